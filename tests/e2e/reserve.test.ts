@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Reservation } from '../../src/api/reservations.ts';
-import type { CheckoutProps } from '../../src/page-kinds/checkout/checkout-props.ts';
+import type { CheckoutProps } from '../../src/page-kinds/checkout/checkout-pages.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';

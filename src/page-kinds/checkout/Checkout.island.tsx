@@ -15,7 +15,7 @@ import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
-import type { CheckoutSetup } from './checkout-props.ts';
+import type { CheckoutSetup } from './checkout-pages.ts';
 import { isPaymentPage } from './checkout-view.ts';
 import { ReservationPanel } from './ReservationPanel.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -3,7 +3,7 @@ import { dollars } from '../../domain/money.ts';
 import { holdLength } from '../../domain/reservation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow } from '../../ui/page-now.ts';
-import type { CheckoutSetup } from './checkout-props.ts';
+import type { CheckoutSetup } from './checkout-pages.ts';
 import { type CheckoutView, isPaymentPage, timeInWords } from './checkout-view.ts';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,16 +1,59 @@
-import type { PhoneLink } from '../../domain/card-view.ts';
+import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
 import { reservation } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
-import { acceptedPayments, depositDollars, holdLength, reservationTerms } from '../../domain/reservation.ts';
+import {
+  type AcceptedPayment,
+  acceptedPayments,
+  depositDollars,
+  holdLength,
+  reservationTerms,
+} from '../../domain/reservation.ts';
 import { gatedPage } from '../../site/gates.ts';
 import { headOf } from '../../site/heads.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { TitledText } from '../../site/link-props.ts';
+import type { Link, TitledText } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
-import type { CheckoutProps, CheckoutSetup } from './checkout-props.ts';
+
+/** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
+export interface CheckoutProps {
+  heading: string;
+  intro: string;
+  breadcrumb: Link[];
+  car: {
+    id: string;
+    title: string;
+    subtitle: string;
+    href: string;
+    image: { src: string; alt: string };
+    price: PriceView;
+    facts: { label: string; value: string }[];
+    stockNumber?: string;
+  };
+  /** Whole dollars. 0 when no deposit is required (RESERVE-3). */
+  amountDollars: number;
+  /** True when the car was reserved or sold at the time of the build. The page then starts without the form. */
+  taken?: true;
+  /** A short explanation of a reservation (RESERVE-5, RESERVE-6). */
+  meaning: TitledText[];
+  /** The terms that the visitor agrees to, one paragraph each. */
+  terms: readonly string[];
+  /** The accepted payment methods (RESERVE-7). Empty when no deposit is required. */
+  payments: readonly AcceptedPayment[];
+  /** The same object in all pages of a dealer, so that the form is rendered once. */
+  setup: CheckoutSetup;
+}
+
+/** The setup of the form and of the later states. Plain JSON. */
+export interface CheckoutSetup {
+  form: PageForm;
+  holdHours: number;
+  searchPath: string;
+  phone?: PhoneLink;
+}
 
 /**
  * A checkout page for each car that can be reserved at the time of the build (ROUTE-4, RESERVE-2), and for each

@@ -14,7 +14,7 @@ import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
-import type { LeadPageSetup } from './lead-page-props.ts';
+import type { LeadPageSetup } from './lead-pages.ts';
 
 interface LeadPageFormProps {
   setup: LeadPageSetup;

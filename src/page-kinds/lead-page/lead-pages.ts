@@ -10,10 +10,35 @@ import {
 } from '../../domain/lead-rules.ts';
 import { gatedPage } from '../../site/gates.ts';
 import { headOf } from '../../site/heads.ts';
+import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-import type { LeadPageProps } from './lead-page-props.ts';
+
+/**
+ * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form
+ * (OPEN-74).
+ */
+export interface LeadPageProps {
+  heading: string;
+  intro: string;
+  paragraphs: string[];
+  breadcrumb: Link[];
+  formHeading: string;
+  terms?: string;
+  setup: LeadPageSetup;
+}
+
+/** The setup of the form of a lead page. Plain JSON. */
+export interface LeadPageSetup {
+  form: PageForm;
+  /** The category of the lead. */
+  category: string;
+  button: string;
+  /** For a page whose URL names a car: the setup to look up the car and to link to its checkout page (ROUTE-7). */
+  car?: LinkedCarSetup & { searchPath: string };
+}
 
 type LeadPageName = keyof Dealer['leadPages'];
 

@@ -1,6 +1,6 @@
 import { slugify } from '../../domain/slug.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { GoneCarSetup, NamedCars } from './not-found-props.ts';
+import type { GoneCarSetup, NamedCars } from './not-found-page.ts';
 
 type Make = GoneCarSetup['makes'][number];
 

@@ -1,7 +1,7 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import { type AddressedCar, similarFilters } from './car-address.ts';
-import type { GoneCarSetup } from './not-found-props.ts';
+import type { GoneCarSetup } from './not-found-page.ts';
 
 /** One row of cards on a wide screen. */
 const similarShown = 4;

@@ -6,7 +6,7 @@ import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import type { AddressedCar } from './car-address.ts';
 import { findSimilar } from './find-similar.ts';
-import type { GoneCarSetup } from './not-found-props.ts';
+import type { GoneCarSetup } from './not-found-page.ts';
 
 /**
  * Shows the car of the URL if it was listed after the last build. Otherwise shows its name and similar cars

@@ -1,10 +1,35 @@
 import { isAvailable } from '../../domain/availability.ts';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
+import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { headOf } from '../../site/heads.ts';
 import { newestCars } from '../../site/home/home-cars.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
-import type { GoneCarSetup, NotFoundProps } from './not-found-props.ts';
+
+/** Props of `/404.html`. */
+export interface NotFoundProps {
+  searchPath: string;
+  newest: CardView[];
+  goneCar: GoneCarSetup;
+}
+
+/** The setup to show more about a car that is not on the site. Plain JSON. */
+export interface GoneCarSetup {
+  engine: EngineSetup;
+  cardRules: CardRules;
+  /** The makes that can be bought, with their models. */
+  makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
+  bodies: NamedCars[];
+}
+
+/** Cars with the same name, and the path of the page that lists them. */
+export interface NamedCars {
+  name: string;
+  path: string;
+  /** All spellings of the name in the stock. */
+  values: string[];
+}
 
 const newestShown = 3;
 

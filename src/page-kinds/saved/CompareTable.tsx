@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/compared-cars.ts';
@@ -14,13 +14,11 @@ interface CompareTableProps {
   rules: CardRules;
   /** ISO date from which the ages of cars are calculated. */
   today: string;
-  /** Shown beside the switch. */
-  actions: ReactNode;
   onRemove: (id: string) => void;
 }
 
 /** The cars side by side: name and price, then the facts of their pages row by row (OPEN-25). */
-export function CompareTable({ cars, rules, today, actions, onRemove }: CompareTableProps) {
+export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps) {
   const [isBrief, setBrief] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
@@ -48,7 +46,7 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
             Show differences only
           </label>
         )}
-        {actions}
+        <CopyLink />
         <button type="button" className="button" data-size="small" onClick={() => window.print()}>
           Print
         </button>
@@ -119,6 +117,29 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
       </section>
       {isBrief && shown.length === 0 && <p>Their pages say the same of all of them.</p>}
       <ListRepaymentNotes cars={cars} rules={rules} />
+    </>
+  );
+}
+
+/** Copies the URL of the page, which contains the comparison. */
+function CopyLink() {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid('Link copied');
+    } catch {
+      setSaid('Copy the link from the address bar');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" data-size="small" onClick={copy}>
+        <Icon name="share" />
+        Copy link
+      </button>
+      <span role="status">{said}</span>
     </>
   );
 }

@@ -1,13 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
+import { failureMessages } from '../../api/result.ts';
+import { savedListPaths } from '../../domain/saving.ts';
+import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
-import { garage } from '../../stores/garage.ts';
+import { forgetVisitor } from '../../stores/forget-visitor.ts';
+import { garage, removeFavourite } from '../../stores/garage.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
+import { userDetails } from '../../stores/user-details.ts';
+import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { type OwnListProps, SavedEntries } from './SavedEntries.tsx';
-import type { SavedListSetup } from './saving-props.ts';
+import type { SavedListSetup } from './saving-pages.ts';
 import { SavedSearches } from './searches/SavedSearches.tsx';
 import { WaitingCars } from './WaitingCars.tsx';
-import { WatchlistCars } from './WatchlistCars.tsx';
 
 /**
  * The visitor's saved searches and saved cars. Only the browser knows them, so the HTML and the first render show
@@ -40,4 +46,133 @@ export function SavedList({ setup }: { setup: string }) {
 function GarageCars({ dealershipId, ...props }: OwnListProps) {
   const cars = usePersisted(garage(dealershipId), (state) => state.cars);
   return <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))} />;
+}
+
+const path = savedListPaths.watchlist;
+
+/** The watchlist of a signed-in visitor. */
+function WatchlistCars({ open, ...props }: OwnListProps & { open: () => Promise<Watchlist> }) {
+  const [watchlist, setWatchlist] = useState<Watchlist | 'missing'>();
+  const load = useCallback(() => {
+    setWatchlist(undefined);
+    open().then(setWatchlist, () => setWatchlist('missing'));
+  }, [open]);
+  useEffect(load, [load]);
+  if (!watchlist) return <WaitingCars />;
+  if (watchlist === 'missing') return <Problem message={failureMessages.offline} onTryAgain={load} />;
+  return <OpenWatchlist {...props} watchlist={watchlist} />;
+}
+
+/** The watchlist from the server (WATCH-12, OPEN-24). */
+function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watchlist }) {
+  const cars = usePersisted(watchlist.store, (state) => state.cars);
+  const [outcome, setOutcome] = useState<WatchlistOutcome>();
+  const read = useCallback(() => {
+    setOutcome(undefined);
+    void watchlist.refresh().then(setOutcome);
+  }, [watchlist]);
+  useEffect(read, [read]);
+
+  const leave = useCallback(async () => {
+    const left = await watchlist.signOut();
+    if (left.kind === 'signed-out') forgetVisitor();
+    setOutcome(left);
+  }, [watchlist]);
+
+  if (outcome?.kind === 'signed-out') return <SignedOut />;
+  const failure = outcome?.kind === 'failed' && <Problem message={outcome.message} onTryAgain={read} />;
+  if (cars.length === 0) {
+    if (failure) return failure;
+    if (!outcome) return <WaitingCars />;
+  }
+  return (
+    <>
+      {failure}
+      {outcome && !failure && <SignedIn onLeave={leave} />}
+      {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
+      <SavedEntries {...props} entries={cars} />
+    </>
+  );
+}
+
+function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  return (
+    <div className="saved-problem" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
+  const phone = usePersisted(userDetails, (known) => known.phone);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const press = () => {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    void onLeave().finally(() => setIsLeaving(false));
+  };
+  return (
+    <p className="saved-signed-in">
+      <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
+      <button type="button" className="button" data-size="small" aria-busy={isLeaving} onClick={press}>
+        <span>Sign out</span>
+      </button>
+    </p>
+  );
+}
+
+function SignedOut() {
+  return (
+    <div className="saved-empty">
+      <Icon name="heart" />
+      <h2>Sign in to see your watchlist</h2>
+      <p>We send a code to your mobile phone. Your list is then here on every device you sign in on.</p>
+      <a
+        className="button"
+        data-rank="primary"
+        href={signInHref({ type: 'watchlist', redirect: path, back: path })}
+      >
+        Sign in
+      </a>
+    </div>
+  );
+}
+
+interface GarageOfferProps {
+  watchlist: Watchlist;
+  dealershipId: string;
+}
+
+/** Offers to move the cars that this browser saved before the dealer had a watchlist. */
+function GarageOffer({ watchlist, dealershipId }: GarageOfferProps) {
+  const store = garage(dealershipId);
+  const cars = usePersisted(store, (state) => state.cars);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (cars.length === 0) return null;
+
+  const takeOver = async () => {
+    setBusy(true);
+    setProblem('');
+    // The oldest car is sent first, so that the list keeps its order.
+    for (const car of cars.toReversed()) {
+      const outcome = await watchlist.save(car);
+      if (outcome.kind === 'done') removeFavourite(store, car.id);
+      else if (outcome.kind === 'failed') setProblem(outcome.message);
+    }
+    setBusy(false);
+  };
+  const count = cars.length === 1 ? 'a car' : `${cars.length} cars`;
+  return (
+    <div className="saved-offer">
+      <p>You kept {count} in this browser before you signed in.</p>
+      <button type="button" className="button" onClick={takeOver} aria-disabled={isBusy} aria-busy={isBusy}>
+        Add to your watchlist
+      </button>
+      <p role="alert">{problem}</p>
+    </div>
+  );
 }

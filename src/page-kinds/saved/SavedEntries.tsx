@@ -11,7 +11,7 @@ import type { WatchedCar } from '../../stores/watchlist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import type { SavedListSetup } from './saving-props.ts';
+import type { SavedListSetup } from './saving-pages.ts';
 import { useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 

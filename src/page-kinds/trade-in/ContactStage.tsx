@@ -6,8 +6,7 @@ import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { EmailField, NameField, PhoneField, PostcodeField } from '../../ui/form/TextField.tsx';
 import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
-import { keptNotice, sendStep } from './send-step.ts';
-import type { StageProps } from './stage.ts';
+import { keptNotice, type StageProps, sendStep } from './send-step.ts';
 
 const initialValues = {
   name: '',

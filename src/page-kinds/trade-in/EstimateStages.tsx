@@ -7,8 +7,7 @@ import type { NoFigure } from '../../domain/no-figure.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import { indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
-import { keptNotice, offerTaken, sendStep } from './send-step.ts';
-import { type StageProps, weHaveYourDetails } from './stage.ts';
+import { keptNotice, offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 
 /** The estimate, and the amount to pay for the car that the visitor wants (TRADE-8, TRADE-10). */
 export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: LinkedCarState }) {

@@ -7,9 +7,19 @@ import { Field } from '../../ui/form/Field.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { keptNotice, sendStep } from './send-step.ts';
-import { type StageProps, stateNames, weHaveYourDetails } from './stage.ts';
+import { keptNotice, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 import { TileField } from './TileField.tsx';
+
+const stateNames: Record<string, string> = {
+  act: 'the ACT',
+  nsw: 'New South Wales',
+  nt: 'the Northern Territory',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  vic: 'Victoria',
+  wa: 'Western Australia',
+};
 
 const mottos: Record<string, string> = {
   act: 'ACT · Australian Capital Territory',

@@ -5,13 +5,12 @@ import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../.
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
-import { AnswersStage } from './AnswersStage.tsx';
 import { ContactStage } from './ContactStage.tsx';
 import { EndedStage, FigureStage } from './EstimateStages.tsx';
-import { HandStage } from './HandStage.tsx';
+import { AnswersStage, HandStage } from './OwnWordsStages.tsx';
 import { ConfirmStage, RegoStage } from './RegoStage.tsx';
-import type { StageProps } from './stage.ts';
-import type { TradeInForm } from './trade-in-props.ts';
+import type { StageProps } from './send-step.ts';
+import type { TradeInForm } from './trade-in-pages.ts';
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {

@@ -9,10 +9,21 @@ import { keepValuationFailed, type ValuationRange } from '../../domain/valuation
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';
-import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { goOnTradeIn, type TradeInFlow, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { sendLead } from '../../ui/kept-leads/page-leads.ts';
 import { pageNow } from '../../ui/page-now.ts';
-import type { TradeInForm } from './trade-in-props.ts';
+import type { TradeInForm } from './trade-in-pages.ts';
+
+/** The data for all stages. */
+export interface StageProps {
+  form: TradeInForm;
+  flow: TradeInFlow;
+  /** Sets the message at the top of the next stage about a failure in this one. Empty for no failure. */
+  onNotice(notice: string): void;
+}
+
+/** Shown for every failure after the first step. */
+export const weHaveYourDetails = 'We have your details and will call you.';
 
 type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id' | 'step_number'>>;
 

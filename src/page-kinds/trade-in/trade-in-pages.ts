@@ -1,14 +1,38 @@
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
+import type { AustralianState } from '../../domain/location.ts';
 import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';
+import type { Link, TitledText } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
-import type { TradeInForm, TradeInProps } from './trade-in-props.ts';
+
+/** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
+export interface TradeInProps extends FormPageProps {
+  /** The items to have ready at the inspection. */
+  bring: FormPageProps['steps'];
+  /** A link to the page of the other intent: from trade-in to selling, and back. */
+  otherWay: { text: string; link: Link };
+  /** Frequent questions of sellers (TRADE-6). */
+  questions: TitledText[];
+  form?: TradeInForm;
+}
+
+export interface TradeInForm extends PageForm, LinkedCarSetup {
+  /** The state in which the visitor's car is most likely registered (CFG-69). */
+  state: AustralianState;
+  /** True when an estimate is shown online (OPEN-70). Otherwise the dealer calls with a figure. */
+  valuesOnline: boolean;
+  /** True when the valuation is also posted to the API (CFG-55). */
+  savesValuation: boolean;
+  /** The subcategory of the lead: 'Sell'. */
+  subcategory?: string;
+}
 
 interface Address {
   path: string;

@@ -8,7 +8,7 @@ import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores
 import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import { TradeIn } from './TradeIn.island.tsx';
-import type { TradeInForm } from './trade-in-props.ts';
+import type { TradeInForm } from './trade-in-pages.ts';
 
 const sent: Record<string, unknown>[] = [];
 let outcome: LeadSending<LeadStepAnswer>;

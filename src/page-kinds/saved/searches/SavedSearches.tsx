@@ -1,8 +1,21 @@
-import { useLayoutEffect, useRef } from 'react';
-import { savedSearches, searchKey } from '../../../stores/saved-searches.ts';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { grouped } from '../../../domain/money.ts';
+import { changeWords, sinceWords } from '../../../domain/search-changes.ts';
+import type { PersistedStore } from '../../../stores/persisted-store.ts';
+import {
+  type SavedSearches as KeptSearches,
+  longestSearchName,
+  renameSavedSearch,
+  type SavedSearch,
+  savedSearches,
+  searchKey,
+} from '../../../stores/saved-searches.ts';
+import { showToast } from '../../../stores/toasts.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
-import { SavedSearchRow } from './SavedSearchRow.tsx';
-import { type NewsSetup, useSearchNews } from './use-search-news.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { pageNow } from '../../../ui/page-now.ts';
+import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';
+import { type NewsSetup, type SearchNews, useSearchNews } from './use-search-news.ts';
 
 interface SavedSearchesProps {
   dealershipId: string;
@@ -65,4 +78,140 @@ function useFocusKeeper(count: number) {
     before.current = count;
   }, [count]);
   return section;
+}
+
+interface RowProps {
+  search: SavedSearch;
+  /** Undefined while the engine has not answered. */
+  news: SearchNews | undefined;
+  /** True while an answer may still come. */
+  isWaiting: boolean;
+  store: PersistedStore<KeptSearches>;
+  setup: { noun: { one: string; other: string }; timeZone: string };
+}
+
+/** One saved search: its name, its cars, its changes and the actions. */
+function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) rename.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  const { name, path, query } = search;
+  const of = <span className="visually-hidden">{name}</span>;
+  return (
+    <li className="saved-search">
+      {isRenaming ? (
+        <NameForm
+          name={name}
+          onDone={(chosen) => {
+            if (chosen !== undefined) renameSavedSearch(store, searchKey(search), chosen);
+            setRenaming(false);
+          }}
+        />
+      ) : (
+        <h3>
+          <a href={path + query}>{name}</a>
+        </h3>
+      )}
+      <p className="saved-search-news">
+        {news ? <News search={search} news={news} setup={setup} /> : isWaiting && 'Looking it up'}
+      </p>
+      {!isRenaming && (
+        <div className="saved-search-actions">
+          <button
+            ref={rename}
+            type="button"
+            className="button"
+            data-size="small"
+            onClick={() => setRenaming(true)}
+          >
+            Rename {of}
+          </button>
+          <button type="button" className="button" data-size="small" onClick={() => share(search)}>
+            <Icon name="share" />
+            Share {of}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            onClick={() => removeSearch(store, searchKey(search))}
+          >
+            Remove {of}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function News({ search, news, setup }: Pick<RowProps, 'search' | 'setup'> & { news: SearchNews }) {
+  const { noun, timeZone } = setup;
+  const { total, changes } = news;
+  const count = `${grouped(total)} ${(total === 1 ? noun.one : noun.other).toLowerCase()} now`;
+  if (!changes || !search.seen) return count;
+  const since = sinceWords(search.seen.at, pageNow(), timeZone);
+  const words = changeWords(changes);
+  return (
+    <>
+      {count}
+      {words.map((word) => (
+        <span key={word}>
+          <span className="visually-hidden">, </span>
+          <strong>{word}</strong>
+        </span>
+      ))}
+      {words.length === 0 && <span className="visually-hidden">. </span>}
+      <span>
+        {words.length > 0 ? ` ${since}` : `Nothing ${search.seen.cars ? 'changed' : 'new'} ${since}`}
+      </span>
+    </>
+  );
+}
+
+/** @param onDone gets the new name, or undefined when the old one stays */
+function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | undefined) => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone(field.current?.value);
+  };
+  return (
+    <form
+      className="saved-search-name"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone(undefined)}
+    >
+      <label htmlFor={id}>Name of this search</label>
+      <input id={id} className="input" ref={field} defaultValue={name} maxLength={longestSearchName} />
+      <button type="submit" className="button" data-size="small" data-rank="primary">
+        Keep name
+      </button>
+      <button type="button" className="button" data-size="small" onClick={() => onDone(undefined)}>
+        Cancel
+      </button>
+    </form>
+  );
+}
+
+/** Opens the share dialog of the device with the URL of the search. Without such a dialog, copies the URL. */
+async function share({ name, path, query }: SavedSearch): Promise<void> {
+  const url = location.origin + path + query;
+  try {
+    if (navigator.share) return await navigator.share({ title: name, url });
+    await navigator.clipboard.writeText(url);
+    showToast({ text: 'Link copied' });
+  } catch (error) {
+    // Closing the share dialog is not an error.
+    if ((error as Error).name === 'AbortError') return;
+    showToast({ text: 'Open the search and copy the link from the address bar' });
+  }
 }
