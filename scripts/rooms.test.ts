@@ -138,6 +138,21 @@ describe('rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('what draws a page imports only types from its plan, whose code runs at build', () => {
+    const plans = importsOf('page-kinds/page-plans.ts').filter(kindOf);
+    expect(plans.length).toBeGreaterThan(20);
+    const ofValues = /(?:^|\n)\s*import(?!\s+type\b)[^;'"]*['"](\.{1,2}\/[^'"]+)['"]/g;
+    const wrong = files
+      .filter((file) => kindOf(file) && !planner.has(file) && !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(join(src, file), 'utf8').matchAll(ofValues)]
+          .map(([, target]) => relative(src, resolve(src, dirname(file), target!)).replaceAll('\\', '/'))
+          .filter((target) => plans.includes(target))
+          .map((target) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('every kind of page is registered, and has the files that draw its routes', () => {
     const folders = new Set(files.flatMap((file) => kindOf(file) ?? []));
     expect([...folders].sort()).toEqual([...new Set(pagePlans.map(({ folder }) => folder))].sort());
