@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { sliderEnd } from '../../domain/price-range.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { PriceRangeBlock } from '../../site/finance/budget-props.ts';
 import { showMeWords } from '../../ui/show-me.ts';
 import './price-range.ts';
-import { sliderEnd } from './slider-end.ts';
 
 const cars = [4000, 12_000, 25_000, 90_000].map((price, index) =>
   aListedCar({ price, id: `${index}`, slug: `car-${index}` }),

@@ -8,9 +8,8 @@ import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { Watchlist } from '../../stores/watchlist.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { isWanting } from '../../stores/watchlist-wanted.ts';
-import type { CarList } from './car-list.ts';
+import { type CarList, reportSaved } from './car-list.ts';
 import type { PageWatchlist } from './page-watchlist.ts';
-import { reportSaved } from './report-saved.ts';
 
 const viewList = { label: 'View List', href: savedListPaths.garage };
 

@@ -11,9 +11,9 @@ import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
 import { rememberReservation } from '../../stores/own-reservations.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
-import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
+import { ContactFields } from '../../ui/form/TextField.tsx';
 import type { CheckoutSetup } from './checkout-props.ts';
 import { isPaymentPage } from './checkout-view.ts';
 

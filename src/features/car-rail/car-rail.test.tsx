@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { railEnds } from './rail-ends.ts';
+import { railEnds } from './car-rail.ts';
 
 it.each([
   ['at the start', 0, true, false],

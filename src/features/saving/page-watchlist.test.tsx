@@ -3,7 +3,7 @@ import { createApiClient } from '../../api/client.ts';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
 import { dismissToast, toasts } from '../../stores/toasts.ts';
 import { createWatchlist } from '../../stores/watchlist.ts';
-import { watchlistList } from './watchlist-list.ts';
+import { watchlistList } from './page-watchlist.ts';
 
 const link = { label: 'View List', href: '/watchlist/' };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showSnap } from './show-snap.ts';
+import { showSnap } from './snap-rating.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,10 +10,10 @@ afterEach(() => {
 /** The element that shows the rating, and an API with this answer. */
 function drawn(answer: () => Promise<Response>, minimum = '0') {
   document.documentElement.dataset['api'] = '';
-  document.body.innerHTML = `<snap-rating data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span><i data-example hidden>Example</i></p></snap-rating>`;
+  document.body.innerHTML = `<section data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span><i data-example hidden>Example</i></p></section>`;
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  return { log, send, root: document.querySelector<HTMLElement>('snap-rating')! };
+  return { log, send, root: document.querySelector<HTMLElement>('section')! };
 }
 const json = (body: unknown, status = 200) =>
   Promise.resolve(
