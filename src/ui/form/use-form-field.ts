@@ -42,7 +42,7 @@ let click: Promise<void> | undefined;
  * Resolves after the current press has made its click, or at once without one. Field errors on blur wait for this: an
  * error that appears during a press moves the button below it away from the pointer, and the click is lost.
  */
-export async function afterPress(): Promise<void> {
+async function afterPress(): Promise<void> {
   await click;
 }
 

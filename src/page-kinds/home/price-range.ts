@@ -8,9 +8,9 @@ import {
   withPrice,
 } from '../../domain/price-range.ts';
 import { showMeText } from '../../domain/show-me-text.ts';
+import { createPriceAsker, onFirstIntent } from '../../features/budget/price-asker.ts';
 import type { PriceRangeBlock } from '../../site/finance/budget-props.ts';
 import { writeShowMe } from '../../ui/show-me.ts';
-import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 
 const ends = ['from', 'to'] as const;
 type End = (typeof ends)[number];

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonLdText } from './json-ld-text.ts';
-import { speculationRules } from './speculation-rules.ts';
+import { jsonLdText, speculationRules } from './inline-json.ts';
 
 it('cannot be closed by the text of a feed, and reads back the same', () => {
   const thing = { name: 'A </script><script>alert(1)</script> <!-- <b>' };
