@@ -5,7 +5,7 @@ import { signInHref, signInPath } from '../../domain/sign-in.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { createWatchlist, type Watchlist, type WatchlistOutcome } from '../../stores/watchlist.ts';
 import { takeWanted, wantAfterSignIn } from '../../stores/watchlist-wanted.ts';
-import { type CarList, reportSaved } from './car-list.ts';
+import { type CarList, listedIn, reportSaved } from './car-list.ts';
 
 const viewList = { label: 'View List', href: savedListPaths.watchlist };
 
@@ -36,7 +36,7 @@ export function watchlistList(
   start(): Promise<void>;
 } {
   const { store } = watchlist;
-  const ids = () => store.getState().cars.map(({ id }) => id);
+  const listed = listedIn(store);
 
   async function save(car: SavedCar): Promise<WatchlistOutcome> {
     const outcome = await watchlist.save(car);
@@ -54,7 +54,7 @@ export function watchlistList(
   }
 
   async function toggle(car: SavedCar): Promise<void> {
-    const isSaved = ids().includes(car.id);
+    const isSaved = listed.has(car.id);
     const outcome = await (isSaved ? remove(car) : save(car));
     if (outcome.kind === 'failed') sayFailed(outcome.message, isSaved);
     if (outcome.kind !== 'signed-out') return;
@@ -88,9 +88,7 @@ export function watchlistList(
   }
 
   return {
-    ids,
-    has: (id) => ids().includes(id),
-    subscribe: store.subscribe,
+    ...listed,
     toggle: (car) => void toggle(car),
     start,
   };
