@@ -20,7 +20,10 @@ const libraryParts = Object.fromEntries(
     'toposort',
     'hoist-non-react-statics',
   ].map((name) => {
-    const file = name.replace(/.*\//, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const isOfYup = name === 'tiny-case' || name === 'toposort';
+    const file = isOfYup
+      ? 'yup-parts'
+      : name.replace(/.*\//, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return [name, fileURLToPath(new URL(`src/ui/form/library-parts/${file}.ts`, import.meta.url))];
   }),
 );

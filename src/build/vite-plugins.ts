@@ -132,7 +132,7 @@ export function wholeImports() {
         for (const { fileName, isDynamicEntry, viteMetadata } of Object.values(files)) {
           if (!isDynamicEntry || !viteMetadata?.importedCss.size) continue;
           throw new Error(
-            `${fileName} imports styles, which would not be loaded: see src/ui/load-styles.ts.`,
+            `${fileName} imports styles, which would not be loaded: see loadStyles in src/ui/open-react-dialog.ts.`,
           );
         }
       },

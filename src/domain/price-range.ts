@@ -28,6 +28,14 @@ export function withPrice(
   return { ...now, to: between(above(now.from, bounds), price >= max ? max : onStep(price, bounds), max) };
 }
 
+/**
+ * The maximum of a native slider: `max`, rounded up to a whole step. Otherwise the keyboard could not reach
+ * the end of the range. The last step means `max`.
+ */
+export function sliderEnd({ min, max, step }: PriceBounds): number {
+  return min + Math.ceil((max - min) / step) * step;
+}
+
 /** '5000:250000', the form of the search's address. */
 export const priceRangeText = ({ from, to }: PriceRange): string => `${from}:${to}`;
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepFigures } from './finance-figures.ts';
-import { figureKeys, forgetVisitor } from './forget-visitor.ts';
 import { keepTradeInValue } from './trade-in-value.ts';
-import { rememberDetails, userDetails } from './user-details.ts';
+import { figureKeys, forgetVisitor, rememberDetails, userDetails } from './user-details.ts';
 
 it('forgets who the visitor is and all that they worked out', () => {
   rememberDetails({ name: 'Ann', email: 'ann@example.com', phone: '0412 345 678' });

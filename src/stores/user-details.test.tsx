@@ -19,9 +19,9 @@ test('a signed-in visitor’s number is kept as people read it, and nothing that
 });
 
 test('signing out leaves nothing behind [OPEN-21]', async () => {
-  const { forgetUser, rememberPhone, userDetails } = await fresh();
+  const { forgetVisitor, rememberPhone, userDetails } = await fresh();
   rememberPhone('+61412345678');
-  forgetUser();
+  forgetVisitor();
   expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '' });
   expect(localStorage.length).toBe(0);
 });

@@ -50,9 +50,20 @@ export function rememberDetails(details: Partial<Record<keyof UserDetails | 'las
   if (name && email && phone) userDetails.update(() => ({ name, email, phone: readablePhone(phone) }));
 }
 
-/** Deletes all stored details. */
-export function forgetUser(): void {
+/**
+ * Keys of `finance-figures.ts` and `trade-in-value.ts`, repeated here because the sign-in page should not load those
+ * modules.
+ */
+export const figureKeys = ['finance-figures', 'trade-in-value'];
+
+/** Deletes the visitor's details and results. After signing out, other people may use the same browser. */
+export function forgetVisitor(): void {
   userDetails.clear();
+  try {
+    for (const key of figureKeys) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was stored.
+  }
 }
 
 /** Returns the readable format: '0412 345 678'. A number of another country keeps its country code and '+'. */

@@ -1,10 +1,9 @@
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
-import { signOut } from '../api/sign-in.ts';
+import { currentSession, type Session, signOut } from '../api/sign-in.ts';
 import { readWatchlist, removeCar, saveCar } from '../api/watchlist.ts';
 import type { SavedCar } from '../domain/saved-car.ts';
 import type { PersistedStore } from './persisted-store.ts';
-import { type SessionReader, sessionReader } from './session.ts';
 import {
   mostWatchedCars,
   type UnsentChange,
@@ -147,4 +146,29 @@ const without = (changes: readonly UnsentChange[], id: string) => changes.filter
 function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0): WatchedCar[] {
   const others = cars.filter((one) => one.id !== id);
   return car ? others.toSpliced(Math.max(0, at), 0, car) : others;
+}
+
+/** Tells a page whether the visitor is signed in. */
+interface SessionReader {
+  /** Returns the session. Asks the server once and caches 'signed in' until `forget`. Never rejects. */
+  read(): Promise<ApiResult<Session>>;
+  /** Clears the cache. Call it when the session has ended. */
+  forget(): void;
+}
+
+function sessionReader(api: ApiClient): SessionReader {
+  let asked: Promise<ApiResult<Session>> | undefined;
+  return {
+    async read() {
+      const asking = asked ?? api.call(currentSession);
+      asked = asking;
+      const result = await asking;
+      // Do not cache 'signed out' or a failure: the visitor may sign in elsewhere, or the next try may succeed.
+      if (!(result.ok && result.data.signedIn) && asked === asking) asked = undefined;
+      return result;
+    },
+    forget() {
+      asked = undefined;
+    },
+  };
 }

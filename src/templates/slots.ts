@@ -29,3 +29,14 @@ export function slotsOf(template: TemplateName): TemplateSlots {
     Hero: heroes[`./${template}/Hero.astro`]!,
   };
 }
+
+const sheets = import.meta.glob<string>('./*/template.css', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Returns the URL of a template's style sheet. Each template has its own file, and a page links only one of them. */
+export function stylesheetOf(template: TemplateName): string {
+  return sheets[`./${template}/template.css`]!;
+}

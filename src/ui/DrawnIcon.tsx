@@ -1,5 +1,13 @@
+/*
+ * The icons of forms and dialogs. They are not in icon-drawings.ts, because forms are loaded on car pages and would
+ * otherwise load all other icons too.
+ */
+export const check = ['M5 12.5l4.5 4.5L19 7.5'] as const;
+export const chevron = ['M6 9.5l6 6 6-6'] as const;
+export const close = ['M6 6l12 12M18 6L6 18'] as const;
+
 interface DrawnIconProps {
-  /** Of `icon-drawings.ts` or `form-icons.ts`. */
+  /** Of `icon-drawings.ts`, or one of the above. */
   strokes: readonly string[];
   className?: string | undefined;
   /** Spoken name. Without it the icon is decoration and hidden from assistive technology. */

@@ -1,8 +1,41 @@
 import type { CardRules } from '../domain/card-view.ts';
 import { type OwnTerms, ownTermsText } from '../domain/finance/loan-terms.ts';
-import { type RepaymentNotes as Notes, repaymentNotesId } from '../domain/finance/repayment-notes.ts';
-import { showsRepayment } from '../domain/finance/repayment-view.ts';
+import {
+  type RepaymentNotes as Notes,
+  repaymentNotesHref,
+  repaymentNotesId,
+} from '../domain/finance/repayment-notes.ts';
+import { type RepaymentView, showsRepayment } from '../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
+
+/**
+ * The weekly repayment of a car, with both rates in the same type size and without a click (FIN-12). The mark links to
+ * the notes on the same page, which contain the comparison rate warning.
+ */
+export function Repayment({ view }: { view: RepaymentView }) {
+  const { text, termsHref } = view;
+  return (
+    <p className="repayment">
+      {text}
+      {termsHref && ' '}
+      {termsHref && (
+        <a className="repayment-terms" href={termsHref}>
+          T&amp;Cs
+          <span className="visually-hidden"> of this repayment, and the comparison rate warning</span>
+        </a>
+      )}
+      {termsHref !== repaymentNotesHref && (
+        <a
+          className="repayment-mark"
+          href={repaymentNotesHref}
+          aria-label="Comparison rate warning and conditions"
+        >
+          *
+        </a>
+      )}
+    </p>
+  );
+}
 
 /**
  * The comparison rate warning and the explanation of repayments (FIN-8, FIN-13). It is shown once on every page whose

@@ -1,4 +1,4 @@
-import { check, chevron, close } from './form-icons.ts';
+import { check, chevron, close } from './DrawnIcon.tsx';
 
 /** Strokes of each icon on a 24-unit grid, 2 units clear at the edges. */
 export const drawings = {

@@ -450,7 +450,7 @@ describe('the dialog of a form', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/_astro/open-lead-dialog*.js', async (route) => {
+    await page.route('**/_astro/LeadDialog.*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -464,7 +464,7 @@ describe('the dialog of a form', () => {
     expect(await opener.getAttribute('aria-busy')).toBe(null);
   });
 
-  test.for([['**/_astro/open-lead-dialog*.js'], ['**/_astro/lead-dialog*.css'], ['**/lead-forms.json']])(
+  test.for([['**/_astro/LeadDialog.*.js'], ['**/_astro/lead-dialog*.css'], ['**/lead-forms.json']])(
     'is replaced by the form’s own page when %s does not load',
     async ([missing = ''], { open }) => {
       const { path, car } = await usedCar();

@@ -25,7 +25,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * Code that no page fetches by itself, each with the reason why a visitor's browser fetches it:
  *
  * - `typesense-client`: the dealer has a search server (none of these dealers has one)
- * - `open-lead-dialog`: a form's button is pressed
+ * - `LeadDialog`: a form's button is pressed
  * - `embedded-postcodes`: a postcode is typed
  * - `NearMe`: the filter group 'Near me' is opened
  * - `open-saved`: a search is saved
@@ -37,12 +37,12 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|open-lead-dialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|FurtherPhotos|menu-moves|leaves-well';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|FurtherPhotos|menu-moves|leaves-well';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 
 /** What an opened dialog loads, with the heaviest of its forms. */
-const isOfDialog = (file: string) => /\/(?:open-lead-dialog|TestDriveForm)\.[^/]+$/.test(file);
+const isOfDialog = (file: string) => /\/(?:LeadDialog|TestDriveForm)\.[^/]+$/.test(file);
 
 describe.each(demoDealers)('the pages of %s', (slug) => {
   /** Kinds of pages and the heaviest page of each, in kilobytes. */

@@ -3,7 +3,7 @@ import type { CardView, PriceView } from '../../domain/card-view.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
-import { Repayment } from '../../ui/Repayment.tsx';
+import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
 import { CardActions } from './CardActions.tsx';

@@ -1,5 +1,3 @@
-import { railEnds } from './rail-ends.ts';
-
 /** Adds the two scroll buttons to a strip of cars. They stop at the ends, and are hidden when all cars fit. */
 class CarRail extends HTMLElement {
   connectedCallback() {
@@ -28,3 +26,13 @@ class CarRail extends HTMLElement {
 }
 
 if (!customElements.get('car-rail')) customElements.define('car-rail', CarRail);
+
+/** Returns whether a strip is scrolled to its start and to its end. Both are true when all fits. Lengths in pixels. */
+export function railEnds(strip: { scrollLeft: number; clientWidth: number; scrollWidth: number }) {
+  // Zoomed pages have scroll positions with fractions of a pixel.
+  const tolerance = 2;
+  return {
+    atStart: strip.scrollLeft <= tolerance,
+    atEnd: strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - tolerance,
+  };
+}

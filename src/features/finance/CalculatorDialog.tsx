@@ -1,12 +1,45 @@
-import { DrawnIcon } from '../../ui/DrawnIcon.tsx';
-import { close } from '../../ui/form-icons.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
+import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
+import styles from './calculator-dialog.css?url';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
-import type { CarCalculator } from './open-calculator.ts';
 
-export const calculatorTitleId = 'calculator-dialog-title';
+/** The data of a link to the calculator, as JSON in `data-calculator`. */
+interface CarCalculator {
+  id: string;
+  setup: CalculatorSetup;
+  sharePath: string;
+  title: string;
+  /** '$32,990'. */
+  price: string;
+}
+
+/** Loads the dialog's styles in advance. Never rejects. */
+export async function prepare(): Promise<void> {
+  await loadStyles(styles).catch(() => undefined);
+}
+
+/**
+ * Opens the calculator with the car of a link.
+ *
+ * @throws when it cannot be opened. The caller then follows the link to the finance page.
+ */
+export async function open({ link }: { link: HTMLAnchorElement }): Promise<void> {
+  const car = JSON.parse(link.dataset['calculator'] ?? '') as CarCalculator;
+  await loadStyles(styles);
+  if (document.querySelector('.calculator-dialog')) return;
+  openReactDialog({
+    className: 'calculator-dialog',
+    titleId: calculatorTitleId,
+    opener: link,
+    content: (onClose) => <CalculatorDialog car={car} onClose={onClose} />,
+  });
+}
+
+const calculatorTitleId = 'calculator-dialog-title';
 
 /** Shows the calculator in a dialog on a car's page, with the car's price. */
-export function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): void }) {
+function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): void }) {
   return (
     <>
       <div className="dialog-head">

@@ -1,5 +1,9 @@
-import { useId } from 'react';
-import type { CalculatorNumber } from '../../domain/finance/calculator-link.ts';
+import { useId, useState } from 'react';
+import {
+  type CalculatorNumber,
+  type CalculatorState,
+  queryOfState,
+} from '../../domain/finance/calculator-link.ts';
 import {
   calculatorAssumptions,
   centsText,
@@ -11,9 +15,8 @@ import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
 import { percentAYear } from '../../domain/finance/repayment-words.ts';
 import { dollars } from '../../domain/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
-import { CalculatorTools } from './CalculatorTools.tsx';
-import { LoanResult } from './LoanResult.tsx';
-import { LoanYears } from './LoanYears.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoanResult, LoanYears } from './LoanResult.tsx';
 import { SliderField } from './SliderField.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
 
@@ -153,5 +156,44 @@ function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CalculatorToolsProps {
+  state: CalculatorState;
+  /** Path of the page that reads the settings from its URL. */
+  sharePath: string;
+  onReset(): void;
+}
+
+/** Buttons that save, share, print and reset the calculation. */
+function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    const link = new URL(sharePath + queryOfState(state), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid('Link copied');
+    } catch {
+      setSaid(`Copy this link: ${link}`);
+    }
+  };
+  return (
+    <div className="calculator-tools">
+      <button type="button" className="button" data-size="small" onClick={copy}>
+        <Icon name="share" />
+        Copy link
+      </button>
+      <button type="button" className="button" data-size="small" onClick={() => window.print()}>
+        Print
+      </button>
+      <button type="button" className="button" data-size="small" onClick={onReset}>
+        Start again
+      </button>
+      <span className="calculator-said" role="status">
+        {said}
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type LoanAnswer,
   loanAnswer,
@@ -19,7 +19,9 @@ import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
-import { settleMs } from './use-settled.ts';
+
+/** Longer than the pauses of a drag, in milliseconds. */
+const settleMs = 600;
 
 export interface Calculator {
   /** The settings. When the visitor starts from a repayment, the price is calculated. */
@@ -143,4 +145,17 @@ function initialState({ price, interestRate, loan }: CalculatorSetup): Calculato
     frequency: 'weekly',
     ...loan,
   };
+}
+
+/** Returns the text after it has not changed for `settleMs`, for a live region. Empty for the initial text. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  const first = useRef(text);
+  useEffect(() => {
+    if (first.current === text) return;
+    first.current = '';
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

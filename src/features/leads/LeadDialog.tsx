@@ -1,9 +1,69 @@
+import type { ComponentType } from 'react';
+import { leadFormsPath } from '../../domain/form-paths.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { DrawnIcon } from '../../ui/DrawnIcon.tsx';
-import { close } from '../../ui/form-icons.ts';
-import type { DialogKind } from './lead-dialogs.ts';
-import type { DialogForm } from './lead-form-of.ts';
+import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
+import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
+import { carOnPage } from './car-on-page.ts';
+import styles from './lead-dialog.css?url';
+import type { AskedDialog, DialogKind } from './lead-dialogs.ts';
+
+let fetching: Promise<PageForm> | undefined;
+
+/**
+ * Loads the dealer's settings for the dialogs. They are in a separate file, because in the HTML they would add a
+ * kilobyte to every page, and few visitors open a dialog.
+ */
+function leadForms(): Promise<PageForm> {
+  fetching ??= fetchForms().catch((error) => {
+    // The next attempt requests it again.
+    fetching = undefined;
+    throw error;
+  });
+  return fetching;
+}
+
+async function fetchForms(): Promise<PageForm> {
+  const response = await fetch(leadFormsPath);
+  if (!response.ok) throw new Error(`${leadFormsPath} answered ${response.status}.`);
+  return (await response.json()) as PageForm;
+}
+
+/** Loads in advance what a dialog needs. Never rejects. */
+export async function prepare({ kind }: AskedDialog): Promise<void> {
+  await fetchParts(kind).catch(() => undefined);
+}
+
+const fetchParts = (kind: DialogKind) => Promise.all([leadForms(), leadFormOf(kind), loadStyles(styles)]);
+
+/**
+ * Opens the dialog of a button. The text of the form is kept as a draft, so that closing loses nothing.
+ *
+ * @throws when the dialog cannot be opened. The caller then follows the button's link.
+ */
+export async function open(asked: AskedDialog): Promise<void> {
+  const { kind, link } = asked;
+  const [form, Form] = await fetchParts(kind);
+  const car = carOnPage(asked);
+  if (!car) throw new Error('The page does not say which car.');
+  if (document.querySelector('.lead-dialog')) return;
+  openReactDialog({
+    className: 'lead-dialog',
+    titleId,
+    opener: link,
+    content: () => <LeadDialog kind={kind} Form={Form} car={car} form={form} />,
+  });
+}
+
+/** The component of a form about a car. */
+type DialogForm = ComponentType<{ id: string; form: PageForm; car: LeadCar; headingLevel?: 2 | 3 }>;
+
+/** Loads the form of a dialog. Each form has its own file. */
+async function leadFormOf(kind: DialogKind): Promise<DialogForm> {
+  if (kind === 'enquire') return (await import('../../ui/lead-forms/EnquiryForm.tsx')).EnquiryForm;
+  if (kind === 'testDrive') return (await import('../../ui/lead-forms/TestDriveForm.tsx')).TestDriveForm;
+  return (await import('../../ui/lead-forms/PhotosForm.tsx')).PhotosForm;
+}
 
 const titles: Record<DialogKind, string> = {
   enquire: 'Submit an enquiry',
@@ -12,7 +72,7 @@ const titles: Record<DialogKind, string> = {
 };
 
 /** The id of the dialog's title, for `aria-labelledby`. */
-export const titleId = 'lead-dialog-title';
+const titleId = 'lead-dialog-title';
 
 interface LeadDialogProps {
   kind: DialogKind;
@@ -23,7 +83,7 @@ interface LeadDialogProps {
 }
 
 /** Shows the content of the dialog: its title, its car and the form. */
-export function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
+function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
   return (
     <div className="lead-dialog-sheet">
       <div className="lead-dialog-head">

@@ -1,9 +1,11 @@
 import { dayRange } from '../../domain/opening-hours.ts';
 import type { DepartmentView, PlaceView } from '../../site/places/location-props.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'holiday-hours': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
       'opening-hours': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
     }
   }
@@ -44,4 +46,59 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       </dl>
     </opening-hours>
   );
+}
+
+/**
+ * Shows a button that opens a dialog with the holiday hours (LOC-2). The dialog is a popover: it opens, closes with
+ * Escape and returns the focus without JavaScript. `opening-hours.ts` hides the days that are past since the build.
+ */
+export function HolidayHours({ view }: { view: PlaceView }) {
+  const { place, holidays, departments, timeZone } = view;
+  if (holidays.length === 0) return null;
+  const id = `holiday-hours-${place.slug}`;
+  return (
+    <holiday-hours class="holiday-hours" data-zone={timeZone}>
+      <button type="button" className="button" data-rank="quiet" data-size="small" popoverTarget={id}>
+        <Icon name="calendar" />
+        Holiday Opening Hours
+        <span className="visually-hidden"> of {place.name}</span>
+      </button>
+      <dialog className="dialog holiday-hours-dialog" id={id} popover="auto" aria-labelledby={`${id}-title`}>
+        <div className="dialog-head">
+          <h2 id={`${id}-title`}>Holiday Opening Hours</h2>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className="holiday-hours-place">{place.name}</p>
+        <dl>
+          {holidays.map(({ date, day, name, hours }) => (
+            <div key={date} data-date={date}>
+              <dt>
+                {day}
+                {name && <small>{name}</small>}
+              </dt>
+              {hours.map(({ department, text }) => (
+                <dd key={department ?? 'all'}>
+                  {departments.length > 1 && department && `${nameOf(department, departments)}: `}
+                  {text}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p className="holiday-hours-else">On all other days the usual hours hold.</p>
+      </dialog>
+    </holiday-hours>
+  );
+}
+
+function nameOf(department: DepartmentView['department'], all: DepartmentView[]): string {
+  return all.find((one) => one.department === department)?.name ?? department;
 }

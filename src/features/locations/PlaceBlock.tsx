@@ -2,8 +2,7 @@ import { grouped } from '../../domain/money.ts';
 import type { PlaceView } from '../../site/places/location-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
-import { HolidayHours } from './HolidayHours.tsx';
-import { OpeningHours } from './OpeningHours.tsx';
+import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 
 interface PlaceBlockProps {
   view: PlaceView;

@@ -1,8 +1,8 @@
 import type { PlaceView } from '../../site/places/location-props.ts';
+import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
-import { HolidayHours } from './HolidayHours.tsx';
-import { OpeningHours } from './OpeningHours.tsx';
+import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 
 interface PlaceCardProps {
   view: PlaceView;
@@ -55,5 +55,21 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
         </a>
       </p>
     </article>
+  );
+}
+
+/** Shows the dealer's locations in a carousel, up to three side by side (LOC-6, LOC-7). */
+export function PlacesCarousel({ label, places }: { label: string; places: PlaceView[] }) {
+  return (
+    <Carousel label={label} count={places.length}>
+      <CarouselStrip>
+        {places.map((view) => (
+          <CarouselItem key={view.place.id}>
+            <PlaceCard view={view} />
+          </CarouselItem>
+        ))}
+      </CarouselStrip>
+      <CarouselControls previous="Previous location" next="Next location" />
+    </Carousel>
   );
 }

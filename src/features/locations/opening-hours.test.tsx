@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceView } from '../../site/places/location-props.ts';
-import { HolidayHours } from './HolidayHours.tsx';
-import { OpeningHours } from './OpeningHours.tsx';
+import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 import { PlaceBlock } from './PlaceBlock.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import './opening-hours.ts';

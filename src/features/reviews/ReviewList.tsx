@@ -1,7 +1,6 @@
 import type { ReviewSection, ReviewView } from '../../site/catalogue/review-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { TextFold } from '../../ui/fold/Fold.tsx';
-import { Stars } from './Stars.tsx';
 
 /** Index of the review that the carousel shows first (REV-8). */
 const startIndex = 2;
@@ -68,4 +67,9 @@ function ReviewCard({ review }: { review: ReviewView }) {
       </footer>
     </article>
   );
+}
+
+/** Shows a rating as stars, in half steps, with a text for screen readers. */
+export function Stars({ stars }: { stars: number }) {
+  return <span className="stars" data-stars={stars} role="img" aria-label={`${stars} out of 5 stars`} />;
 }

@@ -8,9 +8,8 @@ import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { Watchlist } from '../../stores/watchlist.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { isWanting } from '../../stores/watchlist-wanted.ts';
-import type { CarList } from './car-list.ts';
+import { type CarList, listedIn, reportSaved } from './car-list.ts';
 import type { PageWatchlist } from './page-watchlist.ts';
-import { reportSaved } from './report-saved.ts';
 
 const viewList = { label: 'View List', href: savedListPaths.garage };
 
@@ -26,14 +25,12 @@ function garageList(dealershipId: string): CarList {
     const warning = '. Your browser is not keeping this list, so it ends with this page';
     showToast({ text: isWarning ? text + warning : text, link: viewList });
   }
-  const ids = () => store.getState().cars.map(({ id }) => id);
+  const listed = listedIn(store);
 
   return {
-    ids,
-    has: (id) => ids().includes(id),
-    subscribe: store.subscribe,
+    ...listed,
     toggle(car) {
-      if (ids().includes(car.id)) {
+      if (listed.has(car.id)) {
         removeFavourite(store, car.id);
         tell('Car Removed');
         return;
@@ -50,22 +47,20 @@ const chooseAnother = { text: 'Choose another to compare it with' };
 /** Returns the list of cars to compare. A message is shown for the first car, and when the list is full. */
 function compareList(dealershipId: string): CarList {
   const store = comparison(dealershipId);
-  const ids = () => store.getState().cars.map(({ id }) => id);
+  const listed = listedIn(store);
   return {
-    ids,
-    has: (id) => ids().includes(id),
-    subscribe: store.subscribe,
+    ...listed,
     toggle(car) {
-      if (ids().includes(car.id)) {
+      if (listed.has(car.id)) {
         removeFromComparison(store, car.id);
         return;
       }
       if (!addToComparison(store, car)) {
         showToast({
           text: `You can compare ${mostCompared} at a time`,
-          link: { label: 'Compare them', href: compareHref(ids()) },
+          link: { label: 'Compare them', href: compareHref(listed.ids()) },
         });
-      } else if (ids().length === 1) {
+      } else if (listed.ids().length === 1) {
         showToast(chooseAnother);
       } else if (toasts.getState().toast === chooseAnother) {
         // The visitor has chosen another car, and the bar now shows the next step.
@@ -109,7 +104,7 @@ function createPageLists({ dataset } = document.documentElement): PageLists {
  */
 function lazyWatchlist(dealershipId: string): Pick<PageLists, 'saved' | 'watchlist'> {
   const store = watchlistStore(dealershipId);
-  const ids = () => store.getState().cars.map(({ id }) => id);
+  const listed = listedIn(store);
   let loading: Promise<PageWatchlist> | undefined;
   const load = () => {
     loading ??= import('./page-watchlist.ts')
@@ -121,12 +116,10 @@ function lazyWatchlist(dealershipId: string): Pick<PageLists, 'saved' | 'watchli
       });
     return loading;
   };
-  if (isWanting() || ids().length > 0) load().catch(() => {});
+  if (isWanting() || listed.ids().length > 0) load().catch(() => {});
   return {
     saved: {
-      ids,
-      has: (id) => ids().includes(id),
-      subscribe: store.subscribe,
+      ...listed,
       toggle: (car) =>
         void load().then(
           ({ list }) => list.toggle(car),

@@ -1,6 +1,98 @@
 import { pageApi, pageSite } from '../../api/page-api.ts';
-import { createWatchlist, type Watchlist } from '../../stores/watchlist.ts';
-import { watchlistList } from './watchlist-list.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
+import { savedListPaths } from '../../domain/saving.ts';
+import { signInHref, signInPath } from '../../domain/sign-in.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { createWatchlist, type Watchlist, type WatchlistOutcome } from '../../stores/watchlist.ts';
+import { takeWanted, wantAfterSignIn } from '../../stores/watchlist-wanted.ts';
+import { type CarList, listedIn, reportSaved } from './car-list.ts';
+
+const viewList = { label: 'View List', href: savedListPaths.watchlist };
+
+/** A list that was read a short time ago is not requested again by every page. Milliseconds. */
+const believedForMs = 5 * 60_000;
+
+/** The functions that leave the page or block it. Tests replace them. */
+export interface PageActions {
+  alert(message: string): void;
+  go(href: string): void;
+  /** Returns the path and query of this page. */
+  here(): string;
+}
+
+const pageActions: PageActions = {
+  alert: (message) => window.alert(message),
+  go: (href) => location.assign(href),
+  here: () => location.pathname + location.search,
+};
+
+/** Returns the watchlist on the server, as used by the buttons (WATCH-2 to WATCH-6). */
+export function watchlistList(
+  dealershipId: string,
+  watchlist: Watchlist,
+  actions: PageActions = pageActions,
+): CarList & {
+  /** Saves the car that the visitor wanted to save before signing in, and requests the list if it is stale. */
+  start(): Promise<void>;
+} {
+  const { store } = watchlist;
+  const listed = listedIn(store);
+
+  async function save(car: SavedCar): Promise<WatchlistOutcome> {
+    const outcome = await watchlist.save(car);
+    if (outcome.kind === 'done') {
+      showToast({ text: 'Car Saved In Watchlist', link: viewList });
+      reportSaved(car, dealershipId);
+    }
+    return outcome;
+  }
+
+  async function remove(car: SavedCar): Promise<WatchlistOutcome> {
+    const outcome = await watchlist.remove(car.id);
+    if (outcome.kind === 'done') showToast({ text: 'Car Removed', link: viewList });
+    return outcome;
+  }
+
+  async function toggle(car: SavedCar): Promise<void> {
+    const isSaved = listed.has(car.id);
+    const outcome = await (isSaved ? remove(car) : save(car));
+    if (outcome.kind === 'failed') sayFailed(outcome.message, isSaved);
+    if (outcome.kind !== 'signed-out') return;
+    if (!isSaved) wantAfterSignIn(car);
+    const path = actions.here();
+    actions.go(signInHref({ type: 'watchlist', redirect: path, back: path }));
+  }
+
+  /**
+   * Shows the server's message and the state of the list (ERR-1). It waits until the browser has painted that state,
+   * because an alert blocks the page.
+   *
+   * @param isSaved true when the car could not be removed and is still on the list
+   */
+  function sayFailed(message: string, isSaved: boolean): void {
+    const undone = isSaved ? 'The car is still on your list.' : 'The car is not on your list yet.';
+    setTimeout(() => actions.alert(`${message}\n\n${undone}`));
+  }
+
+  async function start(): Promise<void> {
+    if (actions.here().startsWith(signInPath)) return;
+    const wanted = takeWanted();
+    if (wanted) {
+      const outcome = await save(wanted);
+      // 'signed-out': the visitor came back without signing in, so the car is not saved and no message is shown.
+      if (outcome.kind === 'failed') sayFailed(outcome.message, false);
+    }
+    const { cars, readAt, unsent } = store.getState();
+    if ((wanted || cars.length > 0 || unsent.length > 0) && Math.abs(Date.now() - readAt) > believedForMs)
+      await watchlist.refresh();
+  }
+
+  return {
+    ...listed,
+    toggle: (car) => void toggle(car),
+    start,
+  };
+}
 
 export interface PageWatchlist {
   watchlist: Watchlist;

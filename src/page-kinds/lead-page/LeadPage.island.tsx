@@ -10,9 +10,9 @@ import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
-import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { ContactFields } from '../../ui/form/TextField.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { LeadPageSetup } from './lead-pages.ts';
 

@@ -9,10 +9,9 @@ import {
 import { partsCategory } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
-import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 

@@ -5,8 +5,7 @@ import { comparedGroups, type FactGroup } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Repayment } from '../../ui/Repayment.tsx';
-import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
+import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
 import { carFacts, listedFacts } from './car-facts.ts';
 
 interface CompareTableProps {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageApi } from '../../api/page-api.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
-import { DrawnIcon } from '../DrawnIcon.tsx';
-import { check } from '../form-icons.ts';
+import { check, DrawnIcon } from '../DrawnIcon.tsx';
 
 const words: Record<CaptchaState, string> = {
   waiting: 'Checks by itself that you are not a machine. Nothing for you to do.',

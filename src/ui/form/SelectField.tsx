@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { DrawnIcon } from '../DrawnIcon.tsx';
-import { chevron } from '../form-icons.ts';
+import { chevron, DrawnIcon } from '../DrawnIcon.tsx';
 import { Field, type FieldWords } from './Field.tsx';
 import { useFormField } from './use-form-field.ts';
 

@@ -119,3 +119,14 @@ export function DateField(props: FieldWords & { min?: string; max?: string }) {
 export function TimeField(props: FieldWords & { min?: string; max?: string }) {
   return <TextField {...props} type="time" />;
 }
+
+/** The visitor's contact details, validated by `contactSchema`. */
+export function ContactFields() {
+  return (
+    <>
+      <NameField />
+      <EmailField />
+      <PhoneField />
+    </>
+  );
+}

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
 import { userDetails } from '../../stores/user-details.ts';
-import { ContactFields } from './ContactFields.tsx';
 import { StepForm, type StepFormProps } from './StepForm.tsx';
 import type { FormOutcome } from './step-form.ts';
 import { TextAreaField } from './TextAreaField.tsx';
+import { ContactFields } from './TextField.tsx';
 
 const initialValues = { name: '', email: '', phone: '', message: '', fax_number: '' };
 type Values = typeof initialValues;

@@ -4,12 +4,12 @@ import { pageSite } from '../../api/page-api.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
-import { followPresses } from './after-press.ts';
 import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';
 import type { StepFormProps } from './StepForm.tsx';
 import { type FormOutcome, type KeptForm, type Problems, problemsOf } from './step-form.ts';
+import { followPresses } from './use-form-field.ts';
 
 export type FormState = 'idle' | 'submitting' | 'success' | 'error';
 

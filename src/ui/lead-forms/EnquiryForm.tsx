@@ -11,11 +11,10 @@ import type { LeadCar } from '../../domain/lead-car.ts';
 import { enquiryCategories, generalEnquiry } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../form/Consent.tsx';
-import { ContactFields } from '../form/ContactFields.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { ContactFields, TextField } from '../form/TextField.tsx';
 import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 

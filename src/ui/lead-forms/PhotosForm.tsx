@@ -3,9 +3,9 @@ import type { LeadCar } from '../../domain/lead-car.ts';
 import { requestPhotos } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField } from '../form/Consent.tsx';
-import { ContactFields } from '../form/ContactFields.tsx';
 import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
+import { ContactFields } from '../form/TextField.tsx';
 import { placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 

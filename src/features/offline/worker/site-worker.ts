@@ -2,11 +2,10 @@
  * Stores visited pages for offline use. Pages come from the network first, and requests to the API or to other hosts
  * are not handled here.
  */
-import { offlinePagePath } from '../../../domain/offline-paths.ts';
-import { forgetOldReleases, keep, keepOfflinePage, kept } from './keeping.ts';
-import { checkMarker } from './marker.ts';
-import { type Route, routeOf } from './routing.ts';
-import { type FetchEvent, worker } from './worker-scope.ts';
+import { offlinePagePath, releasePath } from '../../../domain/offline-paths.ts';
+import { forgetOldReleases, keep, keepOfflinePage, kept, markerCache } from './keeping.ts';
+import { isCheckDue, isRetired, type Marker, type Route, routeOf } from './routing.ts';
+import { type FetchEvent, retire, worker } from './worker-scope.ts';
 
 /** The time in milliseconds after which the stored copy is shown instead of waiting for the network. */
 const patienceMs = 3000;
@@ -92,4 +91,37 @@ async function fromNetwork(route: KeptRoute, event: FetchEvent): Promise<Respons
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
   event.waitUntil(keep(route, event.request.url, answer.clone()));
   return answer;
+}
+
+let known: Marker | undefined;
+
+/**
+ * Checks from time to time whether the site still has a release, and removes the worker when it has had none for a long
+ * time.
+ */
+export async function checkMarker(now = Date.now()): Promise<void> {
+  const before = known ?? (await readMarker()) ?? { foundAt: now, lookedAt: 0 };
+  known = before;
+  if (!isCheckDue(before, now)) return;
+  known = { foundAt: (await isReleased()) ? now : before.foundAt, lookedAt: now };
+  if (isRetired(known, now)) return retire();
+  await (await caches.open(markerCache)).put(releasePath, new Response(JSON.stringify(known)));
+}
+
+async function readMarker(): Promise<Marker | undefined> {
+  try {
+    const text = await (await (await caches.open(markerCache)).match(releasePath))?.json();
+    return Number.isFinite(text?.foundAt) && Number.isFinite(text?.lookedAt) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isReleased(): Promise<boolean> {
+  try {
+    const answer = await fetch(releasePath, { cache: 'no-store' });
+    return answer.ok && typeof (await answer.json()).release === 'string';
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,5 @@
+import { cachePrefix } from '../../../domain/offline-paths.ts';
+
 /** The service worker APIs that are used here. TypeScript's own types for them conflict with those of pages. */
 export interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -25,3 +27,10 @@ interface WorkerScope {
 }
 
 export const worker = globalThis as unknown as WorkerScope;
+
+/** Removes the worker and all its caches. Open pages stay open and are not reloaded. */
+export async function retire(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
+  await worker.registration.unregister();
+}

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import clone from './clone.ts';
 import cloneDeep from './clone-deep.ts';
 import isPlainObject from './is-plain-object.ts';
-import { camelCase } from './tiny-case.ts';
 import toPath from './to-path.ts';
-import toposort from './toposort.ts';
+import toposort, { camelCase } from './yup-parts.ts';
 
 describe('what Formik has in place of lodash', () => {
   it('copies one level, or all of it', () => {

@@ -1,2 +1,0 @@
-import './budget-finder.ts';
-import './price-range.ts';

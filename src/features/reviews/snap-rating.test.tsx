@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showSnap } from './snap-rating.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset['api'];
+  document.body.innerHTML = '';
+});
+
+/** The element that shows the rating, and an API with this answer. */
+function drawn(answer: () => Promise<Response>, minimum = '0') {
+  document.documentElement.dataset['api'] = '';
+  document.body.innerHTML = `<section data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span><i data-example hidden>Example</i></p></section>`;
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  return { log, send, root: document.querySelector<HTMLElement>('section')! };
+}
+const json = (body: unknown, status = 200) =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+
+describe('showSnap', () => {
+  it('reads rating and stars by the organisation [REV-12] [API-16] [REV-6]', async () => {
+    const { root, log, send } = drawn(() => json({ rating: 4.43, stars: 4.5 }));
+    await showSnap(root);
+    expect(String(send.mock.calls[0]?.[0])).toBe('/api/reviews/snap21?orgId=org-1');
+    expect(root.querySelector('p')?.hasAttribute('data-waiting')).toBe(false);
+    expect(root.querySelector('b')?.textContent).toBe('4.4');
+    expect(root.querySelector('span')?.getAttribute('aria-label')).toBe('4.5 out of 5 stars');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['says of a rating that a stand-in made up that it is an example', { example: true }, false],
+    ['says nothing of the kind of a real one', {}, true],
+  ])('%s', async (_, more, hidden) => {
+    const { root } = drawn(() => json({ rating: 4.43, stars: 4.5, ...more }));
+    await showSnap(root);
+    expect(root.querySelector('i')?.hidden).toBe(hidden);
+  });
+
+  it('shows one above the minimum only [REV-5]', async () => {
+    const { root } = drawn(() => json({ rating: 4.43, stars: 4.5 }), '4.5');
+    await showSnap(root);
+    expect(root.querySelector('p')?.hasAttribute('data-waiting')).toBe(true);
+  });
+
+  it.each([
+    ['a refusal', () => json({ success: false, error: 'No.' }, 500)],
+    ['an answer of another kind', () => json({ rating: 'high' })],
+    ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ])('logs %s and nothing more [ERR-12]', async (_, answer) => {
+    const { root, log } = drawn(answer);
+    await showSnap(root);
+    expect(root.querySelector('p')?.hasAttribute('data-waiting')).toBe(true);
+    expect(log.mock.calls).toEqual([['Unable to fetch Snap 21 ratings at this moment']]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../../api/client.ts';
+import { aSavedCar } from '../../domain/saved-car.fixture.ts';
+import { dismissToast, toasts } from '../../stores/toasts.ts';
+import { createWatchlist } from '../../stores/watchlist.ts';
+import { watchlistList } from './page-watchlist.ts';
+
+const link = { label: 'View List', href: '/watchlist/' };
+
+/** A page with a watchlist: what it tells the visitor and where it sends him. */
+function aPage(server: Record<string, () => Response> = {}, here = '/search/used-cars/?query=a') {
+  const calls: string[] = [];
+  const usual: typeof server = {
+    '/api/auth/session': () => Response.json({ signedIn: true, phone: '+61412345678' }),
+    '/api/watchlist': () => Response.json({ entries: [{ id: '9' }] }),
+    '/api/watchlist/save-car': () => Response.json({ success: true }),
+    '/api/watchlist/remove-car': () => Response.json({ success: true }),
+  };
+  const fetch = async (path: RequestInfo | URL) => {
+    calls.push(String(path));
+    return { ...usual, ...server }[String(path)]!();
+  };
+  const watchlist = createWatchlist('d-1', createApiClient({ fetch }));
+  const order: string[] = [];
+  const actions = {
+    alert: vi.fn((message: string) => {
+      order.push(`${message} ${list.has('7') ? 'saved' : 'not saved'}`);
+    }),
+    go: vi.fn(),
+    here: () => here,
+  };
+  const list = watchlistList('d-1', watchlist, actions);
+  return { list, watchlist, calls, order, ...actions };
+}
+
+const reported: unknown[] = [];
+const listen = (event: Event) => reported.push((event as CustomEvent).detail);
+
+beforeEach(() => {
+  aPage().watchlist.store.clear();
+  sessionStorage.clear();
+  dismissToast();
+  reported.length = 0;
+  document.addEventListener('forecourt:event', listen);
+});
+afterEach(() => document.removeEventListener('forecourt:event', listen));
+
+const toast = () => toasts.getState().toast;
+const isDown = {
+  '/api/watchlist/save-car': () =>
+    Response.json({ success: false, error: 'Your watchlist is full.' }, { status: 400 }),
+};
+const signedOut = { '/api/auth/session': () => Response.json({ signedIn: false, phone: null }) };
+
+describe('the watchlist of a page', () => {
+  it('says that a car is saved or removed once the server has it [WATCH-4] [WATCH-9]', async () => {
+    const { list } = aPage();
+    list.toggle(aSavedCar('7'));
+    expect([list.has('7'), toast(), reported]).toEqual([true, undefined, []]);
+    await vi.waitFor(() => expect(toast()).toEqual({ text: 'Car Saved In Watchlist', link }));
+    expect(reported).toEqual([{ event_id: 39, car_id: '7', dealership_id: 'd-1' }]);
+    list.toggle(aSavedCar('7'));
+    await vi.waitFor(() => expect(toast()).toEqual({ text: 'Car Removed', link }));
+    expect(reported).toHaveLength(1);
+  });
+
+  it("alerts the server's words when it failed, after taking the car off again [ERR-1] [OPEN-23]", async () => {
+    const { list, alert, order } = aPage(isDown);
+    list.toggle(aSavedCar('7'));
+    await vi.waitFor(() => expect(alert).toHaveBeenCalled());
+    expect(order).toEqual(['Your watchlist is full.\n\nThe car is not on your list yet. not saved']);
+    expect([toast(), reported]).toEqual([undefined, []]);
+  });
+
+  it('sends who is not signed in to sign in, and back to this page [WATCH-6] [ROUTE-35]', async () => {
+    const { list, go, alert } = aPage(signedOut);
+    list.toggle(aSavedCar('7'));
+    await vi.waitFor(() => expect(go).toHaveBeenCalled());
+    const url = new URL(go.mock.calls[0]![0], 'https://a.example');
+    expect([url.pathname, ...url.searchParams.values()]).toEqual([
+      '/sign-in/',
+      'watchlist',
+      '/search/used-cars/?query=a',
+      '/search/used-cars/?query=a',
+    ]);
+    expect([alert.mock.calls, toast(), list.has('7')]).toEqual([[], undefined, false]);
+  });
+
+  it('saves the car that was wanted before signing in, once [WATCH-6]', async () => {
+    const before = aPage(signedOut);
+    before.list.toggle(aSavedCar('7', { savedAt: Date.now() }));
+    await vi.waitFor(() => expect(before.go).toHaveBeenCalled());
+
+    const signIn = aPage({}, '/sign-in/?type=watchlist');
+    await signIn.list.start();
+    expect(signIn.calls).toEqual([]);
+
+    const after = aPage();
+    await after.list.start();
+    expect(after.list.has('7')).toBe(true);
+    expect(toast()?.text).toBe('Car Saved In Watchlist');
+    await aPage().list.start();
+    expect(reported).toHaveLength(1);
+  });
+
+  it('forgets the wanted car of who came back without signing in', async () => {
+    const before = aPage(signedOut);
+    before.list.toggle(aSavedCar('7', { savedAt: Date.now() }));
+    await vi.waitFor(() => expect(before.go).toHaveBeenCalled());
+    const back = aPage(signedOut);
+    await back.list.start();
+    expect([back.go.mock.calls, back.alert.mock.calls]).toEqual([[], []]);
+    const later = aPage();
+    await later.list.start();
+    expect([later.list.ids(), later.calls]).toEqual([[], []]);
+  });
+
+  it('asks no server for a visitor who never saved anything', async () => {
+    const { list, calls } = aPage();
+    await list.start();
+    expect(calls).toEqual([]);
+  });
+
+  it('reads the list again when it was not read lately', async () => {
+    const { list, watchlist } = aPage();
+    watchlist.store.update(() => ({ cars: [{ id: '1' }], readAt: 5, unsent: [] }));
+    await list.start();
+    expect(list.ids()).toEqual(['9']);
+  });
+});

@@ -1,0 +1,106 @@
+import { noneFoundButton } from '../../domain/budget-words.ts';
+import { dollars } from '../../domain/money.ts';
+import {
+  type PriceBounds,
+  type PriceRange,
+  priceRangeText,
+  sliderEnd,
+  withPrice,
+} from '../../domain/price-range.ts';
+import { showMeText } from '../../domain/show-me-text.ts';
+import { createPriceAsker, onFirstIntent } from '../../features/budget/price-asker.ts';
+import type { PriceRangeBlock } from '../../site/finance/budget-props.ts';
+import { writeShowMe } from '../../ui/show-me.ts';
+
+const ends = ['from', 'to'] as const;
+type End = (typeof ends)[number];
+
+/** Parts of the block, as PriceRange.astro marks them. */
+interface Parts {
+  range: HTMLInputElement;
+  track: HTMLElement;
+  button: HTMLButtonElement;
+  status: HTMLElement;
+  sliders: Record<End, HTMLInputElement>;
+  fields: Record<End, HTMLInputElement>;
+}
+
+/** Adds behaviour to the price-range slider with its two handles and two text fields (BUDGET-10 to BUDGET-12). */
+class PriceRangeElement extends HTMLElement {
+  connectedCallback() {
+    const parts = this.dataset['range'] && partsOf(this);
+    if (parts) start(this, parts, JSON.parse(this.dataset['range'] ?? '') as PriceRangeBlock);
+  }
+}
+
+function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: PriceRangeBlock) {
+  const asker = createPriceAsker(counting);
+  let now: PriceRange = { from: bounds.min, to: bounds.max };
+
+  const move = (end: End, price: number) => {
+    const next = withPrice(end, price, now, bounds);
+    const isMoved = next.from !== now.from || next.to !== now.to;
+    now = next;
+    // Also without a change, because the browser may have moved the handle or changed the text to an invalid value.
+    draw(parts, now, bounds);
+    if (!isMoved) return;
+    const { from, to } = now;
+    asker.ask([[{ field: 'price', min: from, max: to }]], (answers) => {
+      const count = answers?.[0]?.count;
+      parts.button.disabled = count === 0;
+      const words = count === 0 ? noneFoundButton(undefined, noun) : showMeText(noun, count);
+      writeShowMe(parts.button, words);
+      parts.status.textContent = `${dollars(from)} to ${dollars(to)}: ${words}`;
+    });
+  };
+  const typed = (end: End) => Number(parts.fields[end].value.replace(/[$,\s]/g, '') || Number.NaN);
+
+  onFirstIntent(root, asker.prepare);
+  for (const end of ends) {
+    parts.sliders[end].addEventListener('input', () => move(end, parts.sliders[end].valueAsNumber));
+    parts.fields[end].addEventListener('change', () => move(end, typed(end)));
+    parts.fields[end].addEventListener('focus', () => parts.fields[end].select());
+  }
+  // A handle may have been moved before this script ran, or restored by Back.
+  const takeHandles = () => {
+    const [from, to] = ends.map((end) => parts.sliders[end].valueAsNumber);
+    move('from', from ?? bounds.min);
+    move('to', to ?? bounds.max);
+  };
+  addEventListener('pageshow', takeHandles);
+  takeHandles();
+}
+
+function partsOf(root: HTMLElement): Parts | undefined {
+  const part = <Kind extends HTMLElement>(name: string) =>
+    root.querySelector<Kind>(`[data-price="${name}"]`) ?? undefined;
+  const range = part<HTMLInputElement>('range');
+  const track = part('track');
+  const button = part<HTMLButtonElement>('button');
+  const status = part('status');
+  const from = part<HTMLInputElement>('from');
+  const to = part<HTMLInputElement>('to');
+  const typedFrom = part<HTMLInputElement>('typed-from');
+  const typedTo = part<HTMLInputElement>('typed-to');
+  if (!range || !track || !button || !status) return undefined;
+  if (!from || !to || !typedFrom || !typedTo) return undefined;
+  const fields = { from: typedFrom, to: typedTo };
+  return { range, track, button, status, sliders: { from, to }, fields };
+}
+
+function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds: PriceBounds) {
+  const { min, max } = bounds;
+  range.value = priceRangeText(now);
+  for (const end of ends) {
+    const price = now[end];
+    sliders[end].value = String(price === max ? sliderEnd(bounds) : price);
+    sliders[end].setAttribute('aria-valuetext', dollars(price));
+    fields[end].value = dollars(price);
+    // Set by script, because the page's security policy forbids style attributes in the HTML.
+    track.style.setProperty(`--${end}`, `${((price - min) / (max - min)) * 100}%`);
+  }
+  // When both handles are at the upper end, only the lower one can move.
+  sliders.from.toggleAttribute('data-raised', now.from > (min + max) / 2);
+}
+
+if (!customElements.get('price-range')) customElements.define('price-range', PriceRangeElement);
