@@ -3,7 +3,7 @@ import { currentConsent } from '../domain/consent-texts.ts';
 import { type AustralianState, locationType } from '../domain/location.ts';
 import type { Page } from '../page-kinds/page.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
-import type { ReviewSection } from '../site/catalogue/review-props.ts';
+import type { ReviewSection } from '../site/catalogue/review-section.ts';
 import { privacyPath } from '../site/leads/small-print.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';

@@ -22,7 +22,7 @@ import type { CarType } from '../../domain/car.ts';
 import { dollars } from '../../domain/money.ts';
 import { showMeText } from '../../domain/show-me-text.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { BudgetFinder } from '../../site/finance/budget-props.ts';
+import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 

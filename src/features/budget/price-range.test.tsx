@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { PriceRangeBlock } from '../../site/finance/budget-props.ts';
+import type { PriceRangeBlock } from '../../site/finance/budget.ts';
 import { showMeWords } from '../../ui/show-me.ts';
 import './price-range.ts';
 import { sliderEnd } from './slider-end.ts';

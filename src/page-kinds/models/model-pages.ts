@@ -7,16 +7,19 @@ import {
   modelBodyHref,
 } from '../../domain/model-address.ts';
 import { grouped } from '../../domain/money.ts';
-import type { ModelCard, ModelProps, ModelsProps, VariantTable } from '../../site/catalogue/model-props.ts';
-import { modelRail } from '../../site/catalogue/model-rail.ts';
 import {
   fromPrice,
   fuelText,
   fullModelName,
+  type ModelCard,
+  type ModelProps,
+  type ModelsProps,
   modelCard,
   modelPicture,
+  modelRail,
   type SiteModel,
   siteModels,
+  type VariantTable,
 } from '../../site/catalogue/site-models.ts';
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
 import { joined } from '../../site/heading-words.ts';

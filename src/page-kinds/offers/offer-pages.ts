@@ -2,11 +2,12 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/sanitised-html.ts';
 import { contactPath } from '../../domain/form-paths.ts';
-import { modelRail } from '../../site/catalogue/model-rail.ts';
-import type { OfferProps, OffersProps, OfferView } from '../../site/catalogue/offer-props.ts';
-import { fullModelName } from '../../site/catalogue/site-models.ts';
+import { fullModelName, modelRail } from '../../site/catalogue/site-models.ts';
 import {
   currentOffers,
+  type OfferProps,
+  type OffersProps,
+  type OfferView,
   offeredModel,
   offerMake,
   offersPath,

@@ -1,5 +1,4 @@
-import type { ReviewsProps } from '../../site/catalogue/review-props.ts';
-import { wholeReviews } from '../../site/catalogue/review-section.ts';
+import { type ReviewsProps, wholeReviews } from '../../site/catalogue/review-section.ts';
 import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
 import type { PageOf } from '../../site/page.ts';

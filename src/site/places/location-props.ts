@@ -2,7 +2,7 @@ import type { CardView } from '../../domain/card-view.ts';
 import type { HolidayHours } from '../../domain/holiday-hours.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import type { Department, WeekRun } from '../../domain/opening-hours.ts';
-import type { ReviewSection } from '../catalogue/review-props.ts';
+import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { Link } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
