@@ -4,7 +4,7 @@ import { type AustralianState, locationType } from '../domain/location.ts';
 import type { Page } from '../page-kinds/page.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
 import type { ReviewSection } from '../site/catalogue/review-section.ts';
-import { privacyPath } from '../site/leads/small-print.ts';
+import { privacyPath } from '../site/texts/text-paths.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
 import type { Finding } from './finding.ts';

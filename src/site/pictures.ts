@@ -11,6 +11,7 @@ import { type Backdrop, illustrationSize, type View, views } from '../illustrati
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
 import type { Picture } from './link-props.ts';
+import type { Planning } from './planning.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** The pictures of a car. */
@@ -178,4 +179,19 @@ function viewOf(source: string): View | undefined {
   if (!source.startsWith(drawingScheme)) return undefined;
   const view = source.slice(drawingScheme.length);
   return views.find((known) => known === view) ?? 'side';
+}
+
+/**
+ * The first of these pictures that exists, in the sizes of the dealer's image service. Its alternative text is empty,
+ * because the name of its subject is beside it.
+ */
+export function contentPicture(
+  { pictures }: Pick<Planning, 'pictures'>,
+  sources: readonly (string | undefined)[],
+): Picture | undefined {
+  for (const source of sources) {
+    const sized = source === undefined ? undefined : pictures.sized(source);
+    if (sized) return { ...sized, ...illustrationSize, alt: '' };
+  }
+  return undefined;
 }

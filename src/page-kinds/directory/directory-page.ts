@@ -1,11 +1,10 @@
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { PageOf } from '../../site/page.ts';
 import { directoryPath } from '../../site/page-paths.ts';
 import type { Planning } from '../../site/planning.ts';
-import type { DirectoryProps } from '../../site/search/list-props.ts';
-import { listSetup } from '../../site/search/list-setup.ts';
-import { modelEntries } from '../../site/search/model-entries.ts';
+import { modelEntries } from '../../site/search/list-entries.ts';
+import { type DirectoryProps, listSetup } from '../../site/search/list-setup.ts';
 import { placeOf } from '../../site/search/search-words.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

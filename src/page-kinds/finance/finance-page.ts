@@ -10,7 +10,7 @@ import type {
 } from '../../site/finance/finance-props.ts';
 import { gatedPage } from '../../site/gates.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';

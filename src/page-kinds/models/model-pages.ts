@@ -24,8 +24,7 @@ import {
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
-import { modelJsonLd } from '../../site/json-ld/model.ts';
+import { breadcrumbJsonLd, itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { LinkingPage, PageOf } from '../../site/page.ts';
 import { modelsPath } from '../../site/page-paths.ts';

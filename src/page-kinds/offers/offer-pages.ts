@@ -14,7 +14,7 @@ import {
   offerView,
 } from '../../site/catalogue/site-offers.ts';
 import { absoluteUrl, headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';

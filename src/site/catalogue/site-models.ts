@@ -7,11 +7,11 @@ import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Link, Picture } from '../link-props.ts';
+import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
-import { contentPicture } from '../texts/content-picture.ts';
 import type { OfferView } from './site-offers.ts';
 
 /** Maximum number of cars in the strip. The search shows all of them. */

@@ -12,8 +12,8 @@ import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
 import { slugify } from '../../domain/slug.ts';
 import { xmlText } from '../files/sitemap.ts';
 import type { Link, Picture } from '../link-props.ts';
+import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
-import { contentPicture } from '../texts/content-picture.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
 export const offersPath = '/special-offers/';

@@ -11,7 +11,7 @@ import { shownPrice } from '../../domain/price-display.ts';
 import { reserveAmount } from '../../domain/reservation.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { baseColour } from '../../inventory/normalise/names.ts';
-import { dealershipOf } from '../dealership-of.ts';
+import { dealershipOf } from '../site-identity.ts';
 
 /** The data of a listed car that does not come from the car itself. */
 interface Surroundings {

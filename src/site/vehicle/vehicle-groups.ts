@@ -1,7 +1,6 @@
 import { bodyCategoryLabel } from '../../domain/model-address.ts';
 import { type FromPrice, fromPrice, modelName, modelPicture, siteModels } from '../catalogue/site-models.ts';
-import { homeBodies } from '../home/home-bodies.ts';
-import { homeMakes } from '../home/home-makes.ts';
+import { homeBodies, homeMakes } from '../home/home-choices.ts';
 import type { LinkGroup } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { readVocabulary } from '../../search/phrases/vocabulary.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
+import type { PageForm } from '../leads/form-props.ts';
+import { planningOf } from '../planning-of.ts';
+import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
+import { leadFormsFile } from './fetched-files.ts';
 
 const cars = someCars(9);
 const plan = (stock: typeof cars) =>
@@ -28,4 +32,38 @@ it('says more with a new model, and the pages that name it stay as they are', ()
   const other = plan([{ ...first!, model: 'Supra' }, ...others]);
   expect(wordsOf(other)).not.toEqual(wordsOf(plan(cars)));
   expect(wordsOf(other).path).toBe(wordsOf(plan(cars)).path);
+});
+
+const fileOf = (dealer = aDealer(), texts: string[] = []) => {
+  const catalogue = aCatalogueWithTexts(...texts);
+  const [file] = leadFormsFile(
+    planningOf({ dealer, inventory: { cars: [] }, today: '2026-11-21', catalogue }),
+  );
+  return file && { path: file.path, form: JSON.parse(String('body' in file && file.body)) as PageForm };
+};
+
+it('tells the dialogs the dealer’s rules, places and words', () => {
+  const { leads, ...dealer } = aDealer();
+  const file = fileOf({
+    ...dealer,
+    leads: { ...leads, termsNote: true, captcha: false, consentText: 'Write to me.' },
+  });
+  expect(file?.path).toBe('/lead-forms.json');
+  expect(file?.form).toMatchObject({
+    dealerName: dealer.name,
+    captcha: false,
+    rules: { messageRequired: true, termsRequired: true },
+    words: { optIn: 'Write to me.' },
+  });
+  expect(file?.form.places.length).toBeGreaterThan(0);
+  expect(file?.form).not.toHaveProperty('privacyPath');
+});
+
+it('leads to the small print there is', () => {
+  expect(fileOf(aDealer(), ['privacy-policy'])?.form.privacyPath).toBe('/privacy-policy/');
+});
+
+it('is not there where nothing can be sent', () => {
+  const dealer = aDealer();
+  expect(fileOf({ ...dealer, api: { ...dealer.api, enabled: false } })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDealer } from './dealer.fixture.ts';
-import { footerOf } from './footer.ts';
 import type { NavItem } from './site.ts';
+import { footerOf } from './site-of.ts';
 
 const navigation: NavItem[] = [
   { label: 'Home', href: '/' },
