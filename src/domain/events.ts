@@ -1,4 +1,26 @@
-import { type VisitorEvent, visitorEventIds } from './visitor-event.ts';
+import type { CarType } from './car.ts';
+
+/** The analytics events of a site, by the number they are reported under. */
+export const visitorEvents = {
+  /** EVENT-1, OPEN-9: an enquiry about a new or demo car. */
+  newEnquiry: 14,
+  /** EVENT-2 */
+  usedEnquiry: 15,
+  /** EVENT-3: of a test-drive-only or new car. */
+  newTestDrive: 17,
+  /** EVENT-6 */
+  offerAccepted: 18,
+  /** EVENT-7 */
+  phoneReveal: 25,
+  /** EVENT-5 */
+  savedCar: 39,
+  /** EVENT-4 */
+  usedTestDrive: 48,
+} as const;
+
+export type VisitorEvent = (typeof visitorEvents)[keyof typeof visitorEvents];
+
+export const visitorEventIds: readonly VisitorEvent[] = Object.values(visitorEvents);
 
 /** Name of the `CustomEvent` on the document by which features report an event. `detail` is a SiteEvent. */
 export const siteEventName = 'forecourt:event';
@@ -35,4 +57,27 @@ function textField<Name extends string>(name: Name, value: unknown) {
   return typeof text === 'string' && text !== '' && text.length <= 64
     ? ({ [name]: text } as Record<Name, string>)
     : {};
+}
+
+/** An accepted lead (EVENT-8). */
+export interface AcceptedLead {
+  form: 'enquiry' | 'test-drive' | 'offer';
+  /** Absent for an enquiry that is not about a car. */
+  car?: { car_type: CarType; tag?: string };
+}
+
+const testDriveOnly = 'test drive only';
+
+/**
+ * The event of a lead that received a lead_id from the server (EVENT-8, OPEN-61). It follows from the form and the car
+ * type (OPEN-9). A demo car counts as new, and so does a test drive of a car for test drives only (OPEN-79). Undefined
+ * for an enquiry that is not about a car.
+ */
+export function leadEvent({ form, car }: AcceptedLead): VisitorEvent | undefined {
+  if (form === 'offer') return visitorEvents.offerAccepted;
+  if (!car) return undefined;
+  const isUsed = car.car_type === 'used';
+  if (form === 'enquiry') return isUsed ? visitorEvents.usedEnquiry : visitorEvents.newEnquiry;
+  const isTestDriveOnly = car.tag?.trim().toLowerCase() === testDriveOnly;
+  return isUsed && !isTestDriveOnly ? visitorEvents.usedTestDrive : visitorEvents.newTestDrive;
 }

@@ -1,6 +1,6 @@
+import { currentSession, type Session } from '../api/account.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
-import { currentSession, type Session } from '../api/sign-in.ts';
 
 /** Tells a page whether the visitor is signed in. */
 export interface SessionReader {

@@ -1,7 +1,7 @@
 import { noneFoundButton } from '../../domain/budget-words.ts';
 import { dollars } from '../../domain/money.ts';
 import { type PriceBounds, type PriceRange, priceRangeText, withPrice } from '../../domain/price-range.ts';
-import { showMeText } from '../../domain/show-me-text.ts';
+import { showMeText } from '../../domain/show-count.ts';
 import type { PriceRangeBlock } from '../../site/finance/budget.ts';
 import { writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';

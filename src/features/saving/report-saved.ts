@@ -1,5 +1,5 @@
+import { visitorEvents } from '../../domain/events.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
-import { visitorEvents } from '../../domain/visitor-event.ts';
 
 /**
  * Sends event 39 (WATCH-9, EVENT-5) to the analytics listeners of the page.

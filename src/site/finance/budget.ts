@@ -1,12 +1,12 @@
 import {
   budgetRange,
+  budgetSort,
   budgetTotal,
   leastBudgetPrice,
   type PricedCars,
   usualDeposit,
   usualRepayment,
 } from '../../domain/budget.ts';
-import { budgetSort } from '../../domain/budget-links.ts';
 import { type CarType, carTypes } from '../../domain/car.ts';
 import { type PriceBounds, priceRangeText } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { statusOf } from '../../domain/availability.ts';
+import { categoriesOf } from '../../domain/body-type.ts';
 import type { Car } from '../../domain/car.ts';
-import { categoriesOf } from '../../domain/category.ts';
-import { carriesCertificate } from '../../domain/certificate.ts';
+import { carriesCertificate } from '../../domain/card-perks.ts';
 import type { Repayment } from '../../domain/finance/repayment.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Location } from '../../domain/location.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
+import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 
 const now = 1_000_000;
 const form = { call: 'form', payload: '{}' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoriesOf } from './category.ts';
+import { categoriesOf } from './body-type.ts';
 import { aListedCar } from './listed-car.fixture.ts';
 
 const car = aListedCar({

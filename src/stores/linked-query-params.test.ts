@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedQueryParams } from './linked-query-params.ts';
+import { linkedQueryParams } from './visited-pages.ts';
 
 it.each<[search: string, params: Record<string, string>]>([
   ['', {}],
