@@ -8,10 +8,9 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/lead-rules.ts';
-import { gatedPage } from '../../site/gates.ts';
 import { headOf } from '../../site/heads.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { PageOf } from '../../site/page.ts';
+import { gatedPage, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { LeadPageProps } from './lead-page-props.ts';
 

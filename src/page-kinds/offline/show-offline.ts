@@ -1,6 +1,6 @@
 import { dollars } from '../../domain/money.ts';
 import { offlinePagePath, pagesCache } from '../../domain/offline-paths.ts';
-import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../domain/slug.ts';
 import { garage } from '../../stores/garage.ts';
 
 const mostPages = 12;

@@ -1,6 +1,6 @@
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { Promotions } from '../../../domain/promo.ts';
-import { vehiclePath } from '../../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../../domain/slug.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { headOf } from '../../../site/heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../../../site/json-ld/pages.ts';

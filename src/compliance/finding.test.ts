@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsText, githubAnnotations } from './findings-text.ts';
+import { findingsText, githubAnnotations } from './finding.ts';
 import type { LocatedFinding } from './located.ts';
 
 const finding: LocatedFinding = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJsonObject, type Json, type JsonObject, mergeLayers, prototypeKeyPaths } from './layers.ts';
+import { isJsonObject, type Json, type JsonObject, mergeLayers, prototypeKeyPaths } from './layer-file.ts';
 import { type KeyPath, valueAt } from './problem.ts';
 
 const { layer } = fc.letrec<{ layer: JsonObject; value: Json }>((tie) => ({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeadTarget } from '../../config/schema/leads.ts';
 import { MailOutbox } from '../services/mail.ts';
-import { deliveryWarnings } from './delivery-warnings.ts';
-import { leadSecrets } from './lead-secrets.ts';
+import { deliveryWarnings, leadSecrets } from './lead-secrets.ts';
 
 const key = 'x'.repeat(32);
 const to = 'leads@crm.example';

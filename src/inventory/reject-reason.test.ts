@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rejectsCsv } from './rejects-csv.ts';
+import { rejectsCsv } from './reject-reason.ts';
 
 it('keeps cells from running as formulas', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-', '@sum', '\t=1', ' =1', 'a, b', 'two\nlines', 'plain'];
