@@ -1,5 +1,3 @@
-import type { CarType } from './car.ts';
-
 /** The analytics events of a site, by the number they are reported under. */
 export const visitorEvents = {
   /** EVENT-1, OPEN-9: an enquiry about a new or demo car. */
@@ -57,27 +55,4 @@ function textField<Name extends string>(name: Name, value: unknown) {
   return typeof text === 'string' && text !== '' && text.length <= 64
     ? ({ [name]: text } as Record<Name, string>)
     : {};
-}
-
-/** An accepted lead (EVENT-8). */
-export interface AcceptedLead {
-  form: 'enquiry' | 'test-drive' | 'offer';
-  /** Absent for an enquiry that is not about a car. */
-  car?: { car_type: CarType; tag?: string };
-}
-
-const testDriveOnly = 'test drive only';
-
-/**
- * The event of a lead that received a lead_id from the server (EVENT-8, OPEN-61). It follows from the form and the car
- * type (OPEN-9). A demo car counts as new, and so does a test drive of a car for test drives only (OPEN-79). Undefined
- * for an enquiry that is not about a car.
- */
-export function leadEvent({ form, car }: AcceptedLead): VisitorEvent | undefined {
-  if (form === 'offer') return visitorEvents.offerAccepted;
-  if (!car) return undefined;
-  const isUsed = car.car_type === 'used';
-  if (form === 'enquiry') return isUsed ? visitorEvents.usedEnquiry : visitorEvents.newEnquiry;
-  const isTestDriveOnly = car.tag?.trim().toLowerCase() === testDriveOnly;
-  return isUsed && !isTestDriveOnly ? visitorEvents.usedTestDrive : visitorEvents.newTestDrive;
 }

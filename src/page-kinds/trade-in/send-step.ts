@@ -1,8 +1,9 @@
 import type { LeadStep } from '../../api/contract/leads.ts';
 import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
 import { pageApi } from '../../api/page-api.ts';
-import { leadEvent, type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
+import { leadEvent } from '../../domain/lead-event.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
 import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';

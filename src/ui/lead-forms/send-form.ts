@@ -1,9 +1,10 @@
 import type { LeadForm } from '../../api/contract/leads.ts';
 import { sendForm } from '../../api/leads.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
-import { type AcceptedLead, leadEvent, type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
+import { type AcceptedLead, leadEvent } from '../../domain/lead-event.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
