@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { offlinePagePath, releasePath, workerPath } from '../domain/offline-paths.ts';
+import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
+import { workerPath } from '../domain/worker-path.ts';
 import { dealerToday, dealerZone } from '../site/dealer-day.ts';
 import { type CompiledApp, workerFiles } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';

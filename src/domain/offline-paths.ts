@@ -1,6 +1,3 @@
-/** The worker's. In a file of its own: every page needs this, and few need the other paths. */
-export const workerPath = '/sw.js';
-
 /** Paths and names that offline use adds to a site. */
 export const offlinePagePath = '/offline/';
 /** File with the worker's release. A worker that does not find it for a long time concludes that the site is gone. */

@@ -1,4 +1,4 @@
-import { workerPath } from '../../domain/offline-paths.ts';
+import { workerPath } from '../../domain/worker-path.ts';
 
 /**
  * Registers the site's service worker when the page is loaded and idle, if the dealer has enabled it. Nothing is stored
