@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
-import { forecourtAdapter } from './src/build/adapter.ts';
+import { forecourtAdapter, pageRoutes } from './src/build/adapter.ts';
 import { promisedBrowsers } from './src/build/browsers.ts';
-import { pageRoutes } from './src/build/page-routes.ts';
 import { staticReact } from './src/build/static-react.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { appHash } from '../src/build/app-hash.ts';
 import { bundledCode } from '../src/build/build-code.ts';
+import { appHash } from '../src/build/file-hash.ts';
 import type * as RunBuild from '../src/build/run-build.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
-import { findingsText, githubAnnotations } from '../src/compliance/findings-text.ts';
+import { findingsText, githubAnnotations } from '../src/compliance/finding.ts';
 import type { LocatedFinding } from '../src/compliance/located.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
 import { nearest } from '../src/config/issue-fault.ts';

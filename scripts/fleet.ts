@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fleetStatus } from '../src/publish/fleet-status.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { undeliveredLeads } from '../src/server/lead-list/undelivered-leads.ts';
+import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const usage = `Says how the fleet is: releases, stock, feeds and undelivered leads of every dealer.

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { appHash } from '../src/build/app-hash.ts';
 import { bundledCode } from '../src/build/build-code.ts';
+import { appHash } from '../src/build/file-hash.ts';
 import { openHosts } from '../src/publish/hosts.ts';
 import type * as RunPublish from '../src/publish/run-publish.ts';
 import { openStore } from '../src/release-store/object-store.ts';

@@ -6,13 +6,13 @@ import {
   coverageReport,
   idsInTitles,
   listedIds,
+  main,
   mustBeTested,
   reportText,
   requirementsFile,
   testedRequirements,
   testsText,
-} from './requirements/coverage.ts';
-import { main } from './requirements.ts';
+} from './requirements.ts';
 import { runCommand } from './run-command.fixture.ts';
 
 const root = resolve(import.meta.dirname, '..');

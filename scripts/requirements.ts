@@ -1,15 +1,103 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { command, readCommandLine } from './command-line.ts';
-import {
-  coverageReport,
-  listedIds,
-  mustBeTested,
-  reportText,
-  requirementsFile,
-  testedRequirements,
-  testsText,
-} from './requirements/coverage.ts';
+
+/** The file of the product's requirements and decisions, relative to the repository's root. */
+export const requirementsFile = 'docs/requirements.md';
+
+/** The ids that a text lists, without duplicates: the first word of a line, or the first cell of a table row. */
+export function listedIds(text: string): string[] {
+  const ids = [...text.matchAll(/^[ \t]*(?:\|[ \t]*|[-*][ \t]+)?([A-Z]+-[1-9]\d*)\b/gm)].map(([, id]) => id!);
+  return [...new Set(ids)];
+}
+
+/** OPEN rows are decisions about open questions. Some of them cannot be tested, so none needs a test. */
+export const mustBeTested = (id: string): boolean => !id.startsWith('OPEN-');
+
+/** One test whose title names a requirement. */
+interface Coverage {
+  /** Relative to the searched folder: 'src/domain/tag.test.ts'. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+}
+
+/** Titles end in the ids that they cover, '... [CARD-4] [CARD-5]': after an id comes another id or the closing quote. */
+const idInTitle = /\[([A-Z]+-\d+)\](?=(?: \[[A-Z]+-\d+\])*['"`])/g;
+const neverRuns = /\.(?:skip|todo)(?:\.each|\.for)?\(/;
+
+/** The requirements in the titles of a test file. Skipped tests and `todo` tests do not count. */
+export function idsInTitles(text: string): { id: string; line: number }[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (neverRuns.test(line)) return [];
+    return [...line.matchAll(idInTitle)].map(([, id]) => ({ id: id!, line: index + 1 }));
+  });
+}
+
+/** For each requirement, the tests below the folders `src`, `scripts` and `tests` of `root` that cover it. */
+export function testedRequirements(root: string): Map<string, Coverage[]> {
+  const tested = new Map<string, Coverage[]>();
+  for (const folder of ['src', 'scripts', 'tests'])
+    for (const name of testFiles(join(root, folder))) {
+      const file = `${folder}/${name.replaceAll('\\', '/')}`;
+      for (const { id, line } of idsInTitles(readFileSync(join(root, file), 'utf8')))
+        tested.set(id, [...(tested.get(id) ?? []), { file, line }]);
+    }
+  return tested;
+}
+
+function testFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .sort();
+}
+
+interface CoverageReport {
+  total: number;
+  /** Listed ids that are in no test title, in the list's order. */
+  untested: string[];
+  /** Ids of the same kinds that are in titles but not in the list, probably misspelt. */
+  unknown: string[];
+}
+
+/** Compares the listed requirements with those that tests cover. */
+export function coverageReport(
+  listed: readonly string[],
+  tested: ReadonlyMap<string, readonly Coverage[]>,
+): CoverageReport {
+  const known = new Set(listed);
+  const kinds = new Set(listed.map(kindOf));
+  return {
+    total: listed.length,
+    untested: listed.filter((id) => !tested.has(id)),
+    unknown: [...tested.keys()].filter((id) => !known.has(id) && kinds.has(kindOf(id))),
+  };
+}
+
+/** The report for a terminal: one line for each kind with untested requirements, and a total. */
+export function reportText({ total, untested, unknown }: CoverageReport): string {
+  const kinds = Map.groupBy(untested, kindOf);
+  const missing = [...kinds].map(([kind, ids]) => `${kind}: ${ids.join(', ')}`);
+  const odd = unknown.length > 0 ? [`In titles but not in the list: ${unknown.join(', ')}.`] : [];
+  const sum =
+    untested.length === 0
+      ? `All ${total} requirements have a test.`
+      : `${untested.length} of ${total} requirements have no test.`;
+  return [...missing, ...odd, sum].join('\n');
+}
+
+/** Lists the tests of each id. */
+export function testsText(ids: readonly string[], tested: ReadonlyMap<string, readonly Coverage[]>): string {
+  return ids
+    .map((id) => {
+      const places = tested.get(id) ?? [];
+      return [`${id}${places.length === 0 ? ': no test' : ''}`, ...places.map(placeText)].join('\n');
+    })
+    .join('\n');
+}
+
+const placeText = ({ file, line }: Coverage) => `  ${file}:${line}`;
+const kindOf = (id: string) => id.replace(/-\d+$/, '');
 
 const help = `Usage: npm run requirements -- [options] [ID...]
 

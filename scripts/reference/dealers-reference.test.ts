@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { optionEntries } from '../../src/config/option-entries.ts';
-import { listedIds, requirementsFile } from '../requirements/coverage.ts';
+import { listedIds, requirementsFile } from '../requirements.ts';
 import { dealersReference, referenceText } from './dealers-reference.ts';
 
 const requirements = listedIds(readFileSync(resolve(import.meta.dirname, '../..', requirementsFile), 'utf8'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type JsonObject, mergeLayers } from '../../src/config/layers.ts';
+import { type JsonObject, mergeLayers } from '../../src/config/layer-file.ts';
 import { type OptionEntry, optionEntries } from '../../src/config/option-entries.ts';
 import { templateNames } from '../../src/config/templates.ts';
 import { feedEnvironmentHelp } from '../../src/inventory/feed/read-feed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type AnswerOfShape, Either, hasShape, type Shape, shape } from './answer-shape.ts';
-import { answerSchema } from './contract/answer-schema.ts';
+import { answerSchema } from './contract/endpoint.ts';
 
 const car = shape({
   id: 'id',

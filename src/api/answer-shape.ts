@@ -33,6 +33,9 @@ export class Either<Shapes extends readonly Shape[] = readonly Shape[]> {
 /** Keeps the exact type of a shape. */
 export const shape = <const S extends Shape>(of: S): S => of;
 
+/** An answer that only confirms success. */
+export const done = shape({ success: true });
+
 /** The type of an answer of this shape. */
 export type AnswerOfShape<S> = S extends 'text' | 'id'
   ? string

@@ -1,6 +1,5 @@
 import { noFigureReasons } from '../domain/no-figure.ts';
-import { type AnswerOfShape, shape } from './answer-shape.ts';
-import { done } from './answers.ts';
+import { type AnswerOfShape, done, shape } from './answer-shape.ts';
 import type { AppointmentAsked, AppointmentsAsked } from './contract/appointments.ts';
 import type { LeadForm, LeadStep, ValuationKept } from './contract/leads.ts';
 import { route } from './route.ts';

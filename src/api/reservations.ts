@@ -1,6 +1,5 @@
 import { reservationStates } from '../domain/reservation.ts';
-import { type AnswerOfShape, shape } from './answer-shape.ts';
-import { done } from './answers.ts';
+import { type AnswerOfShape, done, shape } from './answer-shape.ts';
 import type { AskedReservation, NewReservation } from './contract/reservations.ts';
 import { route } from './route.ts';
 

@@ -1,4 +1,4 @@
-import { done } from './answers.ts';
+import { done } from './answer-shape.ts';
 import type { PhoneReveal, VisitEvent } from './contract/visits.ts';
 import { route } from './route.ts';
 

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { routeFiles } from '../page-kinds/page-plans.ts';
 import { leanLibraries, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
@@ -27,7 +28,7 @@ export function forecourtAdapter(): AstroIntegration {
         // The URLs of dealers match no file. Without a catch-all route, Astro would answer 404 before it calls the
         // middleware.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
-        // Only here, because the built app contains the routes of page-routes.ts.
+        // Only here, because the built app contains the routes of `pageRoutes`.
         injectRoute({ pattern: '/theme-preview', entrypoint: beside('../theme-preview/ThemePreview.astro') });
       },
       'astro:config:done': ({ setAdapter }) => {
@@ -41,6 +42,28 @@ export function forecourtAdapter(): AstroIntegration {
             sharpImageService: 'stable',
           },
         });
+      },
+    },
+  };
+}
+
+/**
+ * Gives every kind of page its own route, `/<route>`, like a file in `src/pages`. With one route for all kinds,
+ * every page would load the styles and scripts of all kinds. After adding a new kind, `npm run dev` must be
+ * restarted.
+ */
+export function pageRoutes(): AstroIntegration {
+  return {
+    name: 'forecourt:page-routes',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        for (const [route, file] of routeFiles) {
+          injectRoute({
+            pattern: `/${route}`,
+            entrypoint: new URL(`../page-kinds/${file}`, import.meta.url),
+          });
+        }
+        injectRoute({ pattern: '/500', entrypoint: new URL('./PageError.astro', import.meta.url) });
       },
     },
   };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { forgetOldApps } from './app-hash.ts';
+import { forgetOldApps } from './file-hash.ts';
 
 /**
  * Loads a module of the build or the publisher from a bundle, which is created once for each state of the sources.

@@ -13,10 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
-import { appHash } from './app-hash.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
-import { filesBelow } from './file-hash.ts';
+import { appHash, filesBelow } from './file-hash.ts';
 
 /** Stands for the compiled app: returns its input, and fails on request. */
 const fakeApp = `export async function renderPage(site, page) {

@@ -9,12 +9,12 @@ import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/dealer-day.ts';
 import { contrastRule } from '../theme/theme-for.ts';
-import { appHash } from './app-hash.ts';
 import { jobRunner } from './build-threads.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { compileApp, isCompiled } from './compile-app.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { type BuildFolders, type BuildReport, DealerFailure, type FeedStock } from './dealer-job.ts';
+import { appHash } from './file-hash.ts';
 import { finishSite } from './finish-site.ts';
 import type { SiteState } from './site-state.ts';
 import { FolderTarget, type SiteTarget } from './site-target.ts';

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appHash, forgetOldApps } from './app-hash.ts';
 import { promisedBrowsers } from './browsers.ts';
-import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
+import { appHash, filesBelow, forgetOldApps, hashOf, hashOfFiles } from './file-hash.ts';
 import type * as RenderEntry from './render-entry.ts';
 import { writeWhole } from './write-whole.ts';
 

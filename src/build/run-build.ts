@@ -12,7 +12,7 @@ import { withLock } from './with-lock.ts';
 /** The options of the build command. Folders are absolute. */
 export interface BuildCommand {
   root: string;
-  /** Hash of the sources (app-hash.ts). */
+  /** Hash of the sources (file-hash.ts). */
   appHash: string;
   cacheDir: string;
   outDir: string;

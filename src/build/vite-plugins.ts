@@ -56,7 +56,6 @@ export function leanLibraries() {
 /** Modules that the scripts of every page need (src/layouts). By default the bundler makes one file for each. */
 const ofEveryPage = [
   'domain/events',
-  'domain/visitor-event',
   'features/analytics/privacy-choice',
   'stores/outbox-keys',
   'stores/persisted-store',

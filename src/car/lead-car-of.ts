@@ -5,7 +5,7 @@ import { type LeadCar, leadFacts } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { dollars } from '../domain/money.ts';
 import { shownPrice } from '../domain/price-display.ts';
-import { vehiclePath } from '../domain/vehicle-path.ts';
+import { vehiclePath } from '../domain/slug.ts';
 
 /** Returns the data of a listed car for a form and its lead. */
 export function leadCarOf(car: ListedCar, { id, title, href, image, price }: CardView): LeadCar {

@@ -1,5 +1,5 @@
+import { withReservations } from '../domain/availability.ts';
 import { cardView } from '../domain/card-view-of.ts';
-import { withReservations } from '../domain/held-cars.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { shownPrice } from '../domain/price-display.ts';
 import { createCarLookup } from '../search/browser/car-lookup.ts';

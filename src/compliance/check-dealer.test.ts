@@ -7,7 +7,7 @@ import { loadDealers } from '../config/load.ts';
 import { machineWords } from '../config/machine-words.fixture.ts';
 import { createDealer } from '../config/new-dealer.ts';
 import { checkDealer } from './check-dealer.ts';
-import { findingsText } from './findings-text.ts';
+import { findingsText } from './finding.ts';
 
 const today = '2026-11-21';
 const demos = resolve(import.meta.dirname, '../../dealers');

@@ -1,6 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { tradeInQualifier } from '../domain/trade-in-promise.ts';
+import { tradeInQualifier } from '../domain/valuation.ts';
 import type { Finding, Place } from './finding.ts';
 import type { OwnWords } from './own-words.ts';
 

@@ -1,9 +1,78 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { type JsonScan, lineAndColumn, scanJson } from './json-text.ts';
-import { isJsonObject, type JsonObject, prototypeKeyPaths } from './layers.ts';
 import { type Fault, foundText, type KeyPath, keyText, type TextPlace, valueAt } from './problem.ts';
-import { secretFaults } from './secrets.ts';
+
+/** Matches names of secrets. Names of our public keys (`searchOnlyKey` ...) do not match. */
+const secretName =
+  /secret|password|passwd|credential|admin|master_?key|private_?key|write_?key|service_?key|api_?key|(access|auth|bearer|refresh)_?token|^token$/i;
+
+/** Matches values that have the form of a secret: private keys and keys of payment, cloud and repository services. */
+const secretValue =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|^(sk|rk)_(live|test)_|^AKIA[0-9A-Z]{16}$|^(ghp|gho|github_pat|xox[bp])[_-]/;
+
+/** True when the name of a setting or a parameter suggests a secret. */
+export function looksSecret(name: string): boolean {
+  return secretName.test(name);
+}
+
+const remedy =
+  'Remove it and replace the key, because others may have read it; the scripts and the server read keys from the environment.';
+
+/** A fault for every value that looks like a secret or has the name of one. Messages never repeat the value. */
+function secretFaults(value: Json, path: KeyPath = []): Fault[] {
+  if (typeof value === 'string' && secretValue.test(value))
+    return [{ path, message: 'This looks like a secret key, and a configuration is public.', remedy }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => secretFaults(item, [...path, index]));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, key];
+    if (!looksSecret(key)) return secretFaults(inner, here);
+    const message = `"${key}" sounds like a secret, and a configuration is public.`;
+    return [{ path: here, message, remedy }];
+  });
+}
+
+/** A JSON value as JSON.parse returns it. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** Assigning one of these keys changes an object's prototype. No configuration needs them. */
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Merges two layers (OPEN-33). Objects merge key by key. For any other value, lists included, the later layer replaces
+ * the earlier. The arguments are not changed. Keys that change a prototype are left out; `prototypeKeyPaths` reports
+ * them.
+ */
+export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject {
+  const merged: JsonObject = {};
+  for (const [key, value] of Object.entries(earlier)) {
+    if (!prototypeKeys.has(key)) merged[key] = isJsonObject(value) ? mergeLayers(value, {}) : value;
+  }
+  for (const [key, value] of Object.entries(later)) {
+    if (prototypeKeys.has(key)) continue;
+    const under = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    merged[key] = isJsonObject(value) ? mergeLayers(isJsonObject(under) ? under : {}, value) : value;
+  }
+  return merged;
+}
+
+/** The path of every key in a layer that would change an object's prototype. */
+export function prototypeKeyPaths(value: Json, path: KeyPath = []): KeyPath[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => prototypeKeyPaths(item, [...path, index]));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, key];
+    return prototypeKeys.has(key) ? [here] : prototypeKeyPaths(inner, here);
+  });
+}
 
 /** A file that sets part of a dealer's configuration, after reading. */
 export interface LayerFile {

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { layerFromText, readLayerFile } from './layer-file.ts';
-import { isJsonObject, type Json, type JsonObject, mergeLayers } from './layers.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  layerFromText,
+  mergeLayers,
+  readLayerFile,
+} from './layer-file.ts';
 import { loadDealers } from './load.ts';
 import { loadDealer } from './load-dealer.ts';
 import { machineWords } from './machine-words.fixture.ts';

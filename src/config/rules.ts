@@ -1,6 +1,6 @@
+import { looksSecret } from './layer-file.ts';
 import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
-import { looksSecret } from './secrets.ts';
 
 /** Checks settings against each other. Each setting by itself is already valid. */
 type Rule = (dealer: Dealer) => Fault[];

@@ -1,7 +1,13 @@
 import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
-import { type LayerFile, readLayerFile } from '../config/layer-file.ts';
-import { isJsonObject, type Json, type JsonObject, mergeLayers } from '../config/layers.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type LayerFile,
+  mergeLayers,
+  readLayerFile,
+} from '../config/layer-file.ts';
 import { anyOf, type ConfigProblem, type Fault, foundText, keyText, valueAt } from '../config/problem.ts';
 
 /** A file with a list of entries, as read. */

@@ -1,14 +1,12 @@
 import type { CarInput } from '../domain/car.ts';
 import { catalogue, makeOf } from './catalogue.ts';
 import { dealerComments } from './comments.ts';
-import { dayAfter, daysBefore, yearWithFraction } from './dates.ts';
-import { standardEquipment } from './equipment.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { Place, Recipe } from './recipe.ts';
 import { plate, vin } from './registration.ts';
-import { applyStates } from './states.ts';
+import { applyStates, dayAfter, daysBefore, yearWithFraction } from './states.ts';
 import { modelFields } from './stock-line.ts';
-import { drawVehicle, linesFor, type Vehicle } from './vehicle.ts';
+import { drawVehicle, linesFor, standardEquipment, type Vehicle } from './vehicle.ts';
 
 interface Papers extends Pick<CarInput, 'vin' | 'compliance_date' | 'regplate' | 'rego_expiry'> {
   build_date: string;

@@ -1,5 +1,4 @@
-import { momentAt } from './offset-time.ts';
-import { localDay } from './time-zone.ts';
+import { localDay, momentAt } from './time-zone.ts';
 
 const dayMs = 86_400_000;
 

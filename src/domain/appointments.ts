@@ -3,10 +3,9 @@ import { dayName } from './day-in-words.ts';
 import { holidayName } from './holiday-hours.ts';
 import { serviceBooking, testDrive } from './lead-rules.ts';
 import type { OpeningHour } from './location.ts';
-import { momentAt } from './offset-time.ts';
 import { hoursOn } from './open-state.ts';
 import { clockTime } from './opening-hours.ts';
-import { localDay, localTime } from './time-zone.ts';
+import { localDay, localTime, momentAt } from './time-zone.ts';
 
 /** Kinds of appointment: a car to drive, or a place in the workshop. */
 export type AppointmentKind = 'test-drive' | 'service';

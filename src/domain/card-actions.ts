@@ -3,7 +3,7 @@ import type { CardAction, CardRules } from './card-view.ts';
 import { contactPath, testDrivePath } from './form-paths.ts';
 import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
-import { vehiclePath } from './vehicle-path.ts';
+import { vehiclePath } from './slug.ts';
 
 /** The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. */
 export function cardActions(car: ListedCar, rules: CardRules): CardAction[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { withReservations } from './availability.ts';
 import { cardNow, cardView, staticCardView } from './card-view-of.ts';
 import { repaymentNotes } from './finance/repayment-notes.ts';
-import { withReservations } from './held-cars.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 
 const today = '2025-03-10';

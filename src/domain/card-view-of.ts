@@ -8,8 +8,8 @@ import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
 import { priceView } from './price-display.ts';
 import { savingView } from './saving.ts';
+import { vehiclePath } from './slug.ts';
 import { cardTag } from './tag.ts';
-import { vehiclePath } from './vehicle-path.ts';
 
 /**
  * Everything a card shows about a car.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { visitorEventIds } from './events.ts';
 import { ascText, eventEntries, type MeasuredPage, pageViewEntries } from './events-asc.ts';
-import { visitorEventIds } from './visitor-event.ts';
 
 const carPage: MeasuredPage = {
   page_type: 'item',

@@ -1,5 +1,4 @@
-import type { SiteEvent } from './events.ts';
-import type { VisitorEvent } from './visitor-event.ts';
+import type { SiteEvent, VisitorEvent } from './events.ts';
 
 /**
  * Event names of the Automotive Standards Council, which dealers' sites use to report to GA4. Events without such a

@@ -1,5 +1,5 @@
 import type { CarType } from './car.ts';
-import { type VisitorEvent, visitorEvents } from './visitor-event.ts';
+import { type VisitorEvent, visitorEvents } from './events.ts';
 
 /** An accepted lead (EVENT-8). */
 export interface AcceptedLead {

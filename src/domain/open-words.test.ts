@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from './location.ts';
-import { openState } from './open-state.ts';
-import { isHoliday, openDaysText, openWords } from './open-words.ts';
+import { isHoliday, openDaysText, openState, openWords } from './open-state.ts';
 import { localTime, timeZoneOf } from './time-zone.ts';
 
 const open = (weekday: number, more: Partial<OpeningHour> = {}): OpeningHour => ({

@@ -3,7 +3,7 @@ import type { OpeningHour } from './location.ts';
 export type Department = 'sales' | 'service' | 'parts';
 
 /** One line of a usual week: 'Mon to Fri', '8:30 am to 5 pm'. */
-export interface HoursLine {
+interface HoursLine {
   days: string;
   hours: string;
 }
@@ -92,4 +92,39 @@ function isWeekday(day: number): boolean {
 export function dayRange(weekdays: number[]): string {
   const [first, last] = [dayNames[weekdays[0]!]!, dayNames[weekdays.at(-1)!]!];
   return first === last ? first : `${first} to ${last}`;
+}
+
+/**
+ * One department's hours for the page's script, in few bytes: '1=08:30-17:30', '0=closed', '5=' for a day that is open
+ * without times. A holiday has a date instead of the weekday. Entries are joined by semicolons, and a day may have
+ * several.
+ */
+export function hoursText(hours: readonly OpeningHour[], department: Department): string {
+  return hours
+    .filter((hour) => hour.department === department || hour.department === 'all')
+    .map((hour) => `${hour.date ?? hour.weekday}${hour.department === 'all' ? '*' : ''}=${spanText(hour)}`)
+    .join(';');
+}
+
+function spanText({ status, start_hour, end_hour }: OpeningHour): string {
+  if (status === 'Closed') return 'closed';
+  return start_hour && end_hour ? `${start_hour}-${end_hour}` : '';
+}
+
+/** Parses `hoursText`. Invalid entries are left out. */
+export function readHoursText(text: string, department: Department): OpeningHour[] {
+  return text.split(';').flatMap((entry): OpeningHour[] => {
+    const [, date, day, all, span = ''] = /^(?:(\d{4}-\d\d-\d\d)|([0-6]))(\*?)=(.*)$/.exec(entry) ?? [];
+    if (!date && !day) return [];
+    const [start_hour, end_hour] = span.split('-');
+    return [
+      {
+        weekday: date ? new Date(`${date}T00:00:00Z`).getUTCDay() : Number(day),
+        status: span === 'closed' ? 'Closed' : 'Open',
+        department: all ? 'all' : department,
+        ...(date && { date }),
+        ...(start_hour && end_hour && { start_hour, end_hour }),
+      },
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countToShow, type KnownCounts, mayExceedCount } from './show-count.ts';
+import { countToShow, type KnownCounts, mayExceedCount, showMeText } from './show-count.ts';
 
 it.each<[string, number, KnownCounts, number]>([
   ['is the number found up to 1999', 1999, { stockCount: 4, statuses: { in_stock: 3 } }, 1999],
@@ -20,4 +20,20 @@ it.each<[string, number, KnownCounts, number]>([
 
 it('needs the other counts only above 1999 [LIST-8]', () => {
   expect([1999, 2000].map(mayExceedCount)).toEqual([false, true]);
+});
+
+const cars = { one: 'Car', other: 'Cars' };
+
+it.each([
+  [128, 'Show Me 128 Cars'],
+  [1, 'Show Me 1 Car'],
+  [1204, 'Show Me 1,204 Cars'],
+  [0, 'Show Me Cars'],
+  [undefined, 'Show Me Cars'],
+])('the button for %s cars says %s [LIST-6]', (count, text) => {
+  expect(showMeText(cars, count)).toBe(text);
+});
+
+it('uses the noun of the listing', () => {
+  expect(showMeText({ one: 'Caravan', other: 'Caravans' }, 2)).toBe('Show Me 2 Caravans');
 });

@@ -1,3 +1,5 @@
+import { grouped } from './money.ts';
+
 /** Counts above this may be estimates of a search engine (LIST-8). */
 const mostCounted = 1999;
 
@@ -21,3 +23,12 @@ export function countToShow(found: number, { stockCount, statuses = {} }: KnownC
 
 /** True when a page has so many cars that it may need the other counts. */
 export const mayExceedCount = (found: number): boolean => found > mostCounted;
+
+/**
+ * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it (a price is selected, but
+ * prices are not in the page) or when it is 0.
+ */
+export function showMeText(noun: { one: string; other: string }, count?: number): string {
+  if (count === undefined || count === 0) return `Show Me ${noun.other}`;
+  return `Show Me ${grouped(count)} ${count === 1 ? noun.one : noun.other}`;
+}

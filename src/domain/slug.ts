@@ -9,3 +9,8 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** ROUTE-3; generated links end with a slash (OPEN-93). */
+export function vehiclePath(slug: string): string {
+  return `/cars/${slug}/`;
+}

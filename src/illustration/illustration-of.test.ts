@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { illustrationOf } from './illustration-of.ts';
+import { drawIllustration } from './draw.ts';
+import { describeIllustration, drawingVersion, illustrationOf, illustrationPath } from './illustration-of.ts';
 import type { DrawnCar } from './shape-of.ts';
+import { backdrops, buildsOf, type IllustrationSpec, shapes, views } from './spec.ts';
 
 const cases: [DrawnCar, string][] = [
   [{ simple_body: 'Sedan' }, 'sedan'],
@@ -103,4 +106,57 @@ describe('the drawing that stands for a car', () => {
     );
     expect(new Set(years).size).toBe(3);
   });
+});
+
+it('names a drawing by everything that shapes it and by the version of all drawings', () => {
+  const path = illustrationPath({
+    shape: 'ute-double',
+    build: 'large',
+    paint: 'white',
+    view: 'side',
+    variant: 1,
+    backdrop: 'yard',
+  });
+  expect(path).toMatch(/^\/media\/drawn\/ute-double-large-white-side-1-yard\.[0-9a-f]{8}\.svg$/);
+});
+
+it('changes with the drawings', () => {
+  const hash = createHash('sha1');
+  const bodies = shapes.flatMap((shape) => buildsOf[shape].map((build) => ({ shape, build })));
+  for (const body of bodies) {
+    for (const view of views) {
+      for (let variant = 0; variant < 6; variant += 1) {
+        for (const paint of ['white', 'burgundy'] as const) {
+          for (const backdrop of backdrops) {
+            hash.update(drawIllustration({ ...body, view, variant, paint, backdrop }));
+            if (view === 'side' && variant === 0)
+              hash.update(drawIllustration({ ...body, view, variant, paint, backdrop, square: true }));
+          }
+        }
+      }
+    }
+  }
+  const version = hash.digest('hex').slice(0, 8);
+  expect(drawingVersion, `The drawings changed: set drawingVersion to "${version}"`).toBe(version);
+});
+
+const spec: IllustrationSpec = {
+  shape: 'ute-double',
+  build: 'standard',
+  paint: 'white',
+  view: 'side',
+  variant: 1,
+  backdrop: 'yard',
+};
+
+it.each([
+  [{}, 'Illustration of a white dual-cab ute, side view'],
+  [{ shape: 'suv', paint: 'orange', view: 'front' }, 'Illustration of an orange SUV, front view'],
+  [{ shape: 'hatch', paint: 'pearl', view: 'rear' }, 'Illustration of a pearl white hatch, rear view'],
+  [{ shape: 'suv', view: 'interior' }, 'Illustration of the interior of an SUV'],
+  [{ shape: 'caravan', view: 'interior' }, 'Illustration of the interior of a caravan'],
+  [{ shape: 'motorcycle', view: 'interior' }, 'Illustration of the instruments of a motorcycle'],
+  [{ shape: 'hatch', paint: 'red', view: 'wheel' }, 'Illustration of a red hatch, close view of a wheel'],
+] satisfies [Partial<IllustrationSpec>, string][])('says what %o shows', (change, words) => {
+  expect(describeIllustration({ ...spec, ...change })).toBe(words);
 });

@@ -1,7 +1,68 @@
 import { paintNamed } from './paint.ts';
 import { type DrawnCar, plain, shapeOf } from './shape-of.ts';
-import { type Backdrop, type Build, buildsOf, type IllustrationSpec, type Shape, type View } from './spec.ts';
-import { stableNumber } from './stable-number.ts';
+import {
+  type Backdrop,
+  type Build,
+  buildsOf,
+  type IllustrationSpec,
+  type Shape,
+  stableNumber,
+  type View,
+} from './spec.ts';
+
+/**
+ * The version of the drawings. It is part of each drawing's address, so that a drawing can be cached forever. A test
+ * fails when the drawings change and shows the new value. A hash at build time would need every drawing to be drawn.
+ */
+export const drawingVersion = '3a0633fc';
+
+/** The address of a drawing. It is known without drawing it, and is never used again for different content. */
+export function illustrationPath(spec: IllustrationSpec): string {
+  const { shape, build, paint, view, variant, backdrop, square } = spec;
+  const frame = square ? '-square' : '';
+  return `/media/drawn/${shape}-${build}-${paint}-${view}-${variant}-${backdrop}${frame}.${drawingVersion}.svg`;
+}
+
+const shapeWords: Record<Shape, string> = {
+  sedan: 'sedan',
+  hatch: 'hatch',
+  wagon: 'wagon',
+  suv: 'SUV',
+  'ute-single': 'single-cab ute',
+  'ute-double': 'dual-cab ute',
+  van: 'van',
+  coupe: 'coupe',
+  convertible: 'convertible',
+  'people-mover': 'people mover',
+  bus: 'bus',
+  'light-truck': 'light truck',
+  caravan: 'caravan',
+  motorhome: 'motorhome',
+  motorcycle: 'motorcycle',
+};
+
+const viewWords: Record<Exclude<View, 'interior'>, string> = {
+  side: 'side view',
+  front: 'front view',
+  rear: 'rear view',
+  wheel: 'close view of a wheel',
+};
+
+function article(word: string): string {
+  return /^[aeio]/i.test(word) ? 'an' : 'a';
+}
+
+/** Alt text that does not pretend to show the car itself: 'Illustration of a white dual-cab ute, side view'. */
+export function describeIllustration({ shape, paint, view }: IllustrationSpec): string {
+  const noun = shapeWords[shape];
+  if (view === 'interior') {
+    if (shape === 'motorcycle') return 'Illustration of the instruments of a motorcycle';
+    const word = shape === 'suv' ? 'an' : article(noun);
+    return `Illustration of the interior of ${word} ${noun}`;
+  }
+  const colour = paint === 'pearl' ? 'pearl white' : paint;
+  return `Illustration of ${article(colour)} ${colour} ${noun}, ${viewWords[view]}`;
+}
 
 /** A build and the words in make, model and body that mean it. They are in lower case, with spaces for punctuation. */
 type BuildRule = readonly [Build, RegExp];

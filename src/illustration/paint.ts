@@ -1,5 +1,4 @@
-import type { Paint } from './spec.ts';
-import { stableNumber } from './stable-number.ts';
+import { type Paint, stableNumber } from './spec.ts';
 
 /** Four tones of one paint under a broad soft light from above. */
 export interface PaintTones {

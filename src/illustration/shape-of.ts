@@ -1,6 +1,5 @@
 import type { Car } from '../domain/car.ts';
-import type { Shape } from './spec.ts';
-import { stableNumber } from './stable-number.ts';
+import { type Shape, stableNumber } from './spec.ts';
 
 /** A shape and the words that mean it, in lower case with single spaces for punctuation. */
 type ShapeRule = readonly [Shape, RegExp];

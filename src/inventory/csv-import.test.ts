@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CsvImport, importCsv } from './csv-import.ts';
 import { type ImportMapInput, importMapSchema } from './import-map.ts';
-import { stockFromLines } from './stock-from-lines.ts';
+import { stockFromLines } from './read-stock.ts';
 
 const map: ImportMapInput = {
   decimal: '.',

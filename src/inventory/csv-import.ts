@@ -6,7 +6,7 @@ import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
 import { StockImportError } from './inventory.ts';
 import { listingTimes } from './listing-times.ts';
-import { type RejectedRow, rejectsCsv } from './rejects-csv.ts';
+import { type RejectedRow, rejectsCsv } from './reject-reason.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface CsvImport {

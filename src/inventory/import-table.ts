@@ -7,7 +7,7 @@ import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
 import { carFromRecord } from './parse-stock-line.ts';
-import type { RejectedRow } from './rejects-csv.ts';
+import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockFromLines } from './stock-from-lines.ts';
+import { stockFromLines } from './read-stock.ts';
 
 const rio = {
   id: '100',

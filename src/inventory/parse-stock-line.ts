@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Car, carSchema } from '../domain/car.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
@@ -7,10 +8,45 @@ import { displayBody, type TruckBody } from './normalise/body.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { makeName } from './normalise/names.ts';
 import { type RejectReason, rejectReason } from './reject-reason.ts';
-import { slugFor } from './slug-for.ts';
+
+const longestName = 90;
+
+/** Lower-case ASCII words joined by hyphens: 'Citroën C4 (auto)' gives 'citroen-c4-auto'. */
+function asciiWords(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * Year-make-model-badge-id. The id keeps the slug unique and stable. If the conversion to ASCII words changes the id,
+ * its hash is appended, so that 'A/1' and 'A-1' get different addresses.
+ */
+export function slugFor(car: {
+  id: string;
+  year: number;
+  make: string;
+  model: string;
+  badge?: string | undefined;
+}): string {
+  const name = asciiWords([car.year, car.make, car.model, car.badge ?? ''].join(' '))
+    .slice(0, longestName)
+    .replace(/-+$/, '');
+  const id = asciiWords(car.id);
+  const suffix = id === car.id.toLowerCase() ? id : [id, shortHash(car.id)].filter(Boolean).join('-');
+  return `${name}-${suffix}`.replace(/^-+/, '');
+}
+
+function shortHash(value: string): string {
+  return createHash('sha256').update(value).digest('hex').slice(0, 6);
+}
 
 /** The result of reading one line of stock. */
-export type StockLine =
+type StockLine =
   | { kind: 'car'; car: Car }
   | { kind: 'hidden'; id: string }
   | { kind: 'reject'; reject: Reject; field?: string };
@@ -53,7 +89,7 @@ export function parseStockLine(
  * A car from a feed's record, or the reason why it is rejected. `record` has the cleaned values of the feed, without
  * defaults. A detail that cannot be read is left out and reported. Only an invalid essential field rejects the car.
  */
-export type RecordReading = { ok: true; car: Car; record: RawRecord } | ({ ok: false } & RejectReason);
+type RecordReading = { ok: true; car: Car; record: RawRecord } | ({ ok: false } & RejectReason);
 
 export function carFromRecord(
   raw: RawRecord,

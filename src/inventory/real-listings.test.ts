@@ -9,7 +9,7 @@ import type { Car } from '../domain/car.ts';
 import { type ImportSummary, importCsv } from './csv-import.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { readImportMap } from './read-import-map.ts';
-import { stockFromLines } from './stock-from-lines.ts';
+import { stockFromLines } from './read-stock.ts';
 
 /** Real listings. We may not publish them, so they are outside the repository. */
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stockFromLines } from './stock-from-lines.ts';
+import { stockFromLines } from './read-stock.ts';
 
 const today = '2026-05-01';
 

@@ -5,11 +5,32 @@ import type { Addresses } from '../site/page.ts';
 import { planningOf, type SiteSources } from '../site/planning-of.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';
-import { tagManagerSources } from '../site/tag-manager-sources.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
 import type { Page, Planned } from './page.ts';
 import { pagePlans } from './page-plans.ts';
 import type { SitePlan } from './site-plan.ts';
+
+/** The policy sources that Google Tag Manager and its Google Analytics tags need. */
+const sources = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+
+/**
+ * The origins for one CSP directive. Empty for a dealer without a container, so that its pages do not allow these
+ * origins.
+ */
+function tagManagerSources(
+  directive: keyof typeof sources,
+  { gtmContainerId }: { gtmContainerId?: string | undefined },
+): string[] {
+  return gtmContainerId === undefined ? [] : sources[directive];
+}
 
 /**
  * Returns all pages and files of a dealer's site. A pure function without clock and I/O: equal sources give an

@@ -4,7 +4,7 @@ import { cacheControl } from '../release-store/content-types.ts';
 import type { CurrentRelease, DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
-import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
+import { type HeaderRule, headersFor, parseHeaderRules } from './site-files.ts';
 
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);

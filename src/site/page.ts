@@ -1,4 +1,6 @@
+import type { Dealer } from '../config/schema/dealer.ts';
 import type { MeasuredPage } from '../domain/events-asc.ts';
+import { type GatedRoute, gateOf } from '../domain/gates.ts';
 import type { SignInType } from '../domain/sign-in.ts';
 
 /** All paths of a site, known before the first page is created. */
@@ -40,4 +42,20 @@ export interface Head {
   image?: string;
   /** JSON-LD objects. They are escaped when they are written. */
   jsonLd: object[];
+}
+
+/**
+ * A page with its gate, if the dealer has configured one: signed-out visitors are redirected to sign-in (GATE-3). The
+ * gate is no protection, because anybody can read the HTML of a static site. Such a page must contain nothing private,
+ * and the API refuses its calls without a session. Undefined for a gated page of a dealer without an API, because
+ * nobody could sign in.
+ */
+export function gatedPage<One extends PageOf<string, unknown>>(
+  page: One,
+  route: GatedRoute,
+  { gates, api }: Pick<Dealer, 'gates' | 'api'>,
+): One | undefined {
+  const gate = gateOf(route, gates);
+  if (!gate) return page;
+  return api.enabled ? { ...page, gate } : undefined;
 }

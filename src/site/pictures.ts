@@ -3,14 +3,13 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { templates } from '../config/templates.ts';
 import type { Car } from '../domain/car.ts';
 import { type PhotoFormat, plainWidthOf, sizedPath, srcsetOf, widthsOf } from '../domain/photo-addresses.ts';
-import { describeIllustration } from '../illustration/describe.ts';
-import { illustrationOf } from '../illustration/illustration-of.ts';
-import { illustrationPath } from '../illustration/illustration-path.ts';
+import { describeIllustration, illustrationOf, illustrationPath } from '../illustration/illustration-of.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
 import { type Backdrop, illustrationSize, type View, views } from '../illustration/spec.ts';
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
 import type { Picture } from './link-props.ts';
+import type { Planning } from './planning.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** The pictures of a car. */
@@ -178,4 +177,19 @@ function viewOf(source: string): View | undefined {
   if (!source.startsWith(drawingScheme)) return undefined;
   const view = source.slice(drawingScheme.length);
   return views.find((known) => known === view) ?? 'side';
+}
+
+/**
+ * The first of these pictures that exists, in the sizes of the dealer's image service. Its alternative text is empty,
+ * because the name of its subject is beside it.
+ */
+export function contentPicture(
+  { pictures }: Pick<Planning, 'pictures'>,
+  sources: readonly (string | undefined)[],
+): Picture | undefined {
+  for (const source of sources) {
+    const sized = source === undefined ? undefined : pictures.sized(source);
+    if (sized) return { ...sized, ...illustrationSize, alt: '' };
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
-import { nounOf } from './noun.ts';
+import { nounOf } from './heading-words.ts';
 import { createPictures } from './pictures.ts';
 import type { Planning } from './planning.ts';
 import { siteLandings } from './search/search-routes.ts';

@@ -4,7 +4,7 @@ import type { Part } from '../content/read-parts.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Landings } from '../domain/landing.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
-import type { Noun } from './noun.ts';
+import type { Noun } from './heading-words.ts';
 import type { Pictures } from './pictures.ts';
 import type { StockCar } from './stock-of.ts';
 

@@ -3,13 +3,14 @@ import type { CarType } from '../domain/car.ts';
 import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { dealerZone } from './dealer-day.ts';
-import { footerOf } from './footer.ts';
-import { privacyPath } from './leads/small-print.ts';
+import type { LinkGroup } from './link-props.ts';
 import { leadsSomewhere, navigationOf } from './navigation.ts';
+import { dealershipsPath } from './page-paths.ts';
 import type { Pictures } from './pictures.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';
-import type { NavGroup, Site, SiteLogo } from './site.ts';
+import type { NavGroup, NavItem, Site, SiteLogo } from './site.ts';
 import { baseUrlOf, salesPhone, siteDealershipId } from './site-identity.ts';
+import { privacyPath, termsPath } from './texts/text-paths.ts';
 import { savingRulesOf } from './vehicle/card-rules-of.ts';
 
 const socialNames = {
@@ -116,4 +117,47 @@ function analyticsOf({ analytics }: Dealer, paths: ReadonlySet<string>): Site['a
     ...(gtmContainerId !== undefined && { gtmContainerId }),
     ...(paths.has(privacyPath) && { privacyPath }),
   };
+}
+
+/**
+ * The footer of every page without the locations: the menus as lists, and the small print (NAV-9).
+ *
+ * @param navigation the entries of the header, without dead links
+ * @param paths the paths of all pages of the site
+ */
+export function footerOf({
+  dealer,
+  navigation,
+  paths,
+}: {
+  dealer: Dealer;
+  navigation: readonly NavItem[];
+  paths: ReadonlySet<string>;
+}): Site['footer'] {
+  const { acknowledgement } = dealer.copy;
+  const legal = [
+    { label: 'Terms and Conditions', href: termsPath },
+    { label: 'Privacy Policy', href: privacyPath },
+  ];
+  return {
+    columns: columnsOf(navigation),
+    legal: legal.filter(({ href }) => paths.has(href)),
+    ...(paths.has(dealershipsPath) && { locationsHref: dealershipsPath }),
+    ...(acknowledgement && { acknowledgement }),
+  };
+}
+
+/**
+ * Each menu with entries becomes a column, and all single links form the first column. A wide menu is a link to its
+ * page.
+ */
+function columnsOf(navigation: readonly NavItem[]): LinkGroup[] {
+  const shown = navigation.filter(({ isLocations }) => !isLocations);
+  const isColumn = ({ children = [], groups }: NavItem) => children.length > 0 && !groups;
+  const singles = shown.filter((item) => !isColumn(item)).map(({ label, href }) => ({ label, href }));
+  const columns = shown.filter(isColumn).map(({ label, children = [] }) => ({
+    heading: label,
+    links: children.map((child) => ({ label: child.label, href: child.href })),
+  }));
+  return [{ heading: 'Explore', links: singles }, ...columns].filter(({ links }) => links.length > 0);
 }

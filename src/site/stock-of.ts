@@ -8,8 +8,8 @@ import type { Location } from '../domain/location.ts';
 import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
 import type { CarPictures, Pictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
+import { carRepayment } from './vehicle/car-finance.ts';
 import { listedCarOf } from './vehicle/listed-car-of.ts';
-import { carRepayment } from './vehicle/repayment-of.ts';
 
 /** A car of the site, with all data for its page and its lists. */
 export interface StockCar {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { allWithReservations } from '../domain/held-cars.ts';
+import { allWithReservations } from '../domain/availability.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { followReservedCars, reservedNow } from './follow-reserved-cars.ts';
 

@@ -1,7 +1,6 @@
+import { currentSession, readWatchlist, removeCar, type Session, saveCar, signOut } from '../api/account.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
-import { currentSession, type Session, signOut } from '../api/sign-in.ts';
-import { readWatchlist, removeCar, saveCar } from '../api/watchlist.ts';
 import type { SavedCar } from '../domain/saved-car.ts';
 import type { PersistedStore } from './persisted-store.ts';
 import {

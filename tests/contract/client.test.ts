@@ -1,12 +1,19 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import {
+  askForCode,
+  currentSession,
+  readWatchlist,
+  removeCar,
+  saveCar,
+  signOut,
+  verifyCode,
+} from '../../src/api/account.ts';
 import { carById, carPdf } from '../../src/api/cars.ts';
 import { type ApiClientOptions, createApiClient } from '../../src/api/client.ts';
 import { failureMessages } from '../../src/api/result.ts';
 import { snapRating } from '../../src/api/reviews.ts';
-import { askForCode, currentSession, signOut, verifyCode } from '../../src/api/sign-in.ts';
 import { recordEvent, revealPhone } from '../../src/api/visits.ts';
-import { readWatchlist, removeCar, saveCar } from '../../src/api/watchlist.ts';
 import { closeServer } from '../../src/server/close-server.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { type Api, codeIn, normalised, phone, test, writeDealer } from './api-server.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { retentionSchema } from '../../src/config/schema/services.ts';
-import { visitorEventIds } from '../../src/domain/visitor-event.ts';
+import { visitorEventIds } from '../../src/domain/events.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/car.ts';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { patience } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';

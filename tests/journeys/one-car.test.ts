@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/car.ts';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { filtersAnswer, patience } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
 import { placesSay } from './places-of-car.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, inject } from 'vitest';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { phone } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';

@@ -1,6 +1,6 @@
 import type { CarInput } from '../../src/domain/car.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
 import { pdfWords } from '../browser/pdf-words.ts';
 import type { Stage } from './stage.ts';

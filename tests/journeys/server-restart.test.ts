@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { sentCode } from '../browser/outbox.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { journeyTime, test } from './journey-test.ts';
 
 const slug = 'parkside-used-cars';

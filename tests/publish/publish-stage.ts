@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appHash } from '../../src/build/app-hash.ts';
 import { dealerSlugs } from '../../src/build/dealer-inputs.ts';
+import { appHash } from '../../src/build/file-hash.ts';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import type { Host } from '../../src/publish/hosts.ts';
 import { type PublishOptions, publishFleet } from '../../src/publish/publish-fleet.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { appHash } from '../../src/build/app-hash.ts';
 import { loadApp } from '../../src/build/compile-app.ts';
+import { appHash } from '../../src/build/file-hash.ts';
 import { withSecurityPolicy } from '../../src/build/page-security.ts';
 import type { Page } from '../../src/page-kinds/page.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';

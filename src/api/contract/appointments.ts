@@ -2,8 +2,7 @@ import { type InferType, object, string } from 'yup';
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import { appointmentDays, appointmentTimes } from '../leads.ts';
 import { endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
-import { dateField } from './lead-fields.ts';
+import { dateField, idField } from './fields.ts';
 
 const askedFields = {
   dealership_id: idField('The dealership'),

@@ -2,15 +2,35 @@ import { z } from 'astro/zod';
 import { object, string } from 'yup';
 import { carSchema } from '../../domain/car.ts';
 import { carById, carPdf } from '../cars.ts';
+import { snapRating } from '../reviews.ts';
+import { signInContract, watchlistContract } from './account.ts';
 import { appointmentsContract } from './appointments.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { leadsContract } from './leads.ts';
 import { reservationsContract } from './reservations.ts';
-import { reviewsContract } from './reviews.ts';
-import { signInContract } from './sign-in.ts';
 import { visitsContract } from './visits.ts';
-import { watchlistContract } from './watchlist.ts';
+
+const snapRatingPayload = object({
+  orgId: string()
+    .required('The organisation is missing.')
+    .matches(/^[\w-]{1,64}$/, 'The organisation is not valid.'),
+});
+
+const reviewsContract = {
+  snapRating: endpoint({
+    route: snapRating,
+    summary: "The rating of the dealer's own organisation at Snap21.",
+    source: 'API-16, REV-12',
+    payload: snapRatingPayload,
+    notes: {
+      rating: 'The average from 0 to 5, not rounded.',
+      stars: 'The average rounded to half stars, as pages draw it.',
+      example: 'True when a stand-in service answered: the rating is made up, and pages must say so.',
+    },
+    refusals: [400, 404, 429],
+  }),
+};
 
 const carByIdSchema = object({ id: idField('The car') });
 

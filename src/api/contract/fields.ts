@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { mixed, number, string } from 'yup';
 import { emailProblem, nameProblem, type PhoneKind, phoneProblem } from '../../domain/contact.ts';
 
 /** Validates a field: returns a sentence for visitors, or undefined. */
@@ -62,3 +62,71 @@ export const idField = (what: string) =>
     .typeError(`${what} is not valid.`)
     .max(64, `${what} is too long.`)
     .matches(/^[^\p{Cc}]+$/u, `${what} is not valid.`);
+
+/** A text that can be absent or empty. @param what start of its messages: 'The message' */
+export const optionalText = (what: string, longest: number) =>
+  string()
+    .typeError(`${what} is not valid.`)
+    .max(longest, `${what} is too long.`)
+    // Postgres cannot store this character, and nobody can type it.
+    .test('nul', `${what} is not valid.`, (written) => !written?.includes('\0'))
+    .optional();
+
+/** The same without line breaks. In a mail, a line break would start a new header. */
+export const optionalLine = (what: string, longest: number) =>
+  optionalText(what, longest).matches(/^\P{Cc}*$/u, `${what} is not valid.`);
+
+export const optionalId = (what: string) => optionalLine(what, 64);
+
+const dateMessage = 'Please choose a date.';
+
+/** '2026-11-21', a valid calendar date. */
+export const dateField = () =>
+  string()
+    .typeError(dateMessage)
+    .test('date', dateMessage, (written) => !written || isDate(written))
+    .optional();
+
+function isDate(written: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false;
+  const time = Date.parse(`${written}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
+}
+
+const mostParams = 60;
+const longestName = 80;
+
+/** A record of short texts, for fields that only one form has. */
+export const paramsField = (what: string, longest: number) =>
+  mixed<Record<string, string>>()
+    .test(
+      'texts',
+      `${what} are not valid.`,
+      (value) => value === undefined || isRecordOfTexts(value, longest),
+    )
+    .meta({ jsonSchema: { type: 'object', additionalProperties: { type: 'string', maxLength: longest } } })
+    .optional();
+
+function isRecordOfTexts(value: unknown, longest: number): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= mostParams &&
+    entries.every(
+      ([name, text]) =>
+        name.length <= longestName &&
+        typeof text === 'string' &&
+        text.length <= longest &&
+        !`${name}${text}`.includes('\0'),
+    )
+  );
+}
+
+/** An amount of money in whole cents. */
+export const centsField = () =>
+  number()
+    .required('The amount is missing.')
+    .typeError('The amount is not valid.')
+    .integer('The amount is not valid.')
+    .min(1, 'The amount is not valid.')
+    .max(1_000_000_000, 'The amount is not valid.');

@@ -1,28 +1,22 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { australianStates } from '../../domain/australian-states.ts';
 import type { LeadRules } from '../../domain/lead-rules.ts';
 import { oldestYear } from '../../domain/own-vehicle.ts';
-import { emailField, nameField, phoneField } from './fields.ts';
+import {
+  dateField,
+  emailField,
+  nameField,
+  optionalId,
+  optionalLine,
+  optionalText,
+  paramsField,
+  phoneField,
+} from './fields.ts';
 
 /*
  * The fields of leads, in groups that a form asks for in one step. A form validates a step with
  * `contactSchema.validate(values)`, and the server validates the same groups. Optional texts can be empty.
  */
-
-/** A text that can be absent or empty. @param what start of its messages: 'The message' */
-const optionalText = (what: string, longest: number) =>
-  string()
-    .typeError(`${what} is not valid.`)
-    .max(longest, `${what} is too long.`)
-    // Postgres cannot store this character, and nobody can type it.
-    .test('nul', `${what} is not valid.`, (written) => !written?.includes('\0'))
-    .optional();
-
-/** The same without line breaks. In a mail, a line break would start a new header. */
-const optionalLine = (what: string, longest: number) =>
-  optionalText(what, longest).matches(/^\P{Cc}*$/u, `${what} is not valid.`);
-
-const optionalId = (what: string) => optionalLine(what, 64);
 
 export const longestMessage = 5000;
 const messageMessage = 'Please write a message.';
@@ -111,15 +105,7 @@ export function placeSchema({ dealershipSlugs }: Pick<LeadRules, 'dealershipSlug
   });
 }
 
-const dateMessage = 'Please choose a date.';
 const timeMessage = 'Please choose a time.';
-
-/** '2026-11-21', a valid calendar date. */
-export const dateField = () =>
-  string()
-    .typeError(dateMessage)
-    .test('date', dateMessage, (written) => !written || isDate(written))
-    .optional();
 
 /** DRIVE-1, DRIVE-2: date and time of a test drive or a service, in the location's local time. Both can be empty. */
 export const appointmentFields = {
@@ -172,20 +158,6 @@ export const postcodeFields = {
     .matches(/^\d{4}$/, { message: postcodeMessage, excludeEmptyString: true })
     .optional(),
 };
-
-const mostParams = 60;
-const longestName = 80;
-
-/** A record of short texts, for fields that only one form has. */
-const paramsField = (what: string, longest: number) =>
-  mixed<Record<string, string>>()
-    .test(
-      'texts',
-      `${what} are not valid.`,
-      (value) => value === undefined || isRecordOfTexts(value, longest),
-    )
-    .meta({ jsonSchema: { type: 'object', additionalProperties: { type: 'string', maxLength: longest } } })
-    .optional();
 
 /** API-13: custom params. Finance and other forms put their own fields here, with names for people to read. */
 export const customFields = { custom_params: paramsField('The details', 1000) };
@@ -263,27 +235,6 @@ export const answersField = () => paramsField('The answers', 200);
 
 export const leadIdField = () => optionalId('The lead');
 
-function isRecordOfTexts(value: unknown, longest: number): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const entries = Object.entries(value);
-  return (
-    entries.length <= mostParams &&
-    entries.every(
-      ([name, text]) =>
-        name.length <= longestName &&
-        typeof text === 'string' &&
-        text.length <= longest &&
-        !`${name}${text}`.includes('\0'),
-    )
-  );
-}
-
-function isDate(written: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false;
-  const time = Date.parse(`${written}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
-}
-
 /** A car that its owner describes because no register has it. */
 export const ownVehicleField = () =>
   object({
@@ -304,12 +255,3 @@ export const ownVehicleField = () =>
 /** @param what end of its message: 'the make' */
 export const nonEmptyLine = (what: string) =>
   optionalLine(`${what[0]?.toUpperCase()}${what.slice(1)}`, 60).required(`Please enter ${what}.`);
-
-/** An amount of money in whole cents. */
-export const centsField = () =>
-  number()
-    .required('The amount is missing.')
-    .typeError('The amount is not valid.')
-    .integer('The amount is not valid.')
-    .min(1, 'The amount is not valid.')
-    .max(1_000_000_000, 'The amount is not valid.');

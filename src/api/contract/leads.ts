@@ -1,12 +1,11 @@
 import { boolean, type InferType, object, string } from 'yup';
 import { captchaChallenge, keepValuation, sendForm, sendLeadStep } from '../leads.ts';
 import { endpoint } from './endpoint.ts';
-import { idField, optionalContactFields } from './fields.ts';
+import { centsField, idField, optionalContactFields } from './fields.ts';
 import {
   answersField,
   appointmentFields,
   categoryFields,
-  centsField,
   consentFields,
   contactFields,
   customFields,

@@ -1,9 +1,8 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { ObjectSchema, Schema } from 'yup';
 import { sentCodes } from '../result.ts';
-import { answerSchema } from './answer-schema.ts';
 import { contract } from './contract.ts';
-import type { Endpoint, RefusalStatus } from './endpoint.ts';
+import { answerSchema, type Endpoint, type RefusalStatus } from './endpoint.ts';
 
 const refusalWords: Record<RefusalStatus | 500, string> = {
   400: 'Something in the request is not valid.',

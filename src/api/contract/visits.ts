@@ -1,5 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
-import { type VisitorEvent, visitorEventIds } from '../../domain/visitor-event.ts';
+import { type VisitorEvent, visitorEventIds } from '../../domain/events.ts';
 import { recordEvent, revealPhone } from '../visits.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';

@@ -7,13 +7,13 @@ import { copySchema } from './copy.ts';
 import { financeSchema } from './finance.ts';
 import {
   dealershipSchema,
+  locationDisplaySchema,
   logoSchema,
   manufacturerSchema,
   phoneNumbersSchema,
   socialSchema,
 } from './identity.ts';
 import { leadsSchema, tradeInSchema } from './leads.ts';
-import { locationDisplaySchema } from './location-display.ts';
 import {
   headerSchema,
   homeSchema,
@@ -22,8 +22,7 @@ import {
   pagesSchema,
   reviewsSchema,
 } from './pages.ts';
-import { promotionsSchema } from './promotions.ts';
-import { searchSchema } from './search.ts';
+import { promotionsSchema, searchSchema } from './search.ts';
 import {
   analyticsSchema,
   apiSchema,

@@ -1,5 +1,5 @@
+import { currentSession } from '../../api/account.ts';
 import { pageApi } from '../../api/page-api.ts';
-import { currentSession } from '../../api/sign-in.ts';
 import { gateHref } from '../../domain/gates.ts';
 import { signInTypes } from '../../domain/sign-in.ts';
 

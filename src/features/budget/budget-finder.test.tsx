@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PricedCars } from '../../domain/budget.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { BudgetFinder } from '../../site/finance/budget-props.ts';
+import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords } from '../../ui/show-me.ts';
 import './budget-finder.ts';
 

@@ -4,12 +4,13 @@ import {
   budgetAmount,
   budgetRange,
   budgetTotal,
+  calculatorAt,
   isOutOfReach,
   leastBudgetPrice,
   type PricedCars,
   usualRepayment,
+  weeklySearch,
 } from '../../domain/budget.ts';
-import { calculatorAt, weeklySearch } from '../../domain/budget-links.ts';
 import {
   amountText,
   budgetProblem,
@@ -20,9 +21,9 @@ import {
 } from '../../domain/budget-words.ts';
 import type { CarType } from '../../domain/car.ts';
 import { dollars } from '../../domain/money.ts';
-import { showMeText } from '../../domain/show-me-text.ts';
+import { showMeText } from '../../domain/show-count.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { BudgetFinder } from '../../site/finance/budget-props.ts';
+import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 

@@ -3,7 +3,7 @@ import { countToShow } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { CountSetup } from '../../site/finance/budget-props.ts';
+import type { CountSetup } from '../../site/finance/budget.ts';
 
 /** One engine for all blocks of a page with the same setup. */
 const clients = new Map<string, SearchClient>();

@@ -1,6 +1,6 @@
 import type { PricedCars } from '../../domain/budget.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { CountSetup } from '../../site/finance/budget-props.ts';
+import type { CountSetup } from '../../site/finance/budget.ts';
 
 /** The pause after the last change before a request, in milliseconds. */
 const pauseMs = 250;

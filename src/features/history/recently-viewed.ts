@@ -1,5 +1,5 @@
 import { readPageCar } from '../../car/page-car.ts';
-import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../domain/slug.ts';
 import { recentlyViewed, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
 import { KeptList } from './kept-list.ts';
 

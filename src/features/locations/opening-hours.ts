@@ -1,7 +1,5 @@
-import { readHoursText } from '../../domain/hours-text.ts';
-import { openState } from '../../domain/open-state.ts';
-import { isHoliday, openWords } from '../../domain/open-words.ts';
-import type { Department } from '../../domain/opening-hours.ts';
+import { isHoliday, openState, openWords } from '../../domain/open-state.ts';
+import { type Department, readHoursText } from '../../domain/opening-hours.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import { pageNow } from '../../ui/page-now.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ReviewView } from '../../site/catalogue/review-props.ts';
+import type { ReviewView } from '../../site/catalogue/review-section.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { ReviewSection, ReviewView } from '../../site/catalogue/review-props.ts';
+import type { ReviewSection, ReviewView } from '../../site/catalogue/review-section.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { TextFold } from '../../ui/fold/Fold.tsx';
 

@@ -1,5 +1,5 @@
+import { visitorEvents } from '../../domain/events.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
-import { visitorEvents } from '../../domain/visitor-event.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
 
 /** A list of cars, as used by its buttons. */

@@ -1,8 +1,7 @@
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient } from '../path.ts';
 import type { Build } from '../spec.ts';
-import { plate, stand } from './elevation-layers.ts';
-import type { ViewLayers } from './view-layers.ts';
+import { plate, stand, type ViewLayers } from './elevation-layers.ts';
 
 function shellDefs({ base, light, shade, deep }: PaintTones): string {
   return (

@@ -1,4 +1,5 @@
 import type { Elevation } from '../geometry/elevations.ts';
+import type { Detail } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient, symmetric, tidy } from '../path.ts';
 import type { Backdrop } from '../spec.ts';
@@ -138,4 +139,22 @@ export function screenGlass(
 export function plate(y: number, width = 118): string {
   const height = Math.round(width * 0.34);
   return `<path d="M${-width / 2} ${y}h${width}v${height}h-${width}Z" fill="#f4f5f3" stroke="#3a4045" stroke-width="2"/><path d="M${-width / 2 + 14} ${y + height / 2}h${width - 28}" stroke="#9aa3aa" stroke-width="${Math.round(height * 0.36)}" stroke-dasharray="9 5"/>`;
+}
+
+/** The parts of a view in the document: definitions, the shadow on the floor, and the vehicle. */
+export interface ViewLayers {
+  defs: string;
+  shadow: string;
+  art: string;
+}
+
+/** The paths of the details of this variant, in order. */
+export function detailMarkup(list: readonly Detail[] | undefined, variant: number): string {
+  return (list ?? [])
+    .filter(({ variants }) => variants === undefined || variants.includes(variant))
+    .map(({ d, fill, stroke, width, opacity }) => {
+      const line = stroke ? ` stroke="${stroke}" stroke-width="${width ?? 2}"` : '';
+      return `<path d="${d}" fill="${fill ?? 'none'}"${line}${opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`}/>`;
+    })
+    .join('');
 }

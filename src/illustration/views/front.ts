@@ -10,8 +10,8 @@ import {
   stand,
   undercarriage,
   upperLayers,
+  type ViewLayers,
 } from './elevation-layers.ts';
-import type { ViewLayers } from './view-layers.ts';
 
 interface Face {
   car: Elevation;

@@ -1,7 +1,7 @@
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient } from '../path.ts';
 import type { Shape } from '../spec.ts';
-import type { ViewLayers } from './view-layers.ts';
+import type { ViewLayers } from './elevation-layers.ts';
 
 interface Trim {
   seat: string;

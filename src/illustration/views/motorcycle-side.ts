@@ -2,7 +2,7 @@ import type { MotorcycleGeometry } from '../geometry/motorcycle-parts.ts';
 import { ground } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from '../path.ts';
-import { detailMarkup, type ViewLayers } from './view-layers.ts';
+import { detailMarkup, type ViewLayers } from './elevation-layers.ts';
 
 /** The radius of a drawn wheel before scaling. */
 const wheelRadius = 131;

@@ -1,8 +1,7 @@
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, circlePath, downGradient, polar, polygon, roundGradient } from '../path.ts';
 import type { Build } from '../spec.ts';
-import { stand } from './elevation-layers.ts';
-import type { ViewLayers } from './view-layers.ts';
+import { stand, type ViewLayers } from './elevation-layers.ts';
 
 function bikeDefs({ base, light, shade, deep }: PaintTones): string {
   return (

@@ -10,9 +10,9 @@ import {
   stand,
   undercarriage,
   upperLayers,
+  type ViewLayers,
 } from './elevation-layers.ts';
 import { bootTail, both, bumper, gap, hatchTail, lampRed, tallLamp } from './rear-parts.ts';
-import type { ViewLayers } from './view-layers.ts';
 
 /** The outline of an upright rear, tapering towards the roof unless it is a separate box. */
 function uprightHull({ half, roofHalf, roof, deck, sill, box }: Elevation): string {

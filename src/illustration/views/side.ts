@@ -3,7 +3,7 @@ import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient, tidy } from '../path.ts';
 import type { Backdrop } from '../spec.ts';
 import { placeWheel, wheelDefs } from '../wheel.ts';
-import { detailMarkup, type ViewLayers } from './view-layers.ts';
+import { detailMarkup, type ViewLayers } from './elevation-layers.ts';
 
 /**
  * Gradients of a side view: `p` paint, `u` below the crease, `o` below the waist, `e` ends, `r` rim light, `g` glass,

@@ -9,7 +9,7 @@ import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
 import { importMapFrom } from '../read-import-map.ts';
-import { stockFromLines } from '../stock-from-lines.ts';
+import { stockFromLines } from '../read-stock.ts';
 import { type FeedLimits, usualFeedLimits } from './feed-answer.ts';
 import { feedText } from './feed-text.ts';
 import { treeRecords } from './feed-tree.ts';

@@ -1,5 +1,5 @@
 import type { BodyType } from '../../domain/body-type.ts';
-import { spellingKey, spellingTable } from './spelling.ts';
+import { spellingKey, spellingTable } from './names.ts';
 
 /** The body that a dealer calls 'truck' (CFG-56). */
 export type TruckBody = 'ute' | 'lightTruck';

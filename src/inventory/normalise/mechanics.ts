@@ -1,4 +1,4 @@
-import { spellingKey, spellingTable } from './spelling.ts';
+import { spellingKey, spellingTable } from './names.ts';
 
 interface Word {
   display: string;

@@ -1,5 +1,3 @@
-import { spellingKey, spellingTable } from './spelling.ts';
-
 /** Makes whose spelling is not simply a capital first letter, or that feeds shorten. */
 const makes: { display: string; spellings: string[] }[] = [
   ...[
@@ -132,4 +130,34 @@ const states: Record<string, string> = {
 export function stateCode(spelling: string): string | undefined {
   const key = spellingKey(spelling).replace(/^au(?:s|stralia)? /, '');
   return Object.hasOwn(states, key) ? states[key] : undefined;
+}
+
+/** Spellings are compared without case, accents and punctuation: 'Ute / Tray' is 'ute tray'. */
+export function spellingKey(value: string): string {
+  return value
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Finds an entry by any of its spellings. Two entries with one spelling are a mistake in the table. */
+export function spellingTable<Entry>(
+  entries: readonly Entry[],
+  spellingsOf: (entry: Entry) => string[],
+): Map<string, Entry> {
+  const table = new Map<string, Entry>();
+  for (const entry of entries) {
+    for (const spelling of spellingsOf(entry)) {
+      for (const key of [spellingKey(spelling), spelling.toLowerCase()]) {
+        const other = table.get(key);
+        if (other && other !== entry)
+          throw new Error(`'${spelling}' stands for two entries of a spelling table`);
+        table.set(key, entry);
+      }
+    }
+  }
+  return table;
 }

@@ -1,9 +1,8 @@
 import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
-import { modelRail } from '../../site/catalogue/model-rail.ts';
+import { modelRail } from '../../site/catalogue/site-models.ts';
 import { headOf } from '../../site/heads.ts';
-import { articleJsonLd } from '../../site/json-ld/article.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import { articleJsonLd, breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
 import { blogPath, feedPath } from '../../site/page-paths.ts';

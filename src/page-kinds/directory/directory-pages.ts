@@ -1,13 +1,11 @@
 import { headOf } from '../../site/heads.ts';
-import { usefulSteps } from '../../site/home/home-finder.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import { usefulSteps } from '../../site/home/home-choices.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { PageOf } from '../../site/page.ts';
 import { categoriesPath, directoryPath } from '../../site/page-paths.ts';
 import type { Planning } from '../../site/planning.ts';
-import { categoryEntries, ownDealership } from '../../site/search/category-entries.ts';
-import type { DirectoryProps } from '../../site/search/list-props.ts';
-import { listSetup } from '../../site/search/list-setup.ts';
-import { modelEntries } from '../../site/search/model-entries.ts';
+import { categoryEntries, modelEntries, ownDealership } from '../../site/search/list-entries.ts';
+import { type DirectoryProps, listSetup } from '../../site/search/list-setup.ts';
 import { placeOf } from '../../site/search/search-words.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

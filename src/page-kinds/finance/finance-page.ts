@@ -8,12 +8,11 @@ import type {
   LenderExample,
   PersonalisedFinanceProps,
 } from '../../site/finance/finance-props.ts';
-import { gatedPage } from '../../site/gates.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
-import type { PageOf } from '../../site/page.ts';
+import { gatedPage, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';

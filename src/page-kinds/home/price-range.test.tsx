@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { sliderEnd } from '../../domain/price-range.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { PriceRangeBlock } from '../../site/finance/budget-props.ts';
+import type { PriceRangeBlock } from '../../site/finance/budget.ts';
 import { showMeWords } from '../../ui/show-me.ts';
 import './price-range.ts';
 

@@ -7,9 +7,9 @@ import {
   sliderEnd,
   withPrice,
 } from '../../domain/price-range.ts';
-import { showMeText } from '../../domain/show-me-text.ts';
+import { showMeText } from '../../domain/show-count.ts';
 import { createPriceAsker, onFirstIntent } from '../../features/budget/price-asker.ts';
-import type { PriceRangeBlock } from '../../site/finance/budget-props.ts';
+import type { PriceRangeBlock } from '../../site/finance/budget.ts';
 import { writeShowMe } from '../../ui/show-me.ts';
 
 const ends = ['from', 'to'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
-import { placeView } from '../../site/places/place-view.ts';
+import { placeView } from '../../site/places/location-props.ts';
 import { planningOf } from '../../site/planning-of.ts';
 import { brandPages } from '../brand/brand-pages.ts';
 import { dealershipsPages } from '../dealerships/dealerships-page.ts';

@@ -3,14 +3,17 @@ import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { joined, sentenceCase } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { PageOf } from '../../site/page.ts';
 import { dealershipsPath } from '../../site/page-paths.ts';
 import { brandLinks, brandsOf } from '../../site/places/brands.ts';
-import { carsOfPlace } from '../../site/places/cars-of-place.ts';
 import { locationPath, locationSummary, shownLocations } from '../../site/places/location-of.ts';
-import type { LocationProps, PlaceView } from '../../site/places/location-props.ts';
-import { placeView } from '../../site/places/place-view.ts';
+import {
+  carsOfPlace,
+  type LocationProps,
+  type PlaceView,
+  placeView,
+} from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

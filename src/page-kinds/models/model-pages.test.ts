@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aModel, anOffer, pagesOn, planWith } from '../../site/catalogue/catalogue.fixture.ts';
-import { modelMenu } from '../../site/catalogue/model-menu.ts';
 import { aDealer } from '../../site/dealer.fixture.ts';
+import { modelMenu } from '../../site/vehicle/vehicle-groups.ts';
 
 const mazdaDealer = aDealer({ manufacturer: { name: 'Mazda', slug: 'mazda' } });
 const list = (models: ReturnType<typeof aModel>[], site = {}) =>

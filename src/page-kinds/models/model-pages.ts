@@ -7,22 +7,24 @@ import {
   modelBodyHref,
 } from '../../domain/model-address.ts';
 import { grouped } from '../../domain/money.ts';
-import type { ModelCard, ModelProps, ModelsProps, VariantTable } from '../../site/catalogue/model-props.ts';
-import { modelRail } from '../../site/catalogue/model-rail.ts';
 import {
   fromPrice,
   fuelText,
   fullModelName,
+  type ModelCard,
+  type ModelProps,
+  type ModelsProps,
   modelCard,
   modelPicture,
+  modelRail,
   type SiteModel,
   siteModels,
+  type VariantTable,
 } from '../../site/catalogue/site-models.ts';
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
-import { modelJsonLd } from '../../site/json-ld/model.ts';
+import { breadcrumbJsonLd, itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { LinkingPage, PageOf } from '../../site/page.ts';
 import { modelsPath } from '../../site/page-paths.ts';

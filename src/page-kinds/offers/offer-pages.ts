@@ -2,18 +2,19 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/sanitised-html.ts';
 import { contactPath } from '../../domain/form-paths.ts';
-import { modelRail } from '../../site/catalogue/model-rail.ts';
-import type { OfferProps, OffersProps, OfferView } from '../../site/catalogue/offer-props.ts';
-import { fullModelName } from '../../site/catalogue/site-models.ts';
+import { fullModelName, modelRail } from '../../site/catalogue/site-models.ts';
 import {
   currentOffers,
+  type OfferProps,
+  type OffersProps,
+  type OfferView,
   offeredModel,
   offerMake,
   offersPath,
   offerView,
 } from '../../site/catalogue/site-offers.ts';
 import { absoluteUrl, headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';

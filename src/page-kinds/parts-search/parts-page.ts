@@ -3,15 +3,14 @@ import { phoneLink } from '../../domain/phone.ts';
 import type { PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { PageOf } from '../../site/page.ts';
 import { partsPath } from '../../site/page-paths.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-import type { ListSetup, PartsProps } from '../../site/search/list-props.ts';
-import { listSetup } from '../../site/search/list-setup.ts';
-import { partEntries } from '../../site/search/part-entries.ts';
+import { partEntries } from '../../site/search/list-entries.ts';
+import { type ListSetup, listSetup, type PartsProps } from '../../site/search/list-setup.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FactGroup } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { grouped } from '../../domain/money.ts';
-import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../domain/slug.ts';
 
 /**
  * Reads the facts of a car from its own page: the lists with `data-facts`. Every host has the page, it is usually

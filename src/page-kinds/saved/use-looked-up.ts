@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
-import { withReservations } from '../../domain/held-cars.ts';
+import { withReservations } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';

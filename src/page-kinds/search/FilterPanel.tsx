@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '../../domain/distance.ts';
-import { showMeText } from '../../domain/show-me-text.ts';
+import { showMeText } from '../../domain/show-count.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';

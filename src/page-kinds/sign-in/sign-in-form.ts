@@ -1,7 +1,7 @@
+import { askForCode, type CodeAsked, currentSession, signOut, verifyCode } from '../../api/account.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { pageApi, pageSite } from '../../api/page-api.ts';
 import type { ApiFailure, ApiResult } from '../../api/result.ts';
-import { askForCode, type CodeAsked, currentSession, signOut, verifyCode } from '../../api/sign-in.ts';
 import { phoneProblem } from '../../domain/contact.ts';
 import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
 import { forgetVisitor, rememberPhone, userDetails } from '../../stores/user-details.ts';

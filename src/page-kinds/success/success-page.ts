@@ -1,6 +1,6 @@
 import { servicePath, successPath, testDrivePath } from '../../domain/form-paths.ts';
-import { hoursText } from '../../domain/hours-text.ts';
 import type { Location } from '../../domain/location.ts';
+import { hoursText } from '../../domain/opening-hours.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { headOf } from '../../site/heads.ts';
 import type { SuccessPlace, SuccessProps } from '../../site/leads/form-props.ts';

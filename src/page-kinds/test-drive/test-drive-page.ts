@@ -3,7 +3,7 @@ import { testDrivePath } from '../../domain/form-paths.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { TestDriveForm, TestDriveProps } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { PageOf } from '../../site/page.ts';

@@ -1,12 +1,12 @@
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { LinkingPage, PageOf } from '../../site/page.ts';
+import { contentPicture } from '../../site/pictures.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
-import { contentPicture } from '../../site/texts/content-picture.ts';
 import {
   contactCard,
   embeddedFrame,

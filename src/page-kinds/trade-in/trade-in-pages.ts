@@ -2,7 +2,7 @@ import { tradeInPath } from '../../domain/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
 import { headOf } from '../../site/heads.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';

@@ -1,9 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { isAvailable, isSold } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
-import { usedCarPerks } from '../../domain/card-perks.ts';
+import { carriesCertificate, usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
-import { carriesCertificate } from '../../domain/certificate.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { TitledText } from '../../site/link-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';

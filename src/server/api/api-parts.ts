@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { CallName } from '../../api/contract/contract.ts';
+import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
 import type { LoadShedder } from '../health/load-shedder.ts';
@@ -8,7 +9,6 @@ import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { Sessions } from '../storage/sessions.ts';
-import type { Handlers } from './call.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -45,3 +45,33 @@ export interface Env {
   Bindings: HttpBindings;
   Variables: { requestId: string; call: CallName; dealer: string };
 }
+
+/** One call as its handler receives it, after every check has passed. */
+export interface Call<Payload> {
+  dealer: Dealer;
+  payload: Payload;
+  /** Phone number of the visitor signed in at this dealer, '+61412345678'. */
+  phone: string | undefined;
+  /** The visitor's network address. An IPv6 address is cut to its network. */
+  address: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  cookie: SessionCookie;
+  /** Cookie that recognises a visitor who is not signed in, for their reservations. */
+  visitor: SessionCookie;
+  /** Origin of the dealer's page that makes the call, 'https://www.example.com.au'. Always set for POST. */
+  origin: string | undefined;
+}
+
+/** A secret cookie in the visitor's browser. Scripts cannot read it. */
+export interface SessionCookie {
+  /** The value the browser sent. */
+  token: string | undefined;
+  set(token: string): void;
+  clear(): void;
+}
+
+type Handler<Name extends CallName> = (call: Call<PayloadOf<Name>>) => Promise<AnswerOf<Name> | Response>;
+
+/** One handler for every call of the contract. A missing handler is a compile error. */
+export type Handlers = { [Name in CallName]: Handler<Name> };

@@ -4,7 +4,7 @@ import { dayName } from '../../domain/day-in-words.ts';
 import { carKeyOf } from '../leads/lead-appointment.ts';
 import { salesPlace, servicePlace } from '../leads/place-of.ts';
 import type { AppointmentAbout, AppointmentDesk } from '../services/appointments.ts';
-import type { Handlers } from './call.ts';
+import type { Handlers } from './api-parts.ts';
 import { Refusal } from './refusal.ts';
 
 /** Returns the days and times that can be booked for a test drive or a service (API-9, DRIVE-1, DRIVE-4). */

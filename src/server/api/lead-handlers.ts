@@ -10,7 +10,7 @@ import type { AppointmentDesk } from '../services/appointments.ts';
 import type { Seat } from '../storage/appointments.ts';
 import type { Leads } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { Call, Handlers } from './call.ts';
+import type { Call, Handlers } from './api-parts.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
 import {
   keyUsed,

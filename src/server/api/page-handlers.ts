@@ -8,7 +8,7 @@ import type { Reservations } from '../storage/reservations.ts';
 import type { Visits } from '../storage/visits.ts';
 import type { Watchlists } from '../storage/watchlists.ts';
 import { isOwnOrigin } from './admit.ts';
-import type { Call, Handlers } from './call.ts';
+import type { Call, Handlers } from './api-parts.ts';
 import { Refusal } from './refusal.ts';
 
 const gone = 'This car is no longer listed.';

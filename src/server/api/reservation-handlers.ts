@@ -7,8 +7,7 @@ import { type DeskParts, ReservationDesk, reservationView } from '../reservation
 import { type Payments, testPayments } from '../services/payments.ts';
 import type { StripePayments } from '../services/stripe-payments.ts';
 import type { Reservations } from '../storage/reservations.ts';
-import type { ApiParts, Env } from './api-parts.ts';
-import type { Call, Handlers } from './call.ts';
+import type { ApiParts, Call, Env, Handlers } from './api-parts.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { Refusal } from './refusal.ts';
 import { keyedHash, tokenHash } from './visitor-secrets.ts';

@@ -4,7 +4,7 @@ import { normalPhone } from '../../domain/contact.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { Sessions } from '../storage/sessions.ts';
 import type { SignInCodes } from '../storage/sign-in-codes.ts';
-import type { Handlers } from './call.ts';
+import type { Handlers } from './api-parts.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';

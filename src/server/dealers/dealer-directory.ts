@@ -1,8 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dealerFolders, loadDealers } from '../../config/load.ts';
 import { type ConfigProblem, placeText } from '../../config/problem.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { fileStamp } from './file-stamp.ts';
 
 /** Milliseconds before the files are checked again. */
 const LOOK_MS = 1000;
@@ -113,4 +113,17 @@ function sentence(problem: ConfigProblem): string {
 /** Every host whose pages belong to the dealer, the site's own first: 'www.example.com.au'. */
 export function hostsOf({ siteUrl, hosts }: Pick<Dealer, 'siteUrl' | 'hosts'>): string[] {
   return [new URL(siteUrl).host, ...hosts];
+}
+
+/** Returns a text that changes when any of the files changes, appears or disappears. */
+export async function fileStamp(paths: readonly string[]): Promise<string> {
+  const stamps = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        ({ size, mtimeMs, ino }) => `${size} ${mtimeMs} ${ino}`,
+        () => '-',
+      ),
+    ),
+  );
+  return stamps.join('\n');
 }

@@ -12,7 +12,7 @@ import type { Planning } from '../../site/planning.ts';
 import { planningOf } from '../../site/planning-of.ts';
 import { heldCar, type StockCar } from '../../site/stock-of.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
-import { fileStamp } from './file-stamp.ts';
+import { fileStamp } from './dealer-directory.ts';
 import { StockParser } from './stock-parser.ts';
 
 /** A site's cars as its pages show them. Cars outside its stock filter are left out (LIST-32). */

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
-import { momentAt, offsetTime } from '../../domain/offset-time.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
+import { momentAt, offsetTime } from '../../domain/time-zone.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { branch, leaf, neededLeaf, type Xml } from './markup.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
+import { visitorEvents } from '../../domain/events.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { visitorEvents } from '../../domain/visitor-event.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { type LeadFilter, leadPages } from '../storage/lead-pages.ts';

@@ -1,8 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Location, locationType } from '../../domain/location.ts';
-import { dealershipOf } from '../../site/dealership-of.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
-import { siteDealershipId } from '../../site/site-identity.ts';
+import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 
 /**
  * True when a place belongs to a dealership, so that a lead may show both the dealership's name and the place's

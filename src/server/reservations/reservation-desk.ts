@@ -7,7 +7,7 @@ import {
   reserveAmountCents,
   stateAt,
 } from '../../domain/reservation.ts';
-import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../domain/slug.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';

@@ -1,7 +1,7 @@
 import type { CarLine, CatalogueLine } from '../../demo-stock/catalogue.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { indicativeRange } from '../../domain/valuation.ts';
-import { stableNumber } from '../../illustration/stable-number.ts';
+import { stableNumber } from '../../illustration/spec.ts';
 import type { TradeInServices } from './trade-in-services.ts';
 
 /** Registrations that trigger special cases in a preview, like a payment provider's test cards. */

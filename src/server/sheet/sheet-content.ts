@@ -2,12 +2,11 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import type { PriceView } from '../../domain/card-view.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
-import { writtenDay } from '../../site/day.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
-import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
+import { details, keyInformation, specifications, writtenDay } from '../../site/vehicle/vehicle-facts.ts';
 import { palette } from '../../theme/palette.ts';
 
 /** Everything on a car's printed page (OPEN-15), in drawable characters. */

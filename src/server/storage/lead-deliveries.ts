@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { contentOf, planLead } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import type { LeadDeliveryRow, LeadRow, Tables } from './tables.ts';
 
@@ -76,7 +77,7 @@ export class LeadDeliveries {
       .execute();
     for (const { id } of due) {
       try {
-        await this.#planLead(id, targetsOf, now);
+        await planLead(this.#db, id, targetsOf, now);
       } catch (error) {
         failed(id, error);
         await this.#db
@@ -86,35 +87,6 @@ export class LeadDeliveries {
           .execute();
       }
     }
-  }
-
-  async #planLead(id: string, targetsOf: (lead: LeadRow) => string[], now: number): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
-      // Write first: other servers that plan or change this lead then wait.
-      const lead = await db
-        .updateTable('leads')
-        .set({ deliver_after: null })
-        .where('id', '=', id)
-        .where('deliver_after', '<=', now)
-        .returningAll()
-        .executeTakeFirst();
-      if (!lead || lead.spam) return;
-      const before = await db
-        .selectFrom('lead_deliveries')
-        .selectAll()
-        .where('lead_id', '=', id)
-        .where('state', '!=', 'dropped')
-        .orderBy('created_at')
-        .execute();
-      const rows = targetsOf(lead).flatMap((target): LeadDeliveryRow[] => {
-        const earlier = before.filter((row) => row.target === target);
-        const last = earlier.at(-1);
-        if (last && hasIt(last, lead)) return [];
-        const is_update = earlier.some(({ state }) => state === 'delivered') ? 1 : 0;
-        return [newRow({ lead_id: id, website_id: lead.website_id, target, is_update }, now)];
-      });
-      if (rows.length > 0) await db.insertInto('lead_deliveries').values(rows).execute();
-    });
   }
 
   /**
@@ -267,28 +239,6 @@ function isFree(eb: Deliveries, now: number) {
     eb('due_at', '<=', now),
     eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]),
   ]);
-}
-
-/**
- * True when a target has the current lead or will receive it. An untried delivery sends the lead as it is at that time.
- * After a try, the target may already know that delivery's id, and would ignore changed content with the same id.
- */
-function hasIt(last: LeadDeliveryRow, lead: LeadRow): boolean {
-  if (last.state === 'pending') return last.attempts === 0;
-  return last.state === 'delivered' && last.content === contentOf(lead);
-}
-
-/** Hash of a lead's content, to recognise a step that was sent twice. */
-function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
-  return createHash('sha256').update(JSON.stringify(lead)).digest('hex');
-}
-
-function newRow(
-  of: Pick<LeadDeliveryRow, 'lead_id' | 'website_id' | 'target' | 'is_update'>,
-  now: number,
-): LeadDeliveryRow {
-  const begun = { state: 'pending', attempts: 0, due_at: now, failure: '', content: '' } as const;
-  return { id: randomUUID(), ...of, ...begun, ...released, created_at: now, ended_at: null };
 }
 
 async function revive(

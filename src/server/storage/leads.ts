@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Appointments, type Seat } from './appointments.ts';
-import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
+import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
 import { type CaptchaUse, forgetLocks, lockKeys, onceMore, takeCaptcha } from './transaction-steps.ts';

@@ -5,11 +5,7 @@ import * as leads from './migrations/0002-leads.ts';
 import * as reservations from './migrations/0004-reservations.ts';
 import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import * as appointments from './migrations/0006-appointments.ts';
-import * as health from './migrations/0007-health.ts';
-import * as exactLeads from './migrations/0008-exact-leads.ts';
-import * as payments from './migrations/0009-payments.ts';
-import * as codeRequests from './migrations/0010-code-requests.ts';
-import * as healthRoom from './migrations/0011-health-room.ts';
+import { codeRequests, exactLeads, health, healthRoom, payments } from './migrations/0007-onwards.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */

@@ -1,12 +1,12 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Review, ReviewSummary } from '../../content/catalogue.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
-import { foldedText, reviewFold } from '../../domain/folded-text.ts';
+import { type FoldedText, foldedText, reviewFold } from '../../domain/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
+import type { Link } from '../link-props.ts';
 import { reviewsPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
 import { siteDealershipId } from '../site-identity.ts';
-import type { ReviewSection, ReviewView } from './review-props.ts';
 
 /** Milliseconds between two moves of the carousel (REV-9). */
 const rotateMs = 3000;
@@ -96,4 +96,53 @@ function reviewView(review: Review, imageOf: (source: string) => string | undefi
     ...(when && { when }),
     ...(image && { image }),
   };
+}
+
+export interface ReviewView {
+  id: string;
+  text: FoldedText;
+  customerName: string;
+  /** Number of stars, 1 to 5. */
+  rating: number;
+  /** '4 March 2026'. */
+  when?: string;
+  image?: string;
+}
+
+/** The review section of a page (REV-1). */
+export interface ReviewSection {
+  heading: string;
+  /** The text that says which reviews are shown: 'Selected reviews: those of 4 stars and more, newest first.' */
+  selection: string;
+  /** The average of all reviews. Shown only above the dealer's minimum (REV-5). */
+  average?: {
+    /** '4.7' (REV-6). */
+    text: string;
+    /** The number of drawn stars, in half steps. */
+    stars: number;
+  };
+  /** Number of all reviews, including those that are not shown. */
+  count: number;
+  /** The target of the link 'Leave a Review' (CFG-64). */
+  leaveHref?: string;
+  reviews: ReviewView[];
+  layout: 'carousel' | 'grid';
+  /**
+   * Milliseconds between two automatic moves of the carousel. Undefined when it does not move automatically
+   * (CFG-63).
+   */
+  rotateMs?: number;
+  /**
+   * The organisation whose rating the browser requests from Snap21, and the minimum above which the rating is
+   * shown (REV-12).
+   */
+  snap?: { orgId: string; minimum: number };
+  /** The path of the page with more reviews. */
+  allHref?: string;
+}
+
+/** Props of `/reviews/`. */
+export interface ReviewsProps {
+  breadcrumb: Link[];
+  section: ReviewSection;
 }

@@ -1,17 +1,37 @@
 import type { Model } from '../../content/catalogue.ts';
 import { isAvailable } from '../../domain/availability.ts';
+import type { CardView } from '../../domain/card-view.ts';
 import { cutText, modelDescriptionFold } from '../../domain/folded-text.ts';
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/model-address.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
-import type { Picture } from '../link-props.ts';
+import type { Link, Picture } from '../link-props.ts';
+import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
-import { contentPicture } from '../texts/content-picture.ts';
-import type { FromPrice, ModelCard } from './model-props.ts';
+import type { OfferView } from './site-offers.ts';
+
+/** Maximum number of cars in the strip. The search shows all of them. */
+const railShown = 8;
+
+/** The newest cars of a model that can be bought. Undefined when there are none. */
+export function modelRail(
+  planning: Planning,
+  model: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
+  heading: string,
+): ModelProps['cars'] {
+  const { cars, href, listed } = modelStock(planning, model);
+  if (cars.length === 0) return undefined;
+  return {
+    heading,
+    cars: cars.slice(0, railShown).map(({ card }) => card),
+    href,
+    total: listed,
+  };
+}
 
 /** A model with the URL of its page. */
 export interface SiteModel {
@@ -118,7 +138,7 @@ export function modelPicture(
  * The available cars of a model, the URL of the search that lists them, and the number of cars in that list. The
  * number is 0 when no car is available.
  */
-export function modelStock(
+function modelStock(
   planning: Planning,
   { name, manufacturer_name, stock_models }: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
 ): { cars: StockCar[]; href: string; listed: number } {
@@ -138,4 +158,67 @@ export function modelStock(
 
 function newestFirst(a: StockCar, b: StockCar): number {
   return b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : 1);
+}
+
+export interface FromPrice {
+  /** The amount: '$39,990'. */
+  text: string;
+  /** 'Drive away'. A price always has a basis. */
+  basis: string;
+}
+
+/** A model in a list. */
+export interface ModelCard {
+  /** The name of the model, with its make if the site sells several makes. */
+  name: string;
+  href: string;
+  /** True when the page of the model is on another site. */
+  isElsewhere: boolean;
+  image: Picture;
+  comingSoon: boolean;
+  /** At most 200 characters (MODEL-3). */
+  text?: string;
+  price?: FromPrice;
+  /** 'Petrol, hybrid'. */
+  fuel?: string;
+  /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
+  bodies: string[];
+  /** Number of cars of this model that can be bought. */
+  inStock: number;
+}
+
+/** Props of `/models/` (ROUTE-20, MODEL-1). */
+export interface ModelsProps {
+  heading: string;
+  intro: string;
+  breadcrumb: Link[];
+  models: ModelCard[];
+  /** The body types that filter the list. Those without models are left out, and 'All' is not included. */
+  bodies: { id: string; body: string; label: string; href: string; count: number }[];
+}
+
+/** Props of the page of a model (ROUTE-22). */
+export interface ModelProps {
+  /** 'Mazda CX-5'. */
+  heading: string;
+  breadcrumb: Link[];
+  comingSoon: boolean;
+  image: Picture;
+  lead?: string;
+  /** The paragraphs of the description. */
+  description: string[];
+  price?: FromPrice;
+  facts: { label: string; value: string }[];
+  variants?: VariantTable;
+  cars?: { heading: string; cars: CardView[]; href: string; total: number };
+  offers: OfferView[];
+  /** The first action is the main one. */
+  actions: Link[];
+}
+
+/** The variants side by side, one column each. */
+export interface VariantTable {
+  columns: { name: string; price?: FromPrice }[];
+  /** One cell for each column. Empty when the value is unknown. */
+  rows: { label: string; cells: string[] }[];
 }

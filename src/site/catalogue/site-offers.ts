@@ -1,14 +1,19 @@
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/sanitised-html.ts';
-import { foldedText, offerDescriptionFold, offerDisclaimerFold } from '../../domain/folded-text.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import {
+  type FoldedText,
+  foldedText,
+  offerDescriptionFold,
+  offerDisclaimerFold,
+} from '../../domain/folded-text.ts';
 import { modelAddress } from '../../domain/model-address.ts';
 import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
 import { slugify } from '../../domain/slug.ts';
 import { xmlText } from '../files/sitemap.ts';
 import type { Link, Picture } from '../link-props.ts';
+import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
-import { contentPicture } from '../texts/content-picture.ts';
-import type { OfferView } from './offer-props.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
 export const offersPath = '/special-offers/';
@@ -107,4 +112,51 @@ function modelLink(offer: Offer, planning: Planning): Link | undefined {
   // A page of this site that is not built would be a dead link.
   const address = modelAddress({ slug, override_url }, planning.dealer.siteUrl);
   return address.isPage ? undefined : { label, href: address.href };
+}
+
+/** An offer in a list (OFFER-1). */
+export interface OfferView {
+  id: string;
+  name: string;
+  href: string;
+  /** Undefined when the offer has no picture and nothing that can be drawn, such as a service or a guarantee. */
+  image?: Picture;
+  /** The make of the offer, if the site sells several makes. */
+  manufacturer?: string;
+  /** The whole description as safe HTML. Empty when there is none. */
+  html: string;
+  /** The start of the description as plain text, if it is long enough to be collapsed (OFFER-2). */
+  excerpt?: string;
+  disclaimer?: FoldedText;
+  /** 'Explore CX-5' (OFFER-4). Undefined when the site has no page for the model. */
+  model?: Link;
+  /** The last day of the offer, 'YYYY-MM-DD'. */
+  until?: string;
+  /** 'Until 31 December 2027' or 'Ends in 5 days' on the day of the build. The browser updates the text. */
+  ends?: string;
+}
+
+/** Props of `/special-offers/` (ROUTE-23, OFFER-7). */
+export interface OffersProps {
+  heading: string;
+  intro: string;
+  breadcrumb: Link[];
+  /** A single offer has its own layout (OFFER-1). */
+  offers: OfferView[];
+  /** Links to other pages, for a page without offers. */
+  elsewhere: Link[];
+}
+
+/** Props of `/offers/{id}/` and `/offers/{manufacturer}/{id}/` (ROUTE-24). */
+export interface OfferProps {
+  offer: OfferView;
+  breadcrumb: Link[];
+  /** The link to enquire about the offer. */
+  enquiry?: Link;
+  /** The path of the page with all offers. */
+  allHref: string;
+  /** Cars of the offer's model that can be bought. */
+  cars?: { heading: string; cars: CardView[]; href: string };
+  /** Other offers of this dealer. */
+  more: OfferView[];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import { faviconSvg } from './favicon.ts';
+import { faviconSvg } from './app-icons.ts';
 
 const { files, pages } = planSite({
   dealer: aDealer(),

@@ -4,7 +4,7 @@ import type { AdvertisedLoan } from '../../domain/finance/worked-example.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../leads/form-props.ts';
 import type { TitledText } from '../link-props.ts';
 import type { CarRepayment } from '../vehicle/vehicle-props.ts';
-import type { BudgetFinder } from './budget-props.ts';
+import type { BudgetFinder } from './budget.ts';
 
 /** The initial values of a calculator. Plain JSON. */
 export interface CalculatorSetup {

@@ -1,8 +1,8 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import type { OfferView } from '../catalogue/offer-props.ts';
-import type { ReviewSection } from '../catalogue/review-props.ts';
-import type { Budget } from '../finance/budget-props.ts';
+import type { ReviewSection } from '../catalogue/review-section.ts';
+import type { OfferView } from '../catalogue/site-offers.ts';
+import type { Budget } from '../finance/budget.ts';
 import type { TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { PostCard } from '../texts/text-props.ts';

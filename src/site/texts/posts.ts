@@ -3,8 +3,8 @@ import { dayInWords } from '../../domain/day-in-words.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { Picture } from '../link-props.ts';
 import { blogPath } from '../page-paths.ts';
+import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
-import { contentPicture } from './content-picture.ts';
 import type { PostCard } from './text-props.ts';
 
 const wordsPerMinute = 220;

@@ -1,5 +1,5 @@
 import type { CardView, PhoneLink } from '../../domain/card-view.ts';
-import type { OfferView } from '../catalogue/offer-props.ts';
+import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Link, Picture } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 

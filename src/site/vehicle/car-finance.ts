@@ -1,12 +1,21 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { isAvailable } from '../../domain/availability.ts';
+import type { Car } from '../../domain/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
+import {
+  type FinanceEstimate,
+  type FinanceTerms,
+  financeEstimateOf,
+  type Repayment,
+  repaymentOf,
+} from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
+import type { Location } from '../../domain/location.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
+import { dealershipOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { carEstimate } from './repayment-of.ts';
 import type { CarRepayment, VehicleProps } from './vehicle-props.ts';
 
 /**
@@ -57,4 +66,30 @@ export function carCalculator(one: StockCar, planning: Planning): VehicleProps['
     setup: { ...calculatorSetup(dealer, price), ...(loan && { loan }) },
     sharePath: rules.financePath,
   };
+}
+
+interface Whose {
+  dealer: Dealer;
+  location: Location | undefined;
+  /** The current date, ISO. */
+  today: string;
+}
+
+/**
+ * The repayment of a car per week or month, from the lender of its dealership, otherwise of the dealer (FIN-17,
+ * CFG-42).
+ */
+export function carRepayment(car: Car, whose: Whose): Repayment | undefined {
+  return repaymentOf(car, termsFor(car, whose));
+}
+
+/** The lender's offer for a car, with or without a repayment. */
+function carEstimate(car: Car, whose: Whose): FinanceEstimate | undefined {
+  return financeEstimateOf(car, termsFor(car, whose));
+}
+
+function termsFor(car: Car, { dealer, location, today }: Whose): FinanceTerms {
+  const { lender, financeExcluded } = dealer.finance;
+  const dealership = dealershipOf(car, dealer, location);
+  return { lender: dealership?.lender ?? lender, excluded: financeExcluded, today };
 }

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { statusOf } from '../../domain/availability.ts';
+import { categoriesOf } from '../../domain/body-type.ts';
 import type { Car } from '../../domain/car.ts';
-import { categoriesOf } from '../../domain/category.ts';
-import { carriesCertificate } from '../../domain/certificate.ts';
+import { carriesCertificate } from '../../domain/card-perks.ts';
 import type { Repayment } from '../../domain/finance/repayment.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Location } from '../../domain/location.ts';
@@ -11,7 +11,7 @@ import { shownPrice } from '../../domain/price-display.ts';
 import { reserveAmount } from '../../domain/reservation.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { baseColour } from '../../inventory/normalise/names.ts';
-import { dealershipOf } from '../dealership-of.ts';
+import { dealershipOf } from '../site-identity.ts';
 
 /** The data of a listed car that does not come from the car itself. */
 interface Surroundings {

@@ -1,9 +1,16 @@
 import type { Car } from '../../domain/car.ts';
 import { engineSize } from '../../domain/engine-size.ts';
 import { grouped } from '../../domain/money.ts';
-import { writtenDay } from '../day.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { VehicleProps } from './vehicle-props.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Formats '2026-03-12' as '12 Mar 2026'. */
+export function writtenDay(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}
 
 interface Line {
   label: string;

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../../config/schema/dealer.ts';
 import { carTypes } from '../../../domain/car.ts';
 import type { PromoCard, PromoTile, PromoTileName, Promotions } from '../../../domain/promo.ts';
-import type { Noun } from '../../../site/noun.ts';
+import type { Noun } from '../../../site/heading-words.ts';
 import type { Addresses } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 

@@ -1,7 +1,7 @@
 import { isAvailable } from '../../../domain/availability.ts';
 import { type Landing, landingIndexing } from '../../../domain/landing.ts';
+import { nounOfKinds } from '../../../site/heading-words.ts';
 import type { Link } from '../../../site/link-props.ts';
-import { nounOfKinds } from '../../../site/noun.ts';
 import type { Planning } from '../../../site/planning.ts';
 import type { StockCar } from '../../../site/stock-of.ts';
 import { browseFrom } from './search-browse.ts';

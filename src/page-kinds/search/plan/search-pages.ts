@@ -1,9 +1,9 @@
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { Promotions } from '../../../domain/promo.ts';
-import { vehiclePath } from '../../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../../domain/slug.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { headOf } from '../../../site/heads.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../../site/json-ld/lists.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../../site/json-ld/pages.ts';
 import type { Link, LinkGroup } from '../../../site/link-props.ts';
 import type { LinkingPage, PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';

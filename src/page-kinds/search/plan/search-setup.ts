@@ -8,7 +8,7 @@ import { firstAnswer } from '../../../search/first-answer.ts';
 import type { ModelsByMake } from '../../../search/make-models.ts';
 import { pageFilter } from '../../../search/page-filter.ts';
 import type { Engine } from '../../../search/static/engine.ts';
-import { wordsPath } from '../../../site/files/search-words.ts';
+import { wordsPath } from '../../../site/files/fetched-files.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';

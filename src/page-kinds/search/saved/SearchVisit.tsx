@@ -12,7 +12,7 @@ import {
   sinceWords,
   snapshotOf,
 } from '../../../domain/search-changes.ts';
-import { vehiclePath } from '../../../domain/vehicle-path.ts';
+import { vehiclePath } from '../../../domain/slug.ts';
 import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';

@@ -1,0 +1,33 @@
+import { type AnswerOfShape, done, Either, shape } from './answer-shape.ts';
+import type { AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
+import { route } from './route.ts';
+
+/** API-1: saves a car. Succeeds when the car is already saved. */
+export const saveCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/save-car', done);
+
+/** API-2: removes a car. Succeeds when the car is not on the list. */
+export const removeCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/remove-car', done);
+
+/** The visitor's saved cars (DATA-18). */
+const watchlist = shape({ entries: [{ id: 'text' }] });
+
+/** OPEN-24: returns the cars that the signed-in visitor saved, newest first. */
+export const readWatchlist = route<undefined, typeof watchlist>('GET', '/api/watchlist', watchlist);
+
+const codeAsked = shape({ success: true, request: 'text', validSeconds: 'whole', 'notice?': 'text' });
+export type CodeAsked = AnswerOfShape<typeof codeAsked>;
+
+/** Sends a one-time code of 6 digits to a phone (OPEN-21). The answer is the same whether the phone is known or not. */
+export const askForCode = route<AskForCode, typeof codeAsked>('POST', '/api/auth/code', codeAsked);
+
+const session = new Either(shape({ signedIn: true, phone: 'text' }), shape({ signedIn: false, phone: null }));
+/** GATE-5: an anonymous visitor, or one who is signed in with a phone number. */
+export type Session = AnswerOfShape<typeof session>;
+
+/** Signs in with that code; the server sets the session's cookie. */
+export const verifyCode = route<VerifyCode, typeof session>('POST', '/api/auth/verify', session);
+
+export const signOut = route<undefined, typeof done>('POST', '/api/auth/sign-out', done);
+
+/** Returns who is signed in. For a visitor who is not signed in it returns `signedIn: false`, not an error. */
+export const currentSession = route<undefined, typeof session>('GET', '/api/auth/session', session);

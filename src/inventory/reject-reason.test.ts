@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { rejectsCsv } from './reject-reason.ts';
+
+it('keeps cells from running as formulas', () => {
+  const cells = ['=HYPERLINK("http://x")', '+1', '-', '@sum', '\t=1', ' =1', 'a, b', 'two\nlines', 'plain'];
+  expect(rejectsCsv(['A'], [{ row: 1, line: 2, reason: 'Bad.', cells }])).toBe(
+    [
+      'row,line,reason,A',
+      `1,2,Bad.,"'=HYPERLINK(""http://x"")",'+1,'-,'@sum,'\t=1,' =1,"a, b","two\nlines",plain`,
+      '',
+    ].join('\r\n'),
+  );
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { planSite } from '../../page-kinds/plan-site.ts';
+import { readVocabulary } from '../../search/phrases/vocabulary.ts';
+import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
+import type { PageForm } from '../leads/form-props.ts';
+import { planningOf } from '../planning-of.ts';
+import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
+import { leadFormsFile } from './fetched-files.ts';
+
+const cars = someCars(9);
+const plan = (stock: typeof cars) =>
+  planSite({ dealer: aDealer(), inventory: inventoryOf(stock), today: '2025-02-01' });
+const wordsOf = ({ files }: ReturnType<typeof plan>) => files.find(({ path }) => path.includes('/words.'))!;
+
+it('is published once, and every search page names it', () => {
+  const site = plan(cars);
+  const file = wordsOf(site);
+  const named = site.pages.flatMap((page) => (page.route === 'search' ? [page.props.search.words] : []));
+  expect(named.length).toBeGreaterThan(3);
+  expect(new Set(named)).toEqual(new Set([file.path]));
+  expect(site.files.filter(({ path }) => path === file.path)).toHaveLength(1);
+});
+
+it('holds the makes in stock', () => {
+  const file = wordsOf(plan(cars));
+  const words = readVocabulary(JSON.parse('body' in file ? file.body : ''));
+  expect(Object.keys(words?.makes ?? {}).sort()).toEqual([...new Set(cars.map(({ make }) => make))].sort());
+});
+
+it('says more with a new model, and the pages that name it stay as they are', () => {
+  const [first, ...others] = cars;
+  const other = plan([{ ...first!, model: 'Supra' }, ...others]);
+  expect(wordsOf(other)).not.toEqual(wordsOf(plan(cars)));
+  expect(wordsOf(other).path).toBe(wordsOf(plan(cars)).path);
+});
+
+const fileOf = (dealer = aDealer(), texts: string[] = []) => {
+  const catalogue = aCatalogueWithTexts(...texts);
+  const [file] = leadFormsFile(
+    planningOf({ dealer, inventory: { cars: [] }, today: '2026-11-21', catalogue }),
+  );
+  return file && { path: file.path, form: JSON.parse(String('body' in file && file.body)) as PageForm };
+};
+
+it('tells the dialogs the dealer’s rules, places and words', () => {
+  const { leads, ...dealer } = aDealer();
+  const file = fileOf({
+    ...dealer,
+    leads: { ...leads, termsNote: true, captcha: false, consentText: 'Write to me.' },
+  });
+  expect(file?.path).toBe('/lead-forms.json');
+  expect(file?.form).toMatchObject({
+    dealerName: dealer.name,
+    captcha: false,
+    rules: { messageRequired: true, termsRequired: true },
+    words: { optIn: 'Write to me.' },
+  });
+  expect(file?.form.places.length).toBeGreaterThan(0);
+  expect(file?.form).not.toHaveProperty('privacyPath');
+});
+
+it('leads to the small print there is', () => {
+  expect(fileOf(aDealer(), ['privacy-policy'])?.form.privacyPath).toBe('/privacy-policy/');
+});
+
+it('is not there where nothing can be sent', () => {
+  const dealer = aDealer();
+  expect(fileOf({ ...dealer, api: { ...dealer.api, enabled: false } })).toBeUndefined();
+});

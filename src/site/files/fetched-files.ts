@@ -1,0 +1,46 @@
+import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
+import { leadFormsPath } from '../../domain/form-paths.ts';
+import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
+import { indexFolder } from '../../search/static/index-files.ts';
+import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
+import type { Planning } from '../planning.ts';
+import type { SiteFile } from '../site-file.ts';
+
+/**
+ * The path of the file with the words of a site's stock. It contains no hash of the content, because every search page
+ * names the path, and a new model would render all of them again.
+ */
+export const wordsPath = `${indexFolder}words.json`;
+
+/** The words of a site's stock, to interpret what visitors type. */
+export function wordsFile({ stock }: Pick<Planning, 'stock'>): SiteFile {
+  return { path: wordsPath, body: JSON.stringify(vocabularyOf(stock.map(({ listed }) => listed))) };
+}
+
+/**
+ * The dealer's settings for the dialogs of cards and vehicle pages. A separate file that is loaded with their code: in
+ * the HTML it would add 0.5 to 1 kB to every page, and a changed location would change all pages.
+ */
+export function leadFormsFile(planning: Planning): SiteFile[] {
+  const form = pageForm(planning, locationsOf(planning.dealer, 'sales'));
+  return form ? [{ path: leadFormsPath, body: JSON.stringify(form) }] : [];
+}
+
+/**
+ * The addresses of the photos that visitors leaf through on the cards of a list. The browser fetches a file when a
+ * visitor first wants the photos of one of its cars. In the index they would be about 40 bytes for each car after
+ * compression, which every visitor of the search would load.
+ */
+export function cardPhotosFiles({ dealer, stock }: Pick<Planning, 'dealer' | 'stock'>): SiteFile[] {
+  if (!dealer.cards.photosInList) return [];
+  const files = new Map<string, PhotosFile>();
+  for (const { car, listed, pictures } of stock) {
+    const { photos } = furtherPhotos(listed.photos_count);
+    if (photos === 0) continue;
+    const path = photosPath(car.id);
+    const file = files.get(path) ?? {};
+    files.set(path, file);
+    file[car.id] = pictures.gallery.slice(1, 1 + photos).map(({ src }) => src);
+  }
+  return [...files].map(([path, file]) => ({ path, body: JSON.stringify(file) }));
+}

@@ -1,0 +1,99 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { tilesShown } from '../../domain/tile-order.ts';
+import { comparable } from '../../search/same-value.ts';
+import { compareText } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+import { countedBodyTiles } from '../search/body-tiles.ts';
+import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
+import { chosenSearch, filteredSearch } from '../search/search-query.ts';
+import type { HomeProps } from './home-props.ts';
+
+/** Maximum number of tiles: two rows of six on a wide screen. The directory lists all makes. */
+const mostTiles = 12;
+/** The smallest number of tiles. One make offers no choice. */
+const fewestTiles = 2;
+
+/**
+ * Make tiles of the home page (TILE-1), sorted like the body tiles. A tile links to the make's own page or to the
+ * search filtered by the make (CFG-22).
+ */
+export function homeMakes(planning: Planning): HomeProps['makes'] {
+  const { dealer, stock, landings } = planning;
+  const offered = stock.filter(({ listed }) => isAvailable(listed)).map(({ listed }) => listed.make);
+  const tiles = distinctNames(offered).map((name) => {
+    const landing = dealer.tiles.tileTarget === 'searchPath' ? landings.ofMake(name) : undefined;
+    const href = landing?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
+    return { name, count: linkedCarCount(planning, href), href };
+  });
+  const shown = tilesShown(tiles, mostTiles);
+  return shown.length < fewestTiles ? [] : shown;
+}
+
+/** The maximum prices that a visitor can choose, in whole dollars. */
+const priceSteps = [
+  5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000, 200_000,
+  300_000,
+];
+
+/** The choices of make, model and price with their numbers of cars. Choices without cars are left out. */
+export function homeFinder(planning: Planning): HomeProps['finder'] {
+  const { dealer, noun } = planning;
+  const { searchPath } = dealer.search;
+  const searched = carsOfSearch(planning);
+  const byName = (a: { name: string }, b: { name: string }) => compareText(a.name, b.name);
+  const makes = distinctNames(searched.map(({ listed }) => listed.make)).map((name) => {
+    const make = comparable(name);
+    const cars = searched.filter(({ listed }) => comparable(listed.make) === make);
+    const models = distinctNames(cars.map(({ listed }) => listed.model)).map((model) => ({
+      name: model,
+      count: linkedCarCount(planning, chosenSearch(searchPath, { make: [name], model: [model] })),
+    }));
+    const count = linkedCarCount(planning, filteredSearch(searchPath, 'make', name));
+    return { name, count, models: models.sort(byName) };
+  });
+  return {
+    total: linkedCarCount(planning, searchPath),
+    noun,
+    makes: makes.sort(byName),
+    priceSteps: usefulSteps(searched.map(({ listed }) => listed.price).filter((price) => price > 0)),
+    action: searchPath,
+  };
+}
+
+/** Only steps that exclude some cars and include others. */
+export function usefulSteps(prices: number[]): number[] {
+  const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);
+  const highest = prices.reduce((high, price) => Math.max(high, price), 0);
+  return priceSteps.filter((step) => step >= lowest && step < highest);
+}
+
+/** Body tiles of the home page, each with the number of cars that its page lists. */
+export function homeBodies(planning: Planning): HomeProps['bodies'] {
+  const countOf = (bodies: string[]) => linkedCarCount(planning, hrefOf(planning, bodies));
+  return countedBodyTiles(planning, countOf).map(({ name, bodies, image, count }) => ({
+    name,
+    count,
+    href: hrefOf(planning, bodies),
+    image,
+  }));
+}
+
+/** The body's own page, or the search filtered by it (CFG-22). */
+function hrefOf({ dealer, landings }: Planning, bodies: string[]): string {
+  const [only, ...more] = bodies;
+  const hasOwnPage = dealer.tiles.tileTarget === 'searchPath' && more.length === 0;
+  const landing = hasOwnPage && only !== undefined ? landings.ofBody(only) : undefined;
+  return landing?.path ?? filteredSearch(dealer.search.searchPath, 'body', ...bodies);
+}
+
+/**
+ * The distinct names. Spellings that a search treats as equal ('HiAce', 'Hiace') become one name, the most frequent of
+ * them. A name without words is omitted, because a search for it finds nothing.
+ */
+function distinctNames(names: readonly string[]): string[] {
+  const bySame = Map.groupBy(names.filter(comparable), comparable);
+  return [...bySame.values()].map((spellings) => {
+    const counts = Map.groupBy(spellings, (name) => name);
+    return [...counts].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];
+  });
+}

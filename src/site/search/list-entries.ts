@@ -1,0 +1,121 @@
+import type { Part } from '../../content/read-parts.ts';
+import { isAvailable } from '../../domain/availability.ts';
+import { dollars, dollarsAndCents, grouped } from '../../domain/money.ts';
+import { slugify } from '../../domain/slug.ts';
+import type { CategoryEntry, ModelEntry, PartEntry } from '../../search/directory/list-entry.ts';
+import { joined } from '../heading-words.ts';
+import { compareText } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+import type { StockCar } from '../stock-of.ts';
+import { lowestPrice } from '../vehicle/lowest-price.ts';
+import { linkedCarCount } from './link-counts.ts';
+import { filteredSearch } from './search-query.ts';
+
+/** One row per model, sorted by make, then model. */
+export function modelEntries(planning: Planning): ModelEntry[] {
+  const cars = planning.stock.filter(({ listed }) => isAvailable(listed));
+  const models = Map.groupBy(cars, ({ listed }) => `${slugify(listed.make)}/${slugify(listed.model)}`);
+  return [...models]
+    .map(([id, same]) => modelEntry(planning, id, same))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntry {
+  const { dealer, landings, noun } = planning;
+  const { make, model } = cars[0]!.listed;
+  const landing = landings.ofModel(make, model);
+  const [makeName, modelName] = [landings.ofMake(make)?.name ?? make, landing?.name ?? model];
+  const [makeSlug = '', modelSlug = ''] = id.split('/');
+  const bodies = [...new Set(cars.map(({ listed }) => listed.body).filter(Boolean))].sort(compareText);
+  const lowest = lowestPrice(cars.map(({ listed }) => listed));
+  const { manufacturer } = dealer;
+  const own = manufacturer?.slug === makeSlug ? manufacturer : undefined;
+  const href = landing?.path ?? filteredSearch(dealer.search.searchPath, 'make_model', `${make} ${model}`);
+  const listed = linkedCarCount(planning, href);
+  const stocked =
+    listed > 0 && `${grouped(listed)} ${(listed === 1 ? noun.one : noun.other).toLowerCase()} in stock`;
+  return {
+    id,
+    title: `${makeName} ${modelName}`,
+    detail: [bodies.join(', '), stocked].filter(Boolean).join(' · '),
+    price_text: lowest ? `From ${dollars(lowest.price)} ${lowest.basis.toLowerCase()}`.trim() : '',
+    href,
+    image: '',
+    'manufacturer.id': own?.id ?? makeSlug,
+    'manufacturer.name': makeName,
+    'manufacturer.slug': makeSlug,
+    'manufacturer.logo.url': own?.logo?.url ?? '',
+    'model.name': modelName,
+    'model.slug': modelSlug,
+    'model.body': bodies,
+    price: lowest?.price ?? 0,
+  };
+}
+
+/** A row for every available car of the dealership that has a category. */
+export function categoryEntries(planning: Planning): CategoryEntry[] {
+  const { dealer, stock } = planning;
+  const { search_categories } = dealer.search;
+  if (search_categories.length === 0) return [];
+  const own = ownDealership(planning);
+  return stock.flatMap((one): CategoryEntry[] => {
+    const dealership_id = dealershipIdOf(one, planning);
+    const { categories } = one.listed;
+    if (dealership_id !== own || categories.length === 0 || !isAvailable(one.listed)) return [];
+    const { card, listed } = one;
+    return [
+      {
+        id: listed.id,
+        title: [card.title, listed.badge].filter(Boolean).join(' '),
+        detail: [...card.facts.map(({ value }) => value), listed.location_name].filter(Boolean).join(' · '),
+        price_text: [card.price.text, card.price.basis?.toLowerCase()].filter(Boolean).join(' '),
+        href: card.href,
+        image: listed.image,
+        dealership_id,
+        categories,
+        price: listed.price,
+        created_at: listed.created_at,
+      },
+    ];
+  });
+}
+
+/** Id of the site's own dealership (DATA-17). */
+export function ownDealership({ dealer }: Planning): string {
+  return dealer.dealership_id ?? String(dealer.id);
+}
+
+/** Id of the dealership of a car. A car without a dealership belongs to the site's own. */
+function dealershipIdOf({ car, listed, location }: StockCar, planning: Planning): string {
+  const named = planning.dealer.dealerships.find(({ slug }) => slug === listed.dealership_slug);
+  return named?.id ?? car.dealership_id ?? location?.dealership_id ?? ownDealership(planning);
+}
+
+/** One row for each part of the dealer's list, sorted by category, then name. */
+export function partEntries({ parts = [] }: Pick<Planning, 'parts'>): PartEntry[] {
+  return parts
+    .toSorted(
+      (a, b) =>
+        compareText(a.category, b.category) || compareText(a.name, b.name) || compareText(a.number, b.number),
+    )
+    .map((part, index) => ({
+      // The engine sorts rows with equal matches by id, so the id keeps the order of the list.
+      id: String(index).padStart(5, '0'),
+      title: part.name,
+      detail: [part.number, part.category, fitsText(part)].join(' · '),
+      price_text:
+        part.priceDollars === undefined ? 'Ask for a price' : dollarsAndCents(part.priceDollars * 100),
+      href: '',
+      image: '',
+      number: part.number,
+      category: part.category,
+      fits: fitsText(part),
+      makes: [...new Set(part.fits.map(({ make }) => make))],
+      price: Math.round(part.priceDollars ?? 0),
+    }));
+}
+
+function fitsText({ fits }: Part): string {
+  if (fits.length === 0) return 'Fits any car';
+  return `Fits ${fits.map(({ make, models }) => [make, joined(models)].filter(Boolean).join(' ')).join(', ')}`;
+}

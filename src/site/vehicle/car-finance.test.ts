@@ -1,0 +1,90 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadDealers } from '../../config/load.ts';
+import type { DealerInput } from '../../config/schema/dealer.ts';
+import { aCar, aDealer } from '../dealer.fixture.ts';
+import { carRepayment } from './car-finance.ts';
+import { listedCarOf } from './listed-car-of.ts';
+
+const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
+const finance_lenders = { manual: figures, angle: { ...figures, paymentWeek: 99 } };
+const dealerships: DealerInput['dealerships'] = [
+  { id: 'd1', slug: 'north', name: 'North', lender: 'angle' },
+  { id: 'd2', slug: 'south', name: 'South' },
+];
+const repaymentOf = (car: Parameters<typeof aCar>[0], finance: DealerInput['finance']) =>
+  carRepayment(aCar({ finance_lenders, ...car }), {
+    dealer: aDealer({ finance, dealerships }),
+    location: undefined,
+    today: '2025-03-10',
+  });
+
+describe('the repayment of a car', () => {
+  it.each([
+    ["its dealership's", { dealership_id: 'd1' }, 'angle'],
+    ["the dealer's, where its dealership names none", { dealership_slug: 'south' }, 'manual'],
+    ["the dealer's, where it belongs to no dealership", {}, 'manual'],
+  ])('is by the lender that is %s [CFG-42] [FIN-1] [FIN-17]', (_, car, lender) => {
+    expect(repaymentOf(car, { lender: 'manual' })?.lender).toBe(lender);
+  });
+
+  it('is none where finance is excluded [CFG-43]', () => {
+    expect(repaymentOf({ dealership_id: 'd1' }, { lender: 'manual', financeExcluded: true })).toBeUndefined();
+  });
+});
+
+it('is excluded by the brand Suzuki [OPEN-28] [FIN-2]', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-suzuki-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(resolve(import.meta.dirname, '../../../dealers/_brands'), join(root, '_brands'), {
+    recursive: true,
+  });
+  for (const [index, brand] of ['suzuki', 'toyota'].entries()) {
+    const { id, name, legalName, locations } = aDealer();
+    const settings = { id: id + index, name: `${name} ${brand}`, legalName, locations, brand };
+    await mkdir(join(root, brand));
+    const text = JSON.stringify({ ...settings, siteUrl: `https://${brand}.example` });
+    await writeFile(join(root, brand, 'dealer.json'), text);
+  }
+  const { dealers, problems } = await loadDealers(root);
+  expect(problems).toEqual([]);
+  expect(dealers.map(({ brand, finance }) => [brand, finance.financeExcluded])).toEqual([
+    ['suzuki', true],
+    ['toyota', false],
+  ]);
+});
+
+describe('in lists', () => {
+  const listed = (change: Parameters<typeof aCar>[0]) => {
+    const dealer = aDealer({ finance: { lender: 'manual' } });
+    const car = aCar({ finance_lenders, ...change });
+    const repayment = carRepayment(car, { dealer, location: undefined, today: '2025-03-10' });
+    const image = { src: '/a.svg', alt: 'A car' };
+    return listedCarOf(car, { dealer, location: undefined, image, photosCount: 0, repayment });
+  };
+
+  it('is whole dollars a week with both rates, and lies in a band [FIN-12] [OPEN-38]', () => {
+    expect(listed({})).toMatchObject({
+      weekly_price: 123,
+      interest_rate: 7.99,
+      comparison_rate: 8.45,
+      weekly_price_range: '$100 to $150',
+    });
+  });
+
+  it.each([
+    ['a sold car', { sold: true }],
+    ['a car of no lender', { finance_lenders: undefined }],
+    ['a car of another lender', { finance_lenders: { angle: figures } }],
+    ['less than half a dollar', { finance_lenders: { manual: { ...figures, paymentWeek: 0.4 } } }],
+  ])('is nothing at all for %s [FIN-4]', (_, change) => {
+    expect(listed(change)).toMatchObject({
+      weekly_price: 0,
+      interest_rate: 0,
+      comparison_rate: 0,
+      weekly_price_range: '',
+    });
+  });
+});
