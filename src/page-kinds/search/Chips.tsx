@@ -1,18 +1,18 @@
-import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent } from 'react';
 import type { ModelsByMake } from '../../search/make-models.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
 import { LeftOutWords } from './LeftOutWords.tsx';
-import { withoutFilters } from './ui-state.ts';
 
 interface ChipsProps {
-  ui: IndexUiState;
+  ui: SearchState;
   /** See `PageScope`. */
   modelsByMake: ModelsByMake | undefined;
   /** Words of the text that no car has. */
   leftOut: readonly string[] | undefined;
-  onChange: (change: (ui: IndexUiState) => IndexUiState) => void;
+  onChange: (change: (ui: SearchState) => SearchState) => void;
   /** Called when the last filter is removed. The chips disappear, so the caller moves the focus. */
   onCleared: () => void;
 }
@@ -21,7 +21,7 @@ interface ChipsProps {
 export function Chips({ ui, modelsByMake, leftOut, onChange, onCleared }: ChipsProps) {
   const chips = chipsOf(ui, modelsByMake);
   if (chips.length === 0) return null;
-  const remove = (change: (ui: IndexUiState) => IndexUiState) => (event: MouseEvent<HTMLElement>) => {
+  const remove = (change: (ui: SearchState) => SearchState) => (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears with its chip, so the focus moves to the next chip.
     const item = event.currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

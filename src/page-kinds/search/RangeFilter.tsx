@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type ChangeSearch, withRange } from './change-search.ts';
 import { amountLabel, filterLabel } from './filter-words.ts';
 import { NumberField } from './NumberField.tsx';
 import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
-import { type ChangeSearch, withRange } from './ui-state.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
 const pauseMs = 400;

@@ -1,4 +1,3 @@
-import type { IndexUiState } from 'instantsearch.js';
 import {
   memo,
   type RefObject,
@@ -9,18 +8,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePagination } from 'react-instantsearch';
 import { localDay } from '../../domain/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
-import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { pageNow } from '../../ui/page-now.ts';
-import type { Answer } from './answer.ts';
 import { BodyTiles } from './BodyTiles.tsx';
 import { Chips } from './Chips.tsx';
 import type { CardComponent } from './card-component.ts';
+import type { ChangeSearch } from './change-search.ts';
 import { chipsOf } from './chips.ts';
 import { EmptyResult } from './empty/EmptyResult.tsx';
+import type { Answer } from './instantsearch.ts';
 import { LeftOutNote } from './LeftOutWords.tsx';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
@@ -31,7 +30,6 @@ import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
 import type { SearchSetup } from './search-props.ts';
 import { shownCount } from './shown-count.ts';
-import type { ChangeSearch } from './ui-state.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 interface ResultsProps {
@@ -41,7 +39,7 @@ interface ResultsProps {
   answer: Answer;
   /** The deferred answer, which provides the counts. It follows `answer` one render later. */
   counted: Answer;
-  ui: IndexUiState;
+  ui: SearchState;
   status: SearchStatus;
   health: SearchHealth;
   onChange: ChangeSearch;
@@ -78,10 +76,10 @@ export const Results = memo(function Results(props: ResultsProps) {
   // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, today, list);
-  usePageInRange(answer, loaded.pages);
+  usePageInRange(answer, loaded.pages, ui, onChange);
   useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
-  useLinkedSearch(answer.request !== undefined || isOld);
+  useLinkedSearch(answer.search !== undefined || isOld);
 
   const found = shownCount(answer, setup, ui);
   const saving = useSavedSearch(setup, ui);
@@ -101,8 +99,7 @@ export const Results = memo(function Results(props: ResultsProps) {
         found={found}
         isOld={isOld}
         chosen={chipsOf(ui, setup.modelsByMake).length}
-        setup={setup}
-        saving={saving}
+        {...{ setup, ui, onChange, saving }}
         onFilters={onFilters}
       />
       <Chips
@@ -161,16 +158,20 @@ function useToday({ today, cardRules }: Pick<SearchSetup, 'today' | 'cardRules'>
 }
 
 /**
- * Applies the page number of the URL. A link to a page beyond the end opens the last page.
+ * Opens the last page for a link to a page beyond the end.
  *
  * @param pages the number of pages
  */
-function usePageInRange(answer: { page: number }, pages: number): void {
-  const { currentRefinement, refine } = usePagination();
-  const isBeyond = pages > 0 && currentRefinement >= pages && answer.page === currentRefinement;
+function usePageInRange(
+  answer: Answer,
+  pages: number,
+  { page = 1 }: SearchState,
+  onChange: ChangeSearch,
+): void {
+  const isBeyond = pages > 0 && page > pages && answer.page === page - 1;
   useEffect(() => {
-    if (isBeyond) refine(pages - 1);
-  }, [isBeyond, pages, refine]);
+    if (isBeyond) onChange((now) => ({ ...now, page: pages }));
+  }, [isBeyond, pages, onChange]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldOfKey } from '../exclusion.ts';
+import { fieldOfKey } from '../url-state.ts';
 import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
 import { fillers, negations, sortWords, synonyms } from './synonyms.ts';

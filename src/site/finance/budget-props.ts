@@ -2,6 +2,7 @@ import type { PricedCars } from '../../domain/budget.ts';
 import type { CarType } from '../../domain/car.ts';
 import type { PriceBounds } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
+import type { PageScope } from '../../search/page-filter.ts';
 
 /** The budget finder and the price range. A part that would find no car is undefined. */
 export interface Budget {
@@ -10,7 +11,7 @@ export interface Budget {
 }
 
 /** The setup to count cars in the browser. Plain JSON. Equal setups share one engine. */
-export type CountSetup = SearchClientSetup;
+export type CountSetup = SearchClientSetup & PageScope;
 
 /** The search page that a block leads to, and the setup to count its cars. */
 interface LeadsToSearch {

@@ -1,6 +1,6 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { countCars } from '../../search/count-cars.ts';
 import { matches } from '../../search/filter.ts';
+import { countCars } from '../../search/first-answer.ts';
 import { type ModelsByMake, modelsByMake } from '../../search/make-models.ts';
 import { pageFilter } from '../../search/page-filter.ts';
 import { carDefinition } from '../../search/static/definition.ts';

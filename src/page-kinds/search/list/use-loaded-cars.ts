@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { requestOf } from '../../../search/request-of-state.ts';
-import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
-import { type Answer, searchOfRequest } from '../answer.ts';
+import { requestOf } from '../../../search/request.ts';
+import { readSearchState, type SearchState } from '../../../search/url-state.ts';
+import type { Answer } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { nothingLoaded, range, type Shown, shownOf } from './loaded.ts';
 
@@ -21,8 +21,8 @@ export interface LoadedCars extends Shown {
  */
 export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
   const { hitsPerPage, hitsCap } = setup;
-  const state = useMemo(() => searchOfRequest(answer.request), [answer.request]);
-  const search = writeSearchState(state);
+  const { search = '' } = answer;
+  const state = useMemo(() => readSearchState(search), [search]);
   const [kept, setKept] = useState(() => nothingLoaded(search));
   const [attempt, setAttempt] = useState<{ search: string; status: 'loading' | 'failed' }>();
   const loaded = useMemo(() => (kept.search === search ? kept : nothingLoaded(search)), [kept, search]);
@@ -48,7 +48,7 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
       const isCurrent = () => current.current.search === now.search;
       try {
         const numbers = [...earlier, ...later];
-        const requests = numbers.map((page) => requestOf(now.state, { page, hitsPerPage }));
+        const requests = numbers.map((page) => requestOf(now.state, setup, { page, hitsPerPage }));
         const { results } = await client.search(requests);
         if (!isCurrent()) return;
         const found = results.map(({ hits }, index) => [numbers[index]!, hits] as const);
@@ -63,7 +63,7 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
         if (loadingSearch.current === now.search) loadingSearch.current = undefined;
       }
     },
-    [client, hitsPerPage],
+    [client, setup, hitsPerPage],
   );
 
   return { ...shown, search, state, status: attempt?.search === search ? attempt.status : 'idle', load };
