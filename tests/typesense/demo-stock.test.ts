@@ -160,7 +160,7 @@ test('every demo car is found by its stock number, which matches no other phrase
     const cars = stock.get(slug)!;
     const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2026, sorts: [...sortValues] });
     for (const [at, { id, stocknum }] of cars.entries()) {
-      expect(parsePhrases(stocknum, book)).toMatchObject({ rest: stocknum, recognised: [] });
+      expect(parsePhrases(stocknum, book)).toMatchObject({ query: stocknum, recognised: [] });
       expect([stocknum, (await found('static', slug, link('query', stocknum))).ids]).toEqual([
         stocknum,
         [id],

@@ -54,9 +54,9 @@ describe.each(['static', 'typesense'])('the %s engine', (name) => {
 
   test('finds what is typed as an amount per week [DATA-24] [OPEN-38]', async () => {
     const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2025, sorts: [] });
-    const { ranges, rest } = parsePhrases('under $200 a week', book);
-    expect([ranges, rest]).toEqual([{ weekly_price: '1:200' }, '']);
-    const { hits } = await found({ range: ranges });
+    const search = parsePhrases('under $200 a week', book);
+    expect([search.range, search.query]).toEqual([{ weekly_price: '1:200' }, '']);
+    const { hits } = await found(search);
     const wanted = cars.filter(({ weekly_price }) => weekly_price > 0 && weekly_price <= 200);
     expect(hits.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
   });

@@ -136,7 +136,7 @@ export function useKeyword(setup: SearchSetup) {
       replacesHistory,
     );
     typing.current = undefined;
-    setText(phrases.rest);
+    setText(phrases.query);
     setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
     // 'Near me' in the filters measures from the same place.
     const { near } = phrases;
