@@ -1,4 +1,4 @@
-import { comparable, comparables } from './same-value.ts';
+import { comparable, comparables } from './static/tokens.ts';
 
 /**
  * A list of conditions that must all be true. It can be evaluated for one document, for the rows of the static engine,

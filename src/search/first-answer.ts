@@ -1,9 +1,7 @@
 import type { ListedCar } from '../domain/listed-car.ts';
 import { offeredRangeKeys } from '../domain/searchable.ts';
 import { countToShow } from '../domain/show-count.ts';
-import type { SearchAnswer } from './answer.ts';
-import type { PageScope } from './page-filter.ts';
-import { requestOf } from './request.ts';
+import { type PageScope, requestOf, type SearchAnswer } from './request.ts';
 import type { Engine } from './static/engine.ts';
 import { readSearchState } from './url-state.ts';
 

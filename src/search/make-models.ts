@@ -1,6 +1,6 @@
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Filter } from './filter.ts';
-import { comparable } from './same-value.ts';
+import { comparable } from './static/tokens.ts';
 
 /** The models of each make in stock: `{Ford: ['Everest', 'Ranger'], Toyota: ['Corolla']}`. */
 export type ModelsByMake = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
+import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
-import { type PageScope, pageFilter } from './page-filter.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
 /** A request for cars. Both search engines take it. */
@@ -82,4 +82,41 @@ function unknownLast(sort: string): string {
   const field = /^(\w+):asc$/.exec(sort)?.[1] ?? '';
   if (priceKeys.includes(field)) return `${field}>0:desc,${sort}`;
   return field === 'km' ? `km>-1:desc,${sort}` : sort;
+}
+
+/** The answer of a search engine to one request. Both engines return this form. Plain JSON. */
+export interface SearchAnswer<Document = ListedCar> {
+  hits: Document[];
+  nbHits: number;
+  /** From 0. */
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  /** Counts of each requested facet's values. */
+  facets: Record<string, Record<string, number>>;
+  /** Statistics of the requested numeric facets. */
+  facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
+}
+
+/** The conditions that a search page itself fixes. Visitors cannot change them. */
+export interface PageScope {
+  /**
+   * Allowed values by field, as in the index: `{car_type: ['new', 'demo']}`, `{make: ['Toyota'], model: ['Corolla']}`.
+   * Empty for all cars.
+   */
+  scope: Readonly<Record<string, readonly string[]>>;
+  /** True to exclude cars without a price when the lowest price comes first (CFG-29, LIST-5). */
+  priceAscPositiveOnly: boolean;
+  /** The models of each make that the page shows. Undefined with fewer than two makes. */
+  modelsByMake?: ModelsByMake;
+}
+
+/**
+ * The filter of the page: its scope (ROUTE-13, ROUTE-16), and a price above 0 when the lowest price comes first
+ * (LIST-5).
+ */
+export function pageFilter(scope: PageScope, sort: string): Filter {
+  const filter: Filter = Object.entries(scope.scope).map(([field, values]) => ({ field, in: [...values] }));
+  if (scope.priceAscPositiveOnly && /^price:asc\b/.test(sort)) filter.push({ field: 'price', min: 1 });
+  return filter;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SearchAnswer } from '../../src/search/answer.ts';
+import type { SearchAnswer } from '../../src/search/request.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 /** One request with the answer of a real Typesense. */

@@ -1,6 +1,6 @@
 import type { CardRules } from '../../domain/card-view.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { PageScope } from '../../search/page-filter.ts';
+import type { PageScope } from '../../search/request.ts';
 import type { Link } from '../../site/link-props.ts';
 
 /** Props of `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */

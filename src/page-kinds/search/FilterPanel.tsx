@@ -7,13 +7,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { ChangeSearch } from './change-search.ts';
 import { Filter } from './Filter.tsx';
-import type { Answer } from './instantsearch.ts';
+import { type Answer, shownFilters } from './instantsearch.ts';
 import { SearchProgress } from './SearchProgress.tsx';
-import { ShowButton } from './ShowButton.tsx';
+import { ShowButton, shownCount } from './ShowButton.tsx';
 import type { SearchSetup } from './search-props.ts';
-import { shownCount } from './shown-count.ts';
-import { shownFilters } from './shown-filters.ts';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { useHeldWhilePressed } from './use-press.ts';
 
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 

@@ -14,23 +14,21 @@ import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { BodyTiles } from './BodyTiles.tsx';
-import { Chips } from './Chips.tsx';
-import type { CardComponent } from './card-component.ts';
+import { Chips, LeftOutNote } from './Chips.tsx';
 import type { ChangeSearch } from './change-search.ts';
 import { chipsOf } from './chips.ts';
 import { EmptyResult } from './empty/EmptyResult.tsx';
 import type { Answer } from './instantsearch.ts';
-import { LeftOutNote } from './LeftOutWords.tsx';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
+import { shownCount } from './ShowButton.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
-import type { SearchSetup } from './search-props.ts';
-import { shownCount } from './shown-count.ts';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import type { CardComponent, SearchSetup } from './search-props.ts';
+import { useHeldWhilePressed } from './use-press.ts';
 
 interface ResultsProps {
   setup: SearchSetup;

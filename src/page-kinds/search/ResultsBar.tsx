@@ -3,7 +3,6 @@ import { grouped } from '../../domain/money.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';
-import { SaveSearchButton } from './saved/SaveSearchButton.tsx';
 import type { SearchSaving } from './saved/use-saved-search.ts';
 import type { SearchSetup } from './search-props.ts';
 
@@ -80,5 +79,21 @@ function SortSelect({ options, chosen, onChange }: SortSelectProps) {
         <Icon name="chevron" />
       </span>
     </label>
+  );
+}
+
+/** Saves the current search, or removes it from the saved ones. On narrow screens only its icon is visible. */
+export function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSaving }) {
+  return (
+    <button
+      type="button"
+      className="button search-save"
+      data-rank="quiet"
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
+      <Icon name="bookmark" />
+      <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
+    </button>
   );
 }

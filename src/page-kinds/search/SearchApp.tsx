@@ -4,7 +4,6 @@ import { createSearchClient } from '../../search/browser/create-search-client.ts
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
-import type { CardComponent } from './card-component.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
@@ -16,7 +15,7 @@ import {
 } from './instantsearch.ts';
 import { Results } from './Results.tsx';
 import { SearchRecorder } from './SearchRecorder.tsx';
-import type { SearchSetup } from './search-props.ts';
+import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware } from './url-middleware.ts';
 import { useDrawerHistory } from './use-drawer-history.ts';
 

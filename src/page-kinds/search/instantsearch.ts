@@ -2,14 +2,12 @@ import type { Connector, IndexUiState, InitialResults } from 'instantsearch.js';
 import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
-import type { SearchAnswer } from '../../search/answer.ts';
 import type { ClientAnswer, SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
-import { requestOf, withoutChoice } from '../../search/request.ts';
+import { requestOf, type SearchAnswer, withoutChoice } from '../../search/request.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import type { ChangeSearch } from './change-search.ts';
 import type { SearchSetup } from './search-props.ts';
-import { shownFilters } from './shown-filters.ts';
 
 /**
  * InstantSearch decides when the page searches and which answer it shows. It does not need to know what a search is: its
@@ -79,6 +77,11 @@ function inOrder({ refinementList, range, ...others }: SearchState, filters: rea
     ...(refinementList && { refinementList: sorted(refinementList, listKeys) }),
     ...(range && { range: sorted(range, rangeKeys) }),
   };
+}
+
+/** The filters of a page, without those that the page itself fixes to one value. */
+export function shownFilters({ filters, scope }: Pick<SearchSetup, 'filters' | 'scope'>): string[] {
+  return filters.filter((name) => scope[name]?.length !== 1);
 }
 
 /** The facets of the page's answers: the shown filters, and what tiles and counts need. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { mostFollowedCars, snapshotOf } from '../../domain/search-changes.ts';
-import type { PageScope } from '../page-filter.ts';
+import type { PageScope } from '../request.ts';
 import { carDefinition } from '../static/definition.ts';
 import { createEngine } from '../static/engine.ts';
 import { lookUpCars } from './car-lookup.ts';

@@ -7,8 +7,7 @@ import {
   type SearchSnapshot,
   searchChanges,
 } from '../../domain/search-changes.ts';
-import type { PageScope } from '../page-filter.ts';
-import { requestOf } from '../request.ts';
+import { type PageScope, requestOf } from '../request.ts';
 import type { SearchState } from '../url-state.ts';
 import type { CarLookup } from './car-lookup.ts';
 import type { SearchClient } from './search-client.ts';

@@ -1,5 +1,4 @@
-import type { SearchAnswer } from '../answer.ts';
-import type { SearchRequest } from '../request.ts';
+import type { SearchAnswer, SearchRequest } from '../request.ts';
 
 /** An answer in the browser (DATA-25). */
 export interface ClientAnswer extends SearchAnswer {

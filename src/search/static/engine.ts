@@ -1,5 +1,4 @@
-import type { SearchAnswer } from '../answer.ts';
-import type { SearchRequest } from '../request.ts';
+import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { keepMatching } from './rows.ts';

@@ -2,7 +2,7 @@ import type { PricedCars } from '../../domain/budget.ts';
 import type { CarType } from '../../domain/car.ts';
 import type { PriceBounds } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
-import type { PageScope } from '../../search/page-filter.ts';
+import type { PageScope } from '../../search/request.ts';
 
 /** The budget finder and the price range. A part that would find no car is undefined. */
 export interface Budget {

@@ -1,4 +1,4 @@
-import { comparable } from '../../search/same-value.ts';
+import { comparable } from '../../search/static/tokens.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { distinctNames } from '../search/distinct-names.ts';

@@ -1,4 +1,4 @@
-import { comparable } from '../../search/same-value.ts';
+import { comparable } from '../../search/static/tokens.ts';
 
 /**
  * The distinct names. Spellings that a search treats as equal ('HiAce', 'Hiace') become one name, the most frequent of

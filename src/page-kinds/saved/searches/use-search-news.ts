@@ -5,7 +5,7 @@ import { createSearchClient } from '../../../search/browser/create-search-client
 import type { EngineSetup } from '../../../search/browser/engine-setup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import type { PageScope } from '../../../search/page-filter.ts';
+import type { PageScope } from '../../../search/request.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
 

@@ -8,9 +8,8 @@ import { requestOf } from '../../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
-import type { CardComponent } from '../card-component.ts';
 import { withoutFilters } from '../change-search.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { CardComponent, SearchSetup } from '../search-props.ts';
 import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
 
 /** What the page offers when a search finds nothing. */

@@ -6,7 +6,7 @@ import { recentSearches, type SearchEntry } from '../../../stores/search-history
 import { Icon } from '../../../ui/Icon.tsx';
 import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
-import { useAfterPress } from './use-after-press.ts';
+import { useAfterPress } from '../use-press.ts';
 import { type Combobox, useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
 import { areOutside } from './with-phrases.ts';

@@ -9,7 +9,7 @@ import {
   radiusOf,
 } from '../../../domain/distance.ts';
 import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/postcode.ts';
-import { comparable } from '../../../search/same-value.ts';
+import { comparable } from '../../../search/static/tokens.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
