@@ -58,7 +58,7 @@ export function Chips({ ui, modelsByMake, leftOut, onChange, onCleared }: ChipsP
 }
 
 /** A text in which the words that were left out are struck through. */
-export function LeftOutWords({ text, words }: { text: string; words: readonly string[] }) {
+function LeftOutWords({ text, words }: { text: string; words: readonly string[] }) {
   const parts = text.split(/([\s,"]+)/);
   return (
     <span>

@@ -83,7 +83,7 @@ function SortSelect({ options, chosen, onChange }: SortSelectProps) {
 }
 
 /** Saves the current search, or removes it from the saved ones. On narrow screens only its icon is visible. */
-export function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSaving }) {
+function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSaving }) {
   return (
     <button
       type="button"

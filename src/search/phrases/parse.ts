@@ -211,7 +211,7 @@ const longestName = 24;
  * The correct spelling of a misspelt name, within the number of typos that the search engine allows. Undefined when no
  * name is close enough, or when two names are equally close and the intended one is unknown.
  */
-export function correctedName(word: string, names: readonly string[]): string | undefined {
+function correctedName(word: string, names: readonly string[]): string | undefined {
   const allowed = typosAllowed(word);
   if (allowed === 0 || word.length > longestName) return undefined;
   let least = allowed + 1;

@@ -124,5 +124,5 @@ export function shownOf(
 }
 
 /** The integers from `from` up to, but not including, `to`. */
-export const range = (from: number, to: number) =>
+const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);

@@ -49,7 +49,7 @@ function landingTrail({ landings }: Planning, landing: Landing<StockCar>, headin
  * cars, their locations, and the lowest price rounded up to a step. Most sales and price changes do not change the
  * texts.
  */
-export function landingWords(planning: Planning, landing: Landing<StockCar>): SearchWords {
+function landingWords(planning: Planning, landing: Landing<StockCar>): SearchWords {
   const cars = landing.cars.map(({ listed }) => listed);
   const conditions = joined(carTypes.filter((type) => cars.some(({ car_type }) => car_type === type)));
   const cities = citiesOf(planning, landing);

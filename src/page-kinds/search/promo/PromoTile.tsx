@@ -41,7 +41,7 @@ export function PromoTile({ tile }: { tile: Tile }) {
  * The drawings of the promotional tiles. They use simple shapes in four tones of the brand colour, so that they suit
  * every dealer and both colour modes. Classes set the tones: t1 brand colour, t2 darker, t3 lighter, t0 background.
  */
-export function PromoArt({ name }: { name: PromoTileName }) {
+function PromoArt({ name }: { name: PromoTileName }) {
   return (
     <svg
       viewBox="0 0 1000 1000"
