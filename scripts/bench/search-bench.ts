@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { create, insertMultiple, search } from '@orama/orama';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
+import type { SearchRequest } from '../../src/search/request.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
-import type { SearchRequest } from '../../src/search/static/engine.ts';
 import { openIndex } from '../../src/search/static/index-file.ts';
 
 /** Percentiles of repeated measurements, in milliseconds. */

@@ -1,4 +1,4 @@
-import { comparable, comparables } from './same-value.ts';
+import { comparable, comparables } from './static/tokens.ts';
 
 /**
  * A list of conditions that must all be true. It can be evaluated for one document, for the rows of the static engine,
@@ -14,7 +14,7 @@ type Condition =
   | { field: string; in: string[] }
   | { field: string; notIn: string[] }
   /** Both ends are included. */
-  | { field: string; min?: number; max?: number }
+  | { field: string; min?: number | undefined; max?: number | undefined }
   | { anyOf: Filter[] };
 
 /** True when a document passes the filter. A list field passes `in` when at least one of its values is listed. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aListedCar } from '../domain/listed-car.fixture.ts';
 import { firstAnswer } from './first-answer.ts';
-import { pageFilter } from './page-filter.ts';
+import { pageFilter } from './request.ts';
 import { carDefinition } from './static/definition.ts';
 import { createEngine } from './static/engine.ts';
 

@@ -1,8 +1,9 @@
 import type { ListedCar } from '../domain/listed-car.ts';
 import { offeredRangeKeys } from '../domain/searchable.ts';
-import type { SearchAnswer } from './answer.ts';
-import { type PageScope, pageFilter } from './page-filter.ts';
+import { countToShow } from '../domain/show-count.ts';
+import { type PageScope, requestOf, type SearchAnswer } from './request.ts';
 import type { Engine } from './static/engine.ts';
+import { readSearchState } from './url-state.ts';
 
 /** Maximum number of counted values per facet. It equals the longest list of a filter. */
 export const maxValuesPerFacet = 100;
@@ -25,14 +26,20 @@ export function facetsOf(filters: readonly string[]): string[] {
  * @param page from 0
  */
 export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, page = 0): SearchAnswer {
-  const answer = engine.search({
-    filter: pageFilter(setup, ''),
-    facets: facetsOf(setup.filters),
-    page,
-    hitsPerPage: setup.hitsPerPage,
-    maxValuesPerFacet,
-  });
+  const { filters, hitsPerPage } = setup;
+  const facets = facetsOf(filters);
+  const answer = engine.search(requestOf({}, setup, { facets, page, hitsPerPage, maxValuesPerFacet }));
   // The sliders use only the statistics. Counts of every single price would make the page larger.
   for (const range of offeredRangeKeys) if (answer.facets[range]) answer.facets[range] = {};
   return answer;
+}
+
+/**
+ * The number of cars that a search page shows for a query string ('?refinementList[make][0]=Kia', or '' without one).
+ * The request is the same as on the page, so that the count beside a link equals the count after the click.
+ */
+export function countCars(engine: Engine<ListedCar>, scope: PageScope, queryString: string): number {
+  const counted = { page: 0, hitsPerPage: 0, facets: ['status'] };
+  const { nbHits, facets } = engine.search(requestOf(readSearchState(queryString), scope, counted));
+  return countToShow(nbHits, { statuses: facets['status'] });
 }

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toFilterBy } from './filter.ts';
-import { chosenMakes, modelsByMake } from './make-models.ts';
-import { searchRequestOf } from './request.ts';
+import { chosenMakes, makeFilter, modelsByMake } from './make-models.ts';
 
 const known = modelsByMake([
   { make: 'Toyota', model: 'HiLux' },
@@ -31,46 +30,29 @@ it.each([
   expect([...words, ...loose.map((model) => `? ${model}`)]).toEqual(expected);
 });
 
-describe('the filter for several makes and models', () => {
-  const filterOf = (facetFilters: (string | string[])[], params = {}) =>
-    toFilterBy(searchRequestOf('cars', { facetFilters, ...params }, [], known).filter ?? []);
-
-  it.each([
-    ['filters one make', [['make:Ford'], ['model:Ranger']], 'make:=[`Ford`] && model:=[`Ranger`]'],
-    ['without a make', [['model:Ranger']], 'model:=[`Ranger`]'],
-    ['without a model', [['make:Ford', 'make:Toyota']], 'make:=[`Ford`,`Toyota`]'],
-    [
-      'keeps all cars of the make without a chosen model',
-      [['make:Ford', 'make:Toyota'], ['model:Ranger'], ['body:Ute']],
-      'body:=[`Ute`] && ((make:=[`Toyota`]) || (make:=[`Ford`] && model:=[`Ranger`]))',
-    ],
-    [
-      'adds a model whose make is not chosen',
-      [['make:Toyota'], ['model:Ranger']],
-      '((make:=[`Toyota`]) || (model:=[`Ranger`]))',
-    ],
-    [
-      'is a plain filter when each make has a chosen model',
-      [
-        ['make:Ford', 'make:Toyota'],
-        ['model:Ranger', 'model:HiLux'],
-      ],
-      'make:=[`Ford`,`Toyota`] && model:=[`Ranger`,`HiLux`]',
-    ],
-    [
-      'does not affect excluded makes',
-      [['make:-Ford'], ['model:Ranger']],
-      'make:!=[`Ford`] && model:=[`Ranger`]',
-    ],
-  ])('%s', (_, facetFilters, expected) => {
-    expect(filterOf(facetFilters)).toBe(expected);
-  });
-
-  it('ignores the models in the counts of makes, because an added make comes with all its cars', () => {
-    const filters = [['model:Ranger'], ['body:Ute']];
-    expect(filterOf(filters, { facets: 'make', hitsPerPage: 0 })).toBe('body:=[`Ute`]');
-    expect(filterOf(filters, { facets: ['make'], hitsPerPage: 20 })).toBe(
-      'model:=[`Ranger`] && body:=[`Ute`]',
-    );
-  });
+it.each([
+  ['filters one make', ['Ford'], ['Ranger'], 'make:=[`Ford`] && model:=[`Ranger`]'],
+  ['filters models without a make', [], ['Ranger'], 'model:=[`Ranger`]'],
+  ['filters makes without a model', ['Ford', 'Toyota'], [], 'make:=[`Ford`,`Toyota`]'],
+  ['is empty without both', [], [], ''],
+  [
+    'keeps all cars of the make without a chosen model',
+    ['Ford', 'Toyota'],
+    ['Ranger'],
+    '((make:=[`Toyota`]) || (make:=[`Ford`] && model:=[`Ranger`]))',
+  ],
+  [
+    'adds a model whose make is not chosen',
+    ['Toyota'],
+    ['Ranger'],
+    '((make:=[`Toyota`]) || (model:=[`Ranger`]))',
+  ],
+  [
+    'is plain when each make has a chosen model',
+    ['Ford', 'Toyota'],
+    ['Ranger', 'HiLux'],
+    'make:=[`Ford`,`Toyota`] && model:=[`Ranger`,`HiLux`]',
+  ],
+])('the filter for makes and models %s', (_, makes, models, expected) => {
+  expect(toFilterBy(makeFilter(makes, models, known))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Filter } from './filter.ts';
-import { comparable } from './same-value.ts';
+import { comparable } from './static/tokens.ts';
 
 /** The models of each make in stock: `{Ford: ['Everest', 'Ranger'], Toyota: ['Corolla']}`. */
 export type ModelsByMake = Readonly<Record<string, readonly string[]>>;
@@ -47,41 +47,25 @@ export function hasModel(known: ModelsByMake, make: string, model: string): bool
 }
 
 /**
- * The filter with makes and models as pairs, see `chosenMakes`. Without this, a model would exclude every other make.
- *
- * @param countsMakes true for the request that only counts the cars of each make. It ignores the models, because a make
- *   that the visitor adds comes with all its cars.
+ * The filter for makes and models. Several makes and models become pairs, see `chosenMakes`. As two separate conditions, a
+ * model would exclude every other make.
  */
-export function withPairs(filter: Filter, known: ModelsByMake, countsMakes: boolean): Filter {
-  const makes = valuesOf(filter, 'make');
-  const models = valuesOf(filter, 'model');
-  if (!models || Object.keys(known).length === 0) return filter;
-  const others = filter.filter((condition) => !isOn(condition, 'make') && !isOn(condition, 'model'));
-  if (!makes) return countsMakes ? others : filter;
+export function makeFilter(
+  makes: readonly string[],
+  models: readonly string[],
+  known: ModelsByMake = {},
+): Filter {
+  const plain = [...among('make', makes), ...among('model', models)];
+  if (makes.length === 0 || models.length === 0 || Object.keys(known).length === 0) return plain;
   const chosen = chosenMakes(makes, models, known);
   const whole = chosen.makes.flatMap(({ make, models }) => (models.length === 0 ? [make] : []));
-  if (whole.length === 0 && chosen.loose.length === 0) return filter;
-  const pairs = chosen.makes.flatMap(({ make, models }): Filter[] =>
-    models.length === 0
-      ? []
-      : [
-          [
-            { field: 'make', in: [make] },
-            { field: 'model', in: models },
-          ],
-        ],
-  );
-  const anyOf: Filter[] = [
-    ...(whole.length > 0 ? [[{ field: 'make', in: whole }]] : []),
-    ...pairs,
-    ...(chosen.loose.length > 0 ? [[{ field: 'model', in: chosen.loose }]] : []),
-  ];
-  return [...others, { anyOf }];
+  if (whole.length === 0 && chosen.loose.length === 0) return plain;
+  const pairs = chosen.makes
+    .filter(({ models }) => models.length > 0)
+    .map(({ make, models }) => [...among('make', [make]), ...among('model', models)]);
+  const anyOf = [among('make', whole), ...pairs, among('model', chosen.loose)];
+  return [{ anyOf: anyOf.filter((branch) => branch.length > 0) }];
 }
 
-const isOn = (condition: Filter[number], field: string) => 'in' in condition && condition.field === field;
-
-function valuesOf(filter: Filter, field: string): string[] | undefined {
-  const condition = filter.find((one) => isOn(one, field));
-  return condition && 'in' in condition ? condition.in : undefined;
-}
+const among = (field: string, values: readonly string[]): Filter =>
+  values.length > 0 ? [{ field, in: [...values] }] : [];

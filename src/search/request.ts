@@ -1,76 +1,77 @@
-import { priceKeys } from '../domain/searchable.ts';
-import { readExclusions } from './exclusion.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import type { Filter } from './filter.ts';
-import { type ModelsByMake, withPairs } from './make-models.ts';
-import type { SearchRequest } from './static/engine.ts';
+import { type ModelsByMake, makeFilter } from './make-models.ts';
+import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
-/** A filter in the notation of InstantSearch's helper, or a list of alternatives. */
-type NestedFilters = string | readonly NestedFilters[];
-
-/** The parameters of an InstantSearch request that the search engines support. */
-export interface InstantSearchParams {
+/** A request for cars. Both search engines take it. */
+export interface SearchRequest {
   query?: string;
+  filter?: Filter;
+  /** Fields for which counts are requested, and statistics of number fields. */
+  facets?: readonly string[];
+  /** From 0. */
   page?: number;
   hitsPerPage?: number;
-  facets?: string | readonly string[];
+  /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
+  sort?: string;
   maxValuesPerFacet?: number;
-  /** ['make:Toyota', ['body:SUV', 'body:Ute']]: all groups must match, and any member within a group. */
-  facetFilters?: NestedFilters;
-  /** ['price>=10000', 'price<=30000']. */
-  numericFilters?: NestedFilters;
-  /** Excluded values, see `exclusionsText`. */
-  filters?: string;
-}
-
-/** Name of the index in InstantSearch. The sort order is appended to it. */
-export const indexName = 'cars';
-
-/** Index name for a sort order: 'cars/sort/price:asc', or 'cars' for best match. */
-export const sortedIndexName = (sort: string) => (sort ? `${indexName}/sort/${sort}` : indexName);
-
-/** The sort order in an index name: 'price:asc' for 'cars/sort/price:asc'. Empty for best match. */
-export function sortOfIndexName(indexName: string): string {
-  return indexName.split('/sort/')[1] ?? '';
 }
 
 /**
- * Converts an InstantSearch request to a request for the engine.
+ * The request for the cars of a search on a page. Every list and every count of a search comes from this function, so
+ * that the number beside a link equals the number of cars behind it.
  *
- * @param always is added to the visitor's filters
- * @param models the models of each make, with which several makes and models become pairs, see `withPairs`
+ * @param wanted the part of the answer that is needed. By default the page of the search, without counts.
  */
-export function searchRequestOf(
-  indexName: string,
-  params: InstantSearchParams,
-  always: Filter = [],
-  models: ModelsByMake = {},
+export function requestOf(
+  state: SearchState,
+  scope: PageScope,
+  wanted: Pick<SearchRequest, 'page' | 'hitsPerPage' | 'facets' | 'maxValuesPerFacet'> = {},
 ): SearchRequest {
-  const facets = typeof params.facets === 'string' ? [params.facets] : [...(params.facets ?? [])];
-  const { hitsPerPage = 20 } = params;
-  const lists = groupsOf(params.facetFilters, facetCondition);
-  // InstantSearch sends one such request for each filter, without the values of that filter.
-  const countsMakes = hitsPerPage === 0 && facets.join() === 'make';
+  const { query = '', page = 1, sortBy = '' } = state;
   return {
-    query: params.query ?? '',
-    filter: [
-      ...always,
-      ...withPairs(lists, models, countsMakes),
-      ...groupsOf(params.numericFilters, numericCondition),
-      ...groupsOf(readExclusions(params.filters), facetCondition),
-    ].map(withoutUnpriced),
-    facets,
-    page: params.page ?? 0,
-    hitsPerPage,
-    sort: unknownLast(sortOfIndexName(indexName)),
-    maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
+    query,
+    filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope.modelsByMake)],
+    page: page - 1,
+    sort: unknownLast(sortBy),
+    ...wanted,
   };
 }
 
-/** A maximum price excludes cars without a price, which would otherwise match with their 0. */
-function withoutUnpriced(condition: Filter[number]): Filter[number] {
-  if ('anyOf' in condition) return { anyOf: condition.anyOf.map((branch) => branch.map(withoutUnpriced)) };
-  const isLimit = 'max' in condition && condition.max !== undefined && priceKeys.includes(condition.field);
-  return isLimit ? { ...condition, min: Math.max(1, condition.min ?? 1) } : condition;
+/**
+ * The search without the visitor's choice in one filter. It counts what the other values of that filter would find. The
+ * counts of makes ignore the models too, because a make that the visitor adds comes with all its cars.
+ */
+export function withoutChoice(
+  { refinementList = {}, range = {}, ...others }: SearchState,
+  filter: string,
+  { modelsByMake }: PageScope,
+): SearchState {
+  const { [filter]: _, ...lists } = refinementList;
+  const { [filter]: __, ...ranges } = range;
+  if (filter === 'make' && modelsByMake) delete lists['model'];
+  return { ...others, refinementList: lists, range: ranges };
+}
+
+/** The filters of a search as conditions. */
+function conditionsOf({ refinementList = {}, range = {} }: SearchState, known?: ModelsByMake): Filter {
+  const { make = [], model = [], ...lists } = refinementList;
+  return [
+    ...makeFilter(make, model, known),
+    ...Object.entries(lists).flatMap(([key, values]): Filter => {
+      const field = fieldOfKey(key);
+      if (isExclusion(key)) return [{ field, notIn: values }];
+      if (allOfKeys.includes(key)) return values.map((value) => ({ field, in: [value] }));
+      return values.length > 0 ? [{ field, in: values }] : [];
+    }),
+    ...Object.entries(range).map(([field, text]): Filter[number] => {
+      const { from: min, to: max } = rangeEnds(text);
+      // A maximum price excludes cars without a price, which would otherwise match with their 0.
+      const isPriceLimit = max !== undefined && priceKeys.includes(field);
+      return { field, min, max, ...(isPriceLimit && { min: Math.max(1, min ?? 1) }) };
+    }),
+  ];
 }
 
 /**
@@ -83,46 +84,39 @@ function unknownLast(sort: string): string {
   return field === 'km' ? `km>-1:desc,${sort}` : sort;
 }
 
-type ConditionOf = (text: string) => Filter[number] | undefined;
-
-function groupsOf(filters: NestedFilters | undefined, conditionOf: ConditionOf): Filter {
-  if (filters === undefined) return [];
-  const groups = typeof filters === 'string' ? [filters] : filters;
-  return groups.flatMap((group) => {
-    if (typeof group === 'string') return conditionOf(group) ?? [];
-    const members = group.flat(4).flatMap((member) => conditionOf(String(member)) ?? []);
-    return members.length === 0 ? [] : [joined(members)];
-  });
+/** The answer of a search engine to one request. Both engines return this form. Plain JSON. */
+export interface SearchAnswer<Document = ListedCar> {
+  hits: Document[];
+  nbHits: number;
+  /** From 0. */
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  /** Counts of each requested facet's values. */
+  facets: Record<string, Record<string, number>>;
+  /** Statistics of the requested numeric facets. */
+  facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }
 
-/** Merges alternatives of one field into one condition, which is faster to evaluate and shorter for Typesense. */
-function joined(members: Filter): Filter[number] {
-  const [first] = members;
-  if (members.length === 1 && first) return first;
-  const field = first && 'in' in first ? first.field : undefined;
-  const values = members.flatMap((member) => ('in' in member && member.field === field ? member.in : []));
-  if (field !== undefined && values.length === members.length) return { field, in: values };
-  return { anyOf: members.map((member) => [member]) };
+/** The conditions that a search page itself fixes. Visitors cannot change them. */
+export interface PageScope {
+  /**
+   * Allowed values by field, as in the index: `{car_type: ['new', 'demo']}`, `{make: ['Toyota'], model: ['Corolla']}`.
+   * Empty for all cars.
+   */
+  scope: Readonly<Record<string, readonly string[]>>;
+  /** True to exclude cars without a price when the lowest price comes first (CFG-29, LIST-5). */
+  priceAscPositiveOnly: boolean;
+  /** The models of each make that the page shows. Undefined with fewer than two makes. */
+  modelsByMake?: ModelsByMake;
 }
 
-/** Parses 'make:Toyota', 'make:-Toyota' (excluded value) and 'make:\-value' (value with a leading dash). */
-function facetCondition(text: string): Filter[number] | undefined {
-  const colon = text.indexOf(':');
-  if (colon < 1) return undefined;
-  const field = text.slice(0, colon);
-  const value = text.slice(colon + 1);
-  if (value.startsWith('-')) return { field, notIn: [value.slice(1)] };
-  return { field, in: [value.startsWith('\\-') ? value.slice(1) : value] };
-}
-
-function numericCondition(text: string): Filter[number] | undefined {
-  const [, field, operator, digits] = /^\s*(\w+)\s*(>=|<=|!=|=|>|<)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  if (!field || !digits) return undefined;
-  const number = Number(digits);
-  if (operator === '!=') return { field, notIn: [String(number)] };
-  if (operator === '=') return { field, min: number, max: number };
-  // All numeric fields are integers.
-  if (operator === '>') return { field, min: Math.floor(number) + 1 };
-  if (operator === '<') return { field, max: Math.ceil(number) - 1 };
-  return operator === '>=' ? { field, min: number } : { field, max: number };
+/**
+ * The filter of the page: its scope (ROUTE-13, ROUTE-16), and a price above 0 when the lowest price comes first
+ * (LIST-5).
+ */
+export function pageFilter(scope: PageScope, sort: string): Filter {
+  const filter: Filter = Object.entries(scope.scope).map(([field, values]) => ({ field, in: [...values] }));
+  if (scope.priceAscPositiveOnly && /^price:asc\b/.test(sort)) filter.push({ field: 'price', min: 1 });
+  return filter;
 }

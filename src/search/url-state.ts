@@ -1,8 +1,9 @@
 import { listKeys, rangeKeys } from '../domain/searchable.ts';
-import { exclusionOf, fieldOfKey } from './exclusion.ts';
 
 /**
- * The state of a search in the URL (OPEN-36, OPEN-37), in InstantSearch's single-index form:
+ * What a visitor searches for. Everything that handles a search uses this one shape: the URL, InstantSearch's UI state, the
+ * typed phrases, the filters of the page, and the requests to the engines (`requestOf`). Its URL has InstantSearch's
+ * single-index form (OPEN-36, OPEN-37):
  *
  *     ?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&range[price]=10000:30000
  *
@@ -20,6 +21,22 @@ export interface SearchState {
   refinementList?: Record<string, string[]>;
   /** '10000:30000'. Either end may be empty. */
   range?: Record<string, string>;
+}
+
+/**
+ * The key of a list filter that excludes values: `{'-make': ['Toyota']}` finds every car that is no Toyota.
+ */
+export const exclusionOf = (field: string): string => `-${field}`;
+
+export const isExclusion = (key: string): boolean => key.startsWith('-');
+
+/** The field of a list filter's key: 'make' for 'make' and '-make'. */
+export const fieldOfKey = (key: string): string => (isExclusion(key) ? key.slice(1) : key);
+
+/** Reads the ends of a range like '10000:30000'. Either end may be missing. */
+export function rangeEnds(range = ''): { from?: number; to?: number } {
+  const [from, to] = range.split(':');
+  return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
 }
 
 export const sortValues: readonly string[] = [

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SearchAnswer } from '../../src/search/answer.ts';
-import type { InstantSearchParams } from '../../src/search/request.ts';
+import type { SearchAnswer } from '../../src/search/request.ts';
+import type { RecordedRequest } from './recorded-request.ts';
 
 /** One request with the answer of a real Typesense. */
 export interface ParityCase {
   /** For example 'facet', 'range' or 'text:typo'. */
   kind: string;
-  request: { indexName: string; params: InstantSearchParams };
+  request: RecordedRequest;
   answer: ExpectedAnswer;
 }
 

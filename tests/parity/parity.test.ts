@@ -1,7 +1,6 @@
 import { Client } from 'typesense';
 import { describe, expect, test } from 'vitest';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
-import { searchRequestOf } from '../../src/search/request.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine } from '../../src/search/static/engine.ts';
 import { collectionAlias } from '../../src/search/typesense/collection.ts';
@@ -18,6 +17,7 @@ import {
   type ParityDocument,
   readParityData,
 } from './parity-cases.ts';
+import { requestOfRecorded } from './recorded-request.ts';
 
 /** A search engine that contains the documents. */
 interface Subject {
@@ -31,7 +31,7 @@ const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
 const subjects: Record<string, (documents: ParityDocument[]) => Promise<Subject>> = {
   'the static engine': async (documents) => {
     const engine = createEngine<ParityDocument>(documents, carDefinition);
-    return { search: async ({ indexName, params }) => engine.search(searchRequestOf(indexName, params)) };
+    return { search: async (request) => engine.search(requestOfRecorded(request)) };
   },
   // Proves that documents, filters, sorts and answers pass correctly through collection, adapter and client.
   'the Typesense client, before a stand-in': async (documents) => {
@@ -58,7 +58,7 @@ async function onServer(
     nodeTimeoutMs: 10_000,
   });
   return {
-    search: async (request) => (await client.search([request])).results[0]!,
+    search: async (request) => (await client.search([requestOfRecorded(request)])).results[0]!,
     end: async () => {
       await server.aliases(collectionAlias(slug)).delete();
       await server.collections(collection).delete();

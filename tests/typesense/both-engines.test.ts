@@ -2,13 +2,14 @@ import { Client } from 'typesense';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
-import type { ClientRequest, SearchClient } from '../../src/search/browser/search-client.ts';
+import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
-import type { InstantSearchParams } from '../../src/search/request.ts';
+import { requestOf, type SearchRequest } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import type { SearchState } from '../../src/search/url-state.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 /** Queries of visitors, answered by both engines: the same cars and the same counts. */
@@ -50,10 +51,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const requestOf = (params: InstantSearchParams): ClientRequest => ({
-  indexName: 'cars',
-  params: { hitsPerPage: 120, facets: ['colour', 'filtered_features'], ...params },
-});
+const everywhere = { scope: {}, priceAscPositiveOnly: false };
+const asked = { hitsPerPage: 120, facets: ['colour', 'filtered_features'] };
+const ofColours = (...colour: string[]) => requestOf({ refinementList: { colour } }, everywhere, asked);
 const idsOf = (all: ListedCar[]) => all.map(({ id }) => id).sort();
 const carsWith = (...wanted: string[]) =>
   cars.filter((car) => wanted.every((feature) => car.filtered_features.includes(feature)));
@@ -78,23 +78,24 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     expect((await answerTo({ query: 'mn1' })).nbHits).toBe(120);
   });
 
-  const answerTo = async (params: InstantSearchParams) =>
-    (await clients[name].search([requestOf(params)])).results[0]!;
+  const answerTo = async (request: SearchRequest) =>
+    (await clients[name].search([{ ...asked, ...request }])).results[0]!;
+  const answerToSearch = (search: SearchState) => answerTo(requestOf(search, everywhere, asked));
 
   test.each(['price', 'weekly_price', 'subscription_price'] as const)(
     'finds no car without a price below a maximum %s',
     async (field) => {
       const priced = cars.filter((car) => car[field] > 0 && car[field] <= 200);
-      for (const numericFilters of [[`${field}<=200`], [`${field}>=0`, `${field}<=200`], [`${field}<201`]])
-        expect(idsOf((await answerTo({ numericFilters })).hits)).toEqual(idsOf(priced));
+      for (const range of [':200', '0:200'])
+        expect(idsOf((await answerToSearch({ range: { [field]: range } })).hits)).toEqual(idsOf(priced));
       // A minimum of 0 alone is not a limit, so it includes all cars.
-      expect((await answerTo({ numericFilters: [`${field}>=0`] })).nbHits).toBe(cars.length);
+      expect((await answerToSearch({ range: { [field]: '0:' } })).nbHits).toBe(cars.length);
     },
   );
 
   test('requires each of several features, and counts the other features among the remaining cars', async () => {
-    const facetFilters = [['filtered_features:Sunroof'], ['filtered_features:Tow Bar']];
-    const { hits, facets } = await answerTo({ facetFilters });
+    const refinementList = { filtered_features: ['Sunroof', 'Tow Bar'] };
+    const { hits, facets } = await answerToSearch({ refinementList });
     const both = carsWith('Sunroof', 'Tow Bar');
     expect(idsOf(hits)).toEqual(idsOf(both));
     expect(facets['filtered_features']).toEqual({
@@ -108,9 +109,9 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     'finds nothing for the value %s, and the request does not fail',
     async (sign) => {
       const { results } = await clients[name].search([
-        requestOf({ facetFilters: [[`colour:${sign === '-' ? '\\-' : sign}`]] }),
+        ofColours(sign),
         // This request is sent together with it, as the counts of a filter are, and is answered normally.
-        requestOf({ facetFilters: [['colour:White']] }),
+        ofColours('White'),
       ]);
       expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
       expect(results[0]).toMatchObject({
@@ -122,14 +123,14 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   );
 
   test('ignores a value without words beside other values, and excludes no car because of it', async () => {
-    const { nbHits } = await answerTo({ facetFilters: [['colour:White', 'colour:+++']] });
+    const { nbHits } = await answerTo(ofColours('White', '+++'));
     expect(nbHits).toBe(30);
-    expect((await answerTo({ facetFilters: ['colour:-+'] })).nbHits).toBe(cars.length);
+    expect((await answerToSearch({ refinementList: { '-colour': ['+'] } })).nbHits).toBe(cars.length);
   });
 
   test('treats a star at the end of a value as an ordinary character', async () => {
-    expect((await answerTo({ facetFilters: [['colour:White*']] })).nbHits).toBe(30);
-    expect((await answerTo({ facetFilters: [['colour:Whi*']] })).nbHits).toBe(0);
+    expect((await answerTo(ofColours('White*'))).nbHits).toBe(30);
+    expect((await answerTo(ofColours('Whi*'))).nbHits).toBe(0);
   });
 });
 
@@ -137,15 +138,15 @@ test('a filter value that the server refuses gives an empty answer, and the rest
   // A character about which our own tokeniser and the server disagree.
   server.store.refusesValue = (value) => value === 'Black';
   const { results } = await clients.typesense.search([
-    requestOf({ facetFilters: [['colour:Black']], page: 1 }),
-    requestOf({ facetFilters: [['colour:White']], page: 0 }),
+    { ...ofColours('Black'), page: 1 },
+    ofColours('White'),
   ]);
   expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
 });
 
 test('a search that cannot be sent does not count as an answer of a server that was down', async () => {
   server.behave('down');
-  const request = requestOf({ facetFilters: [['colour:+']] });
+  const request = ofColours('+');
   expect((await clients.typesense.search([request])).results[0]!.nbHits).toBe(0);
   await expect(clients.typesense.search([request], { skipCache: true })).rejects.toThrow();
   server.behave('up');

@@ -11,7 +11,7 @@ import { createTypesenseClient } from '../../src/search/browser/typesense-client
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
 import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
-import { requestOf } from '../../src/search/request-of-state.ts';
+import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { readSearchState, sortValues } from '../../src/search/url-state.ts';
@@ -56,7 +56,11 @@ beforeEach(() => {
 /** The number of cars that a link finds, and the ids of the first ones. */
 async function found(engine: string, slug: string, link: string) {
   const { page = 1, ...state } = readSearchState(link);
-  const request = requestOf(state, { page: page - 1, hitsPerPage: 240 });
+  const request = requestOf(
+    state,
+    { scope: {}, priceAscPositiveOnly: false },
+    { page: page - 1, hitsPerPage: 240 },
+  );
   const answer = (await clients.get(`${engine} ${slug}`)!.search([request])).results[0]!;
   return { count: answer.nbHits, ids: answer.hits.map(({ id }) => id) };
 }
@@ -156,7 +160,7 @@ test('every demo car is found by its stock number, which matches no other phrase
     const cars = stock.get(slug)!;
     const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2026, sorts: [...sortValues] });
     for (const [at, { id, stocknum }] of cars.entries()) {
-      expect(parsePhrases(stocknum, book)).toMatchObject({ rest: stocknum, recognised: [] });
+      expect(parsePhrases(stocknum, book)).toMatchObject({ query: stocknum, recognised: [] });
       expect([stocknum, (await found('static', slug, link('query', stocknum))).ids]).toEqual([
         stocknum,
         [id],

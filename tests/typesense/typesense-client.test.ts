@@ -4,13 +4,13 @@ import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { createCarLookup } from '../../src/search/browser/car-lookup.ts';
 import { createSearchClient } from '../../src/search/browser/create-search-client.ts';
-import type { ClientRequest } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
-import { type PageScope, pageFilter } from '../../src/search/page-filter.ts';
+import { type PageScope, requestOf, type SearchRequest } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import type { SearchState } from '../../src/search/url-state.ts';
 import { type Mood, type StandIn, startStandIn } from './stand-in-server.ts';
 
 const makes = ['Toyota', 'Kia', 'Land Rover', 'Citroën: DS', '-Mini'];
@@ -26,7 +26,6 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
     created_at: 1_700_000_000 + (index % 40),
   }),
 );
-const allCars: PageScope = { scope: {}, priceAscPositiveOnly: false };
 const manifest = '/search-index/current.json';
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 const served = async (url: string | URL | Request) => new Response(files.get(String(url)), { status: 200 });
@@ -49,54 +48,42 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const setup = () => ({ nodes: server.nodes, searchOnlyKey, collection: 'cars_bay' });
-function liveClient(scope: PageScope = allCars, hitsCap = 1000) {
-  const filterOf = (sort: string) => pageFilter(scope, sort);
-  return createTypesenseClient({ setup: setup(), filterOf, hitsCap, nodeTimeoutMs: 200 });
-}
-const one = async (client: ReturnType<typeof liveClient>, request: ClientRequest) =>
+const liveClient = (hitsCap = 1000) => createTypesenseClient({ setup: setup(), hitsCap, nodeTimeoutMs: 200 });
+const one = async (client: ReturnType<typeof liveClient>, request: SearchRequest) =>
   (await client.search([request])).results[0]!;
 
 describe('the client of a Typesense server', () => {
-  const facets = ['make', 'seats', 'price', 'unknown'];
-  const params = { query: '', facets, hitsPerPage: 21, page: 0, maxValuesPerFacet: 100 };
-  test.each<[string, ClientRequest]>([
-    ['everything', { indexName: 'cars', params }],
-    ['a sort order', { indexName: 'cars/sort/price:asc', params }],
-    ['a page', { indexName: 'cars/sort/created_at:desc', params: { ...params, page: 3 } }],
-    [
-      'a value with a colon',
-      { indexName: 'cars', params: { ...params, facetFilters: [['make:Citroën: DS']] } },
-    ],
-    ['a value with a dash', { indexName: 'cars', params: { ...params, facetFilters: [['make:\\-Mini']] } }],
-    [
-      'several values',
-      { indexName: 'cars', params: { ...params, facetFilters: [['make:Kia', 'make:Toyota'], ['seats:5']] } },
-    ],
-    ['an excluded value', { indexName: 'cars', params: { ...params, facetFilters: ['make:-Kia'] } }],
-    [
-      'a range',
-      { indexName: 'cars', params: { ...params, numericFilters: ['price>=5000', 'price<=20000'] } },
-    ],
-    ['a text', { indexName: 'cars', params: { ...params, query: 'land "rover" cx-' } }],
-    ['a typo', { indexName: 'cars', params: { ...params, query: 'toyoat' } }],
-    ['only counts', { indexName: 'cars', params: { ...params, hitsPerPage: 0 } }],
-    ['nothing found', { indexName: 'cars', params: { ...params, query: 'zzzzz' } }],
-    ['a lookup', { indexName: 'cars', filter: [{ field: 'id', in: ['c3', 'c7'] }] }],
+  const counted = { facets: ['make', 'seats', 'price', 'unknown'], hitsPerPage: 21, maxValuesPerFacet: 100 };
+  const used: PageScope = { scope: { car_type: ['used'] }, priceAscPositiveOnly: true };
+  const of = (search: SearchState, wanted = {}) => requestOf(search, used, { ...counted, ...wanted });
+  test.each<[string, SearchRequest]>([
+    ['everything', of({})],
+    ['a sort order', of({ sortBy: 'price:asc' })],
+    ['a page', of({ sortBy: 'created_at:desc', page: 4 })],
+    ['a value with a colon', of({ refinementList: { make: ['Citroën: DS'] } })],
+    ['a value with a dash', of({ refinementList: { make: ['-Mini'] } })],
+    ['several values', of({ refinementList: { make: ['Kia', 'Toyota'], seats: ['5'] } })],
+    ['an excluded value', of({ refinementList: { '-make': ['Kia'] } })],
+    ['a range', of({ range: { price: '5000:20000' } })],
+    ['a text', of({ query: 'land "rover" cx-' })],
+    ['a typo', of({ query: 'toyoat' })],
+    ['only counts', of({}, { hitsPerPage: 0 })],
+    ['nothing found', of({ query: 'zzzzz' })],
+    ['a lookup', { filter: [{ field: 'id', in: ['c3', 'c7'] }] }],
   ])('answers %s as the static client does [API-4] [API-5] [DATA-25]', async (_, request) => {
-    const scope: PageScope = { scope: { car_type: ['used'] }, priceAscPositiveOnly: true };
-    const embedded = createStaticClient({
-      manifestUrl: manifest,
-      fetch: served,
-      filterOf: (sort) => pageFilter(scope, sort),
-    });
-    const [own, expected] = await Promise.all([one(liveClient(scope), request), one(embedded, request)]);
+    const embedded = createStaticClient({ manifestUrl: manifest, fetch: served });
+    const [own, expected] = await Promise.all([one(liveClient(), request), one(embedded, request)]);
     expect({ ...own, processingTimeMS: 0 }).toEqual({ ...expected, processingTimeMS: 0 });
   });
 
   test('adds the filter price > 0 when sorting by lowest price [CFG-29]', async () => {
-    const request = { indexName: 'cars/sort/price:asc', params: { hitsPerPage: 60 } };
     const found = async (priceAscPositiveOnly: boolean) => {
-      const { hits, nbHits } = await one(liveClient({ scope: {}, priceAscPositiveOnly }), request);
+      const request = requestOf(
+        { sortBy: 'price:asc' },
+        { scope: {}, priceAscPositiveOnly },
+        { hitsPerPage: 60 },
+      );
+      const { hits, nbHits } = await one(liveClient(), request);
       return { lowest: hits[0]!.price, nbHits };
     };
     const [all, priced] = [await found(false), await found(true)];
@@ -106,7 +93,7 @@ describe('the client of a Typesense server', () => {
 
   test('sends requests that InstantSearch makes together as one request, and nothing twice [LIST-24]', async () => {
     const client = liveClient();
-    const requests = [0, 1].map((page) => ({ indexName: 'cars', params: { page, hitsPerPage: 5 } }));
+    const requests = [0, 1].map((page) => ({ page, hitsPerPage: 5 }));
     const first = await client.search(requests);
     const again = await client.search([...requests].reverse());
     expect(again.results).toEqual([first.results[1], first.results[0]]);
@@ -114,10 +101,8 @@ describe('the client of a Typesense server', () => {
   });
 
   test('fetches no hits beyond the cap, but counts them [CFG-32]', async () => {
-    const client = liveClient(allCars, 42);
-    const pages = await Promise.all(
-      [1, 2, 9999].map((page) => one(client, { indexName: 'cars', params: { page, hitsPerPage: 21 } })),
-    );
+    const client = liveClient(42);
+    const pages = await Promise.all([1, 2, 9999].map((page) => one(client, { page, hitsPerPage: 21 })));
     expect(pages.map(({ hits, nbHits, page }) => [hits.length, nbHits, page])).toEqual([
       [21, 120, 1],
       [0, 120, 2],
@@ -130,9 +115,9 @@ describe('the client of a Typesense server', () => {
     async (mood) => {
       const client = liveClient();
       server.behave(mood);
-      await expect(one(client, { indexName: 'cars' })).rejects.toThrow();
+      await expect(one(client, {})).rejects.toThrow();
       server.behave('up');
-      expect((await one(client, { indexName: 'cars' })).nbHits).toBe(120);
+      expect((await one(client, {})).nbHits).toBe(120);
     },
   );
 
@@ -142,13 +127,13 @@ describe('the client of a Typesense server', () => {
   ])('waits for its only node when that is late, %s another engine', async (_, limits) => {
     server.behave('late');
     const client = createTypesenseClient({ setup: setup(), hitsCap: 1000, ...limits });
-    expect((await one(client, { indexName: 'cars' })).nbHits).toBe(120);
+    expect((await one(client, {})).nbHits).toBe(120);
   });
 
   test('retries its only node once when no other engine can answer', async () => {
     const client = createTypesenseClient({ setup: setup(), hitsCap: 1000 });
     server.behave('error');
-    const answer = one(client, { indexName: 'cars' });
+    const answer = one(client, {});
     await vi.waitFor(() => expect(server.asked).toHaveLength(1));
     server.behave('up');
     expect((await answer).nbHits).toBe(120);
@@ -161,17 +146,16 @@ describe('the client of a Typesense server', () => {
       setup: { ...setup(), nodes: [...down.nodes, ...server.nodes] },
       hitsCap: 1000,
     });
-    for (const page of [0, 1, 2])
-      expect((await one(client, { indexName: 'cars', params: { page } })).nbHits).toBe(120);
+    for (const page of [0, 1, 2]) expect((await one(client, { page })).nbHits).toBe(120);
     await down.close();
   });
 });
 
 describe('the search client of a page', () => {
   const page = (engine: Parameters<typeof createSearchClient>[0]['engine']) =>
-    createSearchClient({ ...allCars, hitsCap: 1000, engine });
+    createSearchClient({ hitsCap: 1000, engine });
   const ask = async (client: ReturnType<typeof page>, query: string) =>
-    (await client.search([{ indexName: 'cars', params: { query } }])).results[0]!.nbHits;
+    (await client.search([{ query }])).results[0]!.nbHits;
 
   test('answers from the published index while the server is down, and returns to the server afterwards [API-4] [OPEN-5]', async () => {
     vi.stubGlobal('fetch', vi.fn(served));

@@ -9,9 +9,11 @@ import { createTypesenseClient } from '../../src/search/browser/typesense-client
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
 import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
+import { type PageScope, requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import type { SearchState } from '../../src/search/url-state.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 const cars = Array.from({ length: 90 }, (_, index) => {
@@ -42,38 +44,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const everywhere: PageScope = { scope: {}, priceAscPositiveOnly: false };
+
 describe.each(['static', 'typesense'])('the %s engine', (name) => {
-  const found = async (params: object) => {
-    const request = { indexName: 'cars', params: { hitsPerPage: 90, ...params } };
-    return (await engines.get(name)!.search([request])).results[0]!;
-  };
+  const found = async (search: SearchState, facets: string[] = []) =>
+    (await engines.get(name)!.search([requestOf(search, everywhere, { hitsPerPage: 90, facets })]))
+      .results[0]!;
 
   test('finds what is typed as an amount per week [DATA-24] [OPEN-38]', async () => {
     const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2025, sorts: [] });
-    const { ranges, rest } = parsePhrases('under $200 a week', book);
-    expect([ranges, rest]).toEqual([{ weekly_price: '1:200' }, '']);
-    const { hits } = await found({ numericFilters: ['weekly_price>=1', 'weekly_price<=200'] });
+    const search = parsePhrases('under $200 a week', book);
+    expect([search.range, search.query]).toEqual([{ weekly_price: '1:200' }, '']);
+    const { hits } = await found(search);
     const wanted = cars.filter(({ weekly_price }) => weekly_price > 0 && weekly_price <= 200);
     expect(hits.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
   });
 
   test('counts the cars of each price band, and finds the cars of several bands [DATA-24] [OPEN-38]', async () => {
-    const { facets } = await found({ hitsPerPage: 0, facets: ['weekly_price_range'] });
+    const { facets } = await found({}, ['weekly_price_range']);
     expect(facets['weekly_price_range']).toMatchObject({ 'Under $75': 4, '$75 to $100': 4 });
     expect(Object.keys(facets['weekly_price_range'] ?? {})).not.toContain('');
-    const facetFilters = [['weekly_price_range:Under $75', 'weekly_price_range:$75 to $100']];
-    const { hits } = await found({ facetFilters });
+    const refinementList = { weekly_price_range: ['Under $75', '$75 to $100'] };
+    const { hits } = await found({ refinementList });
     expect(hits).toHaveLength(8);
     expect(hits.every(({ weekly_price }) => weekly_price > 0 && weekly_price < 100)).toBe(true);
   });
 
   test('returns the number of cars and their lowest and highest price, as the budget finder needs [BUDGET-6] [BUDGET-7]', async () => {
-    const used = { field: 'car_type', in: ['used'] };
-    const answers = await countPrices(engines.get(name)!, [
-      [used, { field: 'price', min: 1001 }],
-      [used, { field: 'price', min: 1001, max: 20_000 }],
-      [used, { field: 'price', min: 900_000 }],
-    ]);
+    const answers = await countPrices(
+      engines.get(name)!,
+      { ...everywhere, scope: { car_type: ['used'] } },
+      ['1001:', '1001:20000', '900000:'].map((price) => ({ range: { price } })),
+    );
     expect(answers).toEqual([
       { count: 44, lowest: 2100, highest: 62_300 },
       { count: 13, lowest: 2100, highest: 18_900 },

@@ -42,9 +42,8 @@ afterAll(() => server.close());
 
 describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   const answerTo = async (query: string) => {
-    const { results } = await clients[name].search([{ indexName: 'cars', params: { query } }]);
-    const [{ hits, leftOut, query: shown } = {} as never] = results;
-    return { ids: hits.map(({ id }: { id: string }) => id), leftOut, shown };
+    const [answer] = (await clients[name].search([{ query }])).results;
+    return { ids: answer!.hits.map(({ id }) => id), leftOut: answer!.leftOut };
   };
 
   test.each([
@@ -63,10 +62,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   ])('finds "%s" as soon as the typed letters identify the car [LIST-3]', async (query, id, from) => {
     for (let end = from.length; end <= query.length; end++) {
       const typed = query.slice(0, end);
-      // A trailing space is not a letter.
-      const expected = { ids: [id], leftOut: undefined, shown: typed.trim() };
-      const answer = await answerTo(typed);
-      expect({ ...answer, shown: answer.shown.trim() }, typed).toEqual(expected);
+      expect(await answerTo(typed), typed).toEqual({ ids: [id], leftOut: undefined });
     }
   });
 

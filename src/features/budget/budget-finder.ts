@@ -22,7 +22,7 @@ import {
 import type { CarType } from '../../domain/car.ts';
 import { dollars } from '../../domain/money.ts';
 import { showMeText } from '../../domain/show-count.ts';
-import type { Filter } from '../../search/filter.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
@@ -82,7 +82,7 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
     const cars = known.get(choice.type) ?? { count: 0 };
     drawChoice(parts, finder, choice, cars);
     drawFound(parts, finder, choice, { isOut: isOutOfReach(total, cars), isKnown: false });
-    asker.ask(filtersOf(choice), (answers) => {
+    asker.ask(searchesOf(choice), (answers) => {
       const [all, inReach] = answers ?? [];
       if (all) known.set(choice.type, all);
       const now = all ?? cars;
@@ -163,14 +163,14 @@ function chosenIn(parts: Parts): Chosen {
   };
 }
 
-/** Returns two filters: all cars of the kind, whose highest price limits the search (BUDGET-7), and those in budget. */
-function filtersOf(choice: Chosen): Filter[] {
-  const ofType: Filter = choice.type ? [{ field: 'car_type', in: [choice.type] }] : [];
+/** Returns two searches: all cars of the kind, whose highest price limits the search (BUDGET-7), and those in budget. */
+function searchesOf(choice: Chosen): SearchState[] {
+  const ofType: SearchState = choice.type ? { refinementList: { car_type: [choice.type] } } : {};
   // Keeps the range valid: its end must not be below its start.
   const max = Math.max(budgetTotal(choice), leastBudgetPrice);
   return [
-    [...ofType, { field: 'price', min: leastBudgetPrice }],
-    [...ofType, { field: 'price', min: leastBudgetPrice, max }],
+    { ...ofType, range: { price: `${leastBudgetPrice}:` } },
+    { ...ofType, range: { price: `${leastBudgetPrice}:${max}` } },
   ];
 }
 

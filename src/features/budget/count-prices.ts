@@ -2,7 +2,8 @@ import type { PricedCars } from '../../domain/budget.ts';
 import { countToShow } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
-import type { Filter } from '../../search/filter.ts';
+import { type PageScope, requestOf } from '../../search/request.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import type { CountSetup } from '../../site/finance/budget.ts';
 
 /** One engine for all blocks of a page with the same setup. */
@@ -15,13 +16,17 @@ export function clientOf(setup: CountSetup): SearchClient {
   return client;
 }
 
-/** Returns the number of cars, the lowest and the highest price for each filter. Rejects when the search fails. */
+/**
+ * Returns the number of cars, the lowest and the highest price for each search of the page. Rejects when the search
+ * fails.
+ */
 export async function countPrices(
   client: Pick<SearchClient, 'search'>,
-  filters: readonly Filter[],
+  scope: PageScope,
+  searches: readonly SearchState[],
 ): Promise<PricedCars[]> {
-  const params = { hitsPerPage: 0, facets: ['price', 'status'], maxValuesPerFacet: 10 };
-  const { results } = await client.search(filters.map((filter) => ({ indexName: 'cars', filter, params })));
+  const counted = { hitsPerPage: 0, facets: ['price', 'status'], maxValuesPerFacet: 10 };
+  const { results } = await client.search(searches.map((search) => requestOf(search, scope, counted)));
   return results.map(({ nbHits, facets, facets_stats }) => {
     if (nbHits === 0) return { count: 0 };
     const stats = facets_stats['price'];

@@ -1,5 +1,5 @@
 import type { PricedCars } from '../../domain/budget.ts';
-import type { Filter } from '../../search/filter.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import type { CountSetup } from '../../site/finance/budget.ts';
 
 /** The pause after the last change before a request, in milliseconds. */
@@ -11,9 +11,9 @@ export interface PriceAsker {
   /**
    * Sends a request after a pause. Of several requests, only the last one calls `take`.
    *
-   * @param take gets an answer for each filter, or undefined when the search failed
+   * @param take gets an answer for each search, or undefined when the search failed
    */
-  ask(filters: readonly Filter[], take: (answers: PricedCars[] | undefined) => void): void;
+  ask(searches: readonly SearchState[], take: (answers: PricedCars[] | undefined) => void): void;
 }
 
 /**
@@ -24,10 +24,10 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
-  async function answersTo(filters: readonly Filter[]): Promise<PricedCars[] | undefined> {
+  async function answersTo(searches: readonly SearchState[]): Promise<PricedCars[] | undefined> {
     try {
       const { clientOf, countPrices } = await load();
-      return await countPrices(clientOf(setup), filters);
+      return await countPrices(clientOf(setup), setup, searches);
     } catch {
       // Offline. The button still opens the search, but shows no number.
       return undefined;
@@ -42,12 +42,12 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
         () => undefined,
       );
     },
-    ask(filters, take) {
+    ask(searches, take) {
       clearTimeout(timer);
       latest += 1;
       const asked = latest;
       timer = setTimeout(async () => {
-        const answers = await answersTo(filters);
+        const answers = await answersTo(searches);
         if (asked === latest) take(answers);
       }, pauseMs);
     },

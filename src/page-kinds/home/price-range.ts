@@ -45,7 +45,7 @@ function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: Pric
     draw(parts, now, bounds);
     if (!isMoved) return;
     const { from, to } = now;
-    asker.ask([[{ field: 'price', min: from, max: to }]], (answers) => {
+    asker.ask([{ range: { price: priceRangeText(now) } }], (answers) => {
       const count = answers?.[0]?.count;
       parts.button.disabled = count === 0;
       const words = count === 0 ? noneFoundButton(undefined, noun) : showMeText(noun, count);

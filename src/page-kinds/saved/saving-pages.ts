@@ -2,7 +2,7 @@ import type { CardRules } from '../../domain/card-view.ts';
 import { comparePath } from '../../domain/compared-cars.ts';
 import { type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { PageScope } from '../../search/page-filter.ts';
+import type { PageScope } from '../../search/request.ts';
 import { headOf } from '../../site/heads.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';

@@ -1,20 +1,20 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../domain/money.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
-import type { Answer } from './answer.ts';
-import { type ChangeSearch, withList } from './ui-state.ts';
+import { type ChangeSearch, withList } from './change-search.ts';
+import type { Answer } from './instantsearch.ts';
 
 interface BodyTilesProps {
   tiles: BodyTile[];
   answer: Answer;
-  ui: IndexUiState;
+  ui: SearchState;
   onChange: ChangeSearch;
 }
 
 /** Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). */
 export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
   const chosen = ui.refinementList?.['body'] ?? [];
-  const counts = answer.disjunctiveFacets.find(({ name }) => name === 'body')?.data ?? {};
+  const counts = answer.facets['body'] ?? {};
   const countOf = (body: string) => counts[body] ?? 0;
 
   const toggle = ({ bodies }: BodyTile, isChosen: boolean) =>

@@ -1,18 +1,17 @@
-import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent } from 'react';
 import type { ModelsByMake } from '../../search/make-models.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
-import { LeftOutWords } from './LeftOutWords.tsx';
-import { withoutFilters } from './ui-state.ts';
 
 interface ChipsProps {
-  ui: IndexUiState;
+  ui: SearchState;
   /** See `PageScope`. */
   modelsByMake: ModelsByMake | undefined;
   /** Words of the text that no car has. */
   leftOut: readonly string[] | undefined;
-  onChange: (change: (ui: IndexUiState) => IndexUiState) => void;
+  onChange: (change: (ui: SearchState) => SearchState) => void;
   /** Called when the last filter is removed. The chips disappear, so the caller moves the focus. */
   onCleared: () => void;
 }
@@ -21,7 +20,7 @@ interface ChipsProps {
 export function Chips({ ui, modelsByMake, leftOut, onChange, onCleared }: ChipsProps) {
   const chips = chipsOf(ui, modelsByMake);
   if (chips.length === 0) return null;
-  const remove = (change: (ui: IndexUiState) => IndexUiState) => (event: MouseEvent<HTMLElement>) => {
+  const remove = (change: (ui: SearchState) => SearchState) => (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears with its chip, so the focus moves to the next chip.
     const item = event.currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -56,4 +55,37 @@ export function Chips({ ui, modelsByMake, leftOut, onChange, onCleared }: ChipsP
       </li>
     </ul>
   );
+}
+
+/** A text in which the words that were left out are struck through. */
+function LeftOutWords({ text, words }: { text: string; words: readonly string[] }) {
+  const parts = text.split(/([\s,"]+)/);
+  return (
+    <span>
+      {parts.map((part, at) =>
+        words.includes(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+          <s key={at}>{part}</s>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Says which words were left out. It is always on the page, so that screen readers announce a change. */
+export function LeftOutNote({ words, noun }: { words: readonly string[] | undefined; noun: string }) {
+  return (
+    <p className={words ? 'search-left-out' : 'visually-hidden'} aria-live="polite">
+      {words && `${listed(words)} ${words.length === 1 ? 'was' : 'were'} left out: no ${noun} matches.`}
+    </p>
+  );
+}
+
+/** '“family”', '“family” and “tidy”' */
+function listed(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${last}` : last;
 }

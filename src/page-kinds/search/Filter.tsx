@@ -1,16 +1,16 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Facet } from './answer.ts';
+import type { ChangeSearch } from './change-search.ts';
 import { filterLabel } from './filter-words.ts';
+import type { Answer } from './instantsearch.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import type { SearchSetup } from './search-props.ts';
-import type { ChangeSearch } from './ui-state.ts';
 
 /** Groups that most visitors use. The others start closed to keep the panel short. */
 const initiallyOpen = ['car_type', 'make', 'model', 'price', 'body', 'year'];
@@ -34,19 +34,19 @@ interface FilterProps {
   /** Name of the filter in the configuration. */
   name: string;
   setup: SearchSetup;
-  facet: Facet | undefined;
-  ui: IndexUiState;
+  answer: Answer;
+  ui: SearchState;
   onChange: ChangeSearch;
 }
 
 /** One filter of the panel. */
-export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
+export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
   const makes = name === 'model' ? (ui.refinementList?.make ?? []).join('\n') : '';
   const labels = useMemo(() => modelLabels(makes.split('\n'), setup.modelsByMake), [makes, setup]);
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
   if (offeredRangeKeys.includes(name)) {
     // An answer without cars has no statistics.
-    const { min, max } = facet?.stats ?? setup.initial.facets_stats[name] ?? {};
+    const { min, max } = answer.facets_stats[name] ?? setup.initial.facets_stats[name] ?? {};
     return (
       <Group name={name}>
         <RangeFilter attribute={name} min={min} max={max} range={ui.range?.[name]} onChange={onChange} />
@@ -59,7 +59,7 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
     <Group name={name}>
       <ListFilter
         attribute={name}
-        counts={facet?.data ?? noCounts}
+        counts={answer.facets[name] ?? noCounts}
         chosen={ui.refinementList?.[name] ?? noneChosen}
         fold={fold}
         limit={limits[name] ?? usualLimit}
@@ -97,7 +97,7 @@ function HiddenWithoutMake({ hasMake, children }: { hasMake: boolean; children: 
   return <div hidden={!useDeferredValue(hasMake)}>{children}</div>;
 }
 
-function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState): boolean {
+function hasMake({ scope }: SearchSetup, { refinementList = {} }: SearchState): boolean {
   return Object.hasOwn(scope, 'make') || Boolean(refinementList.make?.length || refinementList.model?.length);
 }
 

@@ -1,25 +1,23 @@
-import type { IndexUiState } from 'instantsearch.js';
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../domain/distance.ts';
 import { showMeText } from '../../domain/show-count.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import type { Answer } from './answer.ts';
+import type { ChangeSearch } from './change-search.ts';
 import { Filter } from './Filter.tsx';
+import { type Answer, shownFilters } from './instantsearch.ts';
 import { SearchProgress } from './SearchProgress.tsx';
-import { ShowButton } from './ShowButton.tsx';
+import { ShowButton, shownCount } from './ShowButton.tsx';
 import type { SearchSetup } from './search-props.ts';
-import { shownCount } from './shown-count.ts';
-import { shownFilters } from './shown-filters.ts';
-import type { ChangeSearch } from './ui-state.ts';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { useHeldWhilePressed } from './use-press.ts';
 
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 
 interface NearMeGroupProps {
   places: readonly Place[];
-  ui: IndexUiState;
+  ui: SearchState;
   onChange: ChangeSearch;
 }
 
@@ -90,7 +88,7 @@ function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean, onClo
 interface FilterPanelProps {
   setup: SearchSetup;
   answer: Answer;
-  ui: IndexUiState;
+  ui: SearchState;
   onChange: ChangeSearch;
   isOpen: boolean;
   onClose: () => void;
@@ -108,10 +106,6 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   );
   const panel = useRef<HTMLElement>(null);
   useDrawer(panel, isOpen, onClose);
-  const facets = useMemo(
-    () => new Map([...answer.disjunctiveFacets, ...answer.facets].map((facet) => [facet.name, facet])),
-    [answer],
-  );
   const dialog = isOpen ? { role: 'dialog', 'aria-modal': true } : {};
   return (
     <section
@@ -135,7 +129,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           </a>
         )}
         {shownFilters(setup).map((name) => (
-          <Filter key={name} name={name} setup={setup} facet={facets.get(name)} ui={ui} onChange={onChange} />
+          <Filter key={name} name={name} setup={setup} answer={answer} ui={ui} onChange={onChange} />
         ))}
         {setup.places && <NearMeGroup places={setup.places} ui={ui} onChange={onChange} />}
       </div>

@@ -1,10 +1,9 @@
 import { memo, useCallback, useState } from 'react';
 import { grouped } from '../../domain/money.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
-import { choicesFrom } from './choices.ts';
+import { type ChangeSearch, withToggled } from './change-search.ts';
+import { choicesFrom, folded, popularFirst } from './choices.ts';
 import { filterLabel, valueLabel } from './filter-words.ts';
-import { folded, popularFirst } from './make-order.ts';
-import { type ChangeSearch, withToggled } from './ui-state.ts';
 
 interface ListFilterProps {
   attribute: string;

@@ -1,4 +1,3 @@
-import type { IndexUiState } from 'instantsearch.js';
 import {
   memo,
   type RefObject,
@@ -9,30 +8,27 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePagination } from 'react-instantsearch';
 import { localDay } from '../../domain/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
-import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { pageNow } from '../../ui/page-now.ts';
-import type { Answer } from './answer.ts';
 import { BodyTiles } from './BodyTiles.tsx';
-import { Chips } from './Chips.tsx';
-import type { CardComponent } from './card-component.ts';
+import { Chips, LeftOutNote } from './Chips.tsx';
+import type { ChangeSearch } from './change-search.ts';
 import { chipsOf } from './chips.ts';
 import { EmptyResult } from './empty/EmptyResult.tsx';
-import { LeftOutNote } from './LeftOutWords.tsx';
+import type { Answer } from './instantsearch.ts';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
+import { shownCount } from './ShowButton.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
-import type { SearchSetup } from './search-props.ts';
-import { shownCount } from './shown-count.ts';
-import type { ChangeSearch } from './ui-state.ts';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import type { CardComponent, SearchSetup } from './search-props.ts';
+import { useHeldWhilePressed } from './use-press.ts';
 
 interface ResultsProps {
   setup: SearchSetup;
@@ -41,7 +37,7 @@ interface ResultsProps {
   answer: Answer;
   /** The deferred answer, which provides the counts. It follows `answer` one render later. */
   counted: Answer;
-  ui: IndexUiState;
+  ui: SearchState;
   status: SearchStatus;
   health: SearchHealth;
   onChange: ChangeSearch;
@@ -78,10 +74,10 @@ export const Results = memo(function Results(props: ResultsProps) {
   // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, today, list);
-  usePageInRange(answer, loaded.pages);
+  usePageInRange(answer, loaded.pages, ui, onChange);
   useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
-  useLinkedSearch(answer.request !== undefined || isOld);
+  useLinkedSearch(answer.search !== undefined || isOld);
 
   const found = shownCount(answer, setup, ui);
   const saving = useSavedSearch(setup, ui);
@@ -101,8 +97,7 @@ export const Results = memo(function Results(props: ResultsProps) {
         found={found}
         isOld={isOld}
         chosen={chipsOf(ui, setup.modelsByMake).length}
-        setup={setup}
-        saving={saving}
+        {...{ setup, ui, onChange, saving }}
         onFilters={onFilters}
       />
       <Chips
@@ -161,21 +156,25 @@ function useToday({ today, cardRules }: Pick<SearchSetup, 'today' | 'cardRules'>
 }
 
 /**
- * Applies the page number of the URL. A link to a page beyond the end opens the last page.
+ * Opens the last page for a link to a page beyond the end.
  *
  * @param pages the number of pages
  */
-function usePageInRange(answer: { page: number }, pages: number): void {
-  const { currentRefinement, refine } = usePagination();
-  const isBeyond = pages > 0 && currentRefinement >= pages && answer.page === currentRefinement;
+function usePageInRange(
+  answer: Answer,
+  pages: number,
+  { page = 1 }: SearchState,
+  onChange: ChangeSearch,
+): void {
+  const isBeyond = pages > 0 && page > pages && answer.page === page - 1;
   useEffect(() => {
-    if (isBeyond) refine(pages - 1);
-  }, [isBeyond, pages, refine]);
+    if (isBeyond) onChange((now) => ({ ...now, page: pages }));
+  }, [isBeyond, pages, onChange]);
 }
 
 /**
  * Shows the list of cars on a page whose URL contains a search. The built page contains the cars without that search. A
- * script of the page and `linked-search.css` hide them until the answer arrives, so that they do not change while the
+ * script of the page and `list.css` hide them until the answer arrives, so that they do not change while the
  * visitor reads or taps them.
  *
  * @param isAnswered true when the cars come from an answer, or when the search has failed

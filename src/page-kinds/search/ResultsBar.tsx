@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
-import { useSortBy } from 'react-instantsearch';
 import { grouped } from '../../domain/money.ts';
-import { sortedIndexName } from '../../search/request.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SaveSearchButton } from './saved/SaveSearchButton.tsx';
+import type { ChangeSearch } from './change-search.ts';
 import type { SearchSaving } from './saved/use-saved-search.ts';
 import type { SearchSetup } from './search-props.ts';
 
@@ -16,6 +15,8 @@ interface ResultsBarProps {
   /** Number of active filters. */
   chosen: number;
   setup: SearchSetup;
+  ui: SearchState;
+  onChange: ChangeSearch;
   /** Undefined where searches cannot be saved. */
   saving: SearchSaving | undefined;
   onFilters: () => void;
@@ -28,6 +29,8 @@ export function ResultsBar({
   isOld,
   chosen,
   setup: { noun, sortOptions },
+  ui,
+  onChange,
   saving,
   onFilters,
 }: ResultsBarProps) {
@@ -47,21 +50,27 @@ export function ResultsBar({
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
       {saving && <SaveSearchButton saving={saving} />}
-      <SortSelect options={sortOptions} />
+      <SortSelect options={sortOptions} chosen={ui.sortBy ?? ''} onChange={onChange} />
     </div>
   );
 }
 
-/** The sort order (LIST-4). Options have the values of the URL; InstantSearch needs them as 'cars/sort/…'. */
-function SortSelect({ options }: { options: { value: string; label: string }[] }) {
-  const items = options.map(({ value, label }) => ({ value: sortedIndexName(value), label }));
-  const { currentRefinement, refine } = useSortBy({ items });
+interface SortSelectProps {
+  options: SearchSetup['sortOptions'];
+  chosen: string;
+  onChange: ChangeSearch;
+}
+
+/** The sort order (LIST-4). Another order starts on the first page. */
+function SortSelect({ options, chosen, onChange }: SortSelectProps) {
+  const choose = (sortBy: string) =>
+    onChange(({ page: _, sortBy: __, ...ui }) => (sortBy ? { ...ui, sortBy } : ui));
   return (
     <label className="search-sort">
       <span>Sort by</span>
       <span className="select">
-        <select value={currentRefinement} onChange={(event) => refine(event.target.value)}>
-          {items.map(({ value, label }) => (
+        <select value={chosen} onChange={(event) => choose(event.target.value)}>
+          {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -70,5 +79,21 @@ function SortSelect({ options }: { options: { value: string; label: string }[] }
         <Icon name="chevron" />
       </span>
     </label>
+  );
+}
+
+/** Saves the current search, or removes it from the saved ones. On narrow screens only its icon is visible. */
+function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSaving }) {
+  return (
+    <button
+      type="button"
+      className="button search-save"
+      data-rank="quiet"
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
+      <Icon name="bookmark" />
+      <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
+    </button>
   );
 }

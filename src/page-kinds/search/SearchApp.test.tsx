@@ -118,7 +118,7 @@ describe('the search page', () => {
   it('sorts the cars and writes only the sort order to the URL [LIST-4] [OPEN-36]', async () => {
     await open();
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), {
-      target: { value: 'cars/sort/price:asc' },
+      target: { value: 'price:asc' },
     });
     await url('?sortBy=price:asc');
     await waitFor(() => expect(within(screen.getAllByRole('article')[0]!).getByText('$5,000')).toBeTruthy());

@@ -1,40 +1,23 @@
-import type { InitialResults } from 'instantsearch.js';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import {
-  Configure,
-  InstantSearch,
-  InstantSearchSSRProvider,
-  useInstantSearch,
-  useSearchBox,
-} from 'react-instantsearch';
-import { allOfKeys, offeredRangeKeys } from '../../domain/searchable.ts';
-import { mayExceedCount } from '../../domain/show-count.ts';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
-import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
-import { indexName } from '../../search/request.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
-import { type Answer, withRequests } from './answer.ts';
-import type { CardComponent } from './card-component.ts';
+import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import { FiltersWidget } from './filters-widget.ts';
+import {
+  indexName,
+  initialResultsOf,
+  instantSearchClient,
+  SearchWidget,
+  useCarSearch,
+} from './instantsearch.ts';
 import { Results } from './Results.tsx';
 import { SearchRecorder } from './SearchRecorder.tsx';
-import type { SearchSetup } from './search-props.ts';
-import { shownFilters } from './shown-filters.ts';
-import { searchStateOf, uiStateOf } from './ui-state.ts';
+import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware } from './url-middleware.ts';
 import { useDrawerHistory } from './use-drawer-history.ts';
-import { withChosen } from './with-chosen.ts';
 
 export interface SearchAppProps {
   setup: SearchSetup;
@@ -47,44 +30,27 @@ export interface SearchAppProps {
  * The URL is read only after hydration, so that both renders are equal for every link.
  */
 export function SearchApp({ setup, Card }: SearchAppProps) {
-  const [client] = useState(() => withRequests(createSearchClient(setup)));
+  const [client] = useState(() => createSearchClient(setup));
   const [persistent] = useState(() => createPersistentSearch(client));
+  const [searchClient] = useState(() => instantSearchClient(persistent.search, setup));
   const [initialResults] = useState(() => initialResultsOf(setup));
-  const names = useMemo(() => filterNamesOf(setup), [setup]);
   usePrefetch(client);
 
   return (
     <InstantSearchSSRProvider initialResults={initialResults}>
       <InstantSearch
         indexName={indexName}
-        searchClient={persistent as never}
+        searchClient={searchClient as never}
         future={{ preserveSharedStateOnUnmount: true }}
         insights={false}
       >
-        <Configure hitsPerPage={setup.hitsPerPage} maxValuesPerFacet={maxValuesPerFacet} />
-        <FiltersWidget {...names} />
+        <SearchWidget filters={setup.filters} />
         <SearchBody {...{ setup, client, persistent, Card }} />
-        <UrlSync path={setup.path} hasText={setup.filters.includes('keyword')} />
+        <UrlSync path={setup.path} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
-}
-
-/** The facets that every request asks for: `lists` with counts, `ranges` with their lowest and highest values. */
-function filterNamesOf(setup: SearchSetup) {
-  const lists = facetsOf(shownFilters(setup)).filter((name) => !offeredRangeKeys.includes(name));
-  return {
-    lists: [
-      ...new Set([
-        ...lists,
-        ...(setup.bodyTiles ? ['body'] : []),
-        // LIST-8 corrects only counts above a limit. The statuses of the cars are needed only there.
-        ...(mayExceedCount(setup.initial.nbHits) ? ['status'] : []),
-      ]),
-    ],
-    ranges: shownFilters(setup).filter((name) => offeredRangeKeys.includes(name)),
-  };
 }
 
 /** Fetches the search engine and the index while the browser is idle, so that the first filter is fast. */
@@ -101,30 +67,11 @@ function usePrefetch(client: SearchClient) {
 }
 
 /**
- * The answer from the build, in the form of InstantSearch's server results. The state lists the requested facets, which
- * InstantSearch needs to assign counts and statistics.
- */
-function initialResultsOf(setup: SearchSetup): InitialResults {
-  const counted = facetsOf(shownFilters(setup));
-  const state = {
-    index: indexName,
-    query: '',
-    page: 0,
-    hitsPerPage: setup.hitsPerPage,
-    maxValuesPerFacet,
-    disjunctiveFacets: counted.filter((name) => !allOfKeys.includes(name)),
-    facets: counted.filter((name) => allOfKeys.includes(name)),
-  };
-  const results = [{ ...setup.initial, index: indexName, query: '', params: '', processingTimeMS: 0 }];
-  return { [indexName]: { state, results } } as unknown as InitialResults;
-}
-
-/**
  * Keeps search state and URL equal. It starts after hydration: InstantSearch's `routing` option would apply the URL in
  * the first render, which would then differ from the built HTML.
  */
-function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
-  const { addMiddlewares, setIndexUiState } = useInstantSearch();
+function UrlSync({ path }: { path: string }) {
+  const { addMiddlewares, change } = useCarSearch();
 
   // InstantSearch starts in the effects of the first render and ignores state changes before that.
   const [isStarted, setStarted] = useState(false);
@@ -134,18 +81,9 @@ function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
     if (!isStarted) return;
     const remove = addMiddlewares(urlMiddleware(path));
     const state = readSearchState(location.search);
-    if (Object.keys(state).length > 0) {
-      setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
-    }
+    if (Object.keys(state).length > 0) change((chosen) => withChosen(state, chosen));
     return remove;
-  }, [isStarted, path, addMiddlewares, setIndexUiState]);
-
-  return hasText ? null : <LinkedQuery />;
-}
-
-/** Applies the text of the URL on a site without a text search. A chip shows the text and can remove it. */
-function LinkedQuery() {
-  useSearchBox();
+  }, [isStarted, path, addMiddlewares, change]);
   return null;
 }
 
@@ -161,19 +99,14 @@ interface SearchBodyProps {
  * memoised components below render only when their own props change.
  */
 function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
-  const { results, status, indexUiState, setIndexUiState } = useInstantSearch();
+  const { ui: latest, change, answer, status } = useCarSearch();
   const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   // InstantSearch creates a new, equal state object at every step.
-  const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
-  useDrawerHistory(
-    isPanelOpen,
-    closePanel,
-    () => setup.path + writeSearchState(searchStateOf(indexUiState), location.search),
-  );
-  const answer = results as unknown as Answer;
+  const ui = useUnchanged(latest, writeSearchState);
+  useDrawerHistory(isPanelOpen, closePanel, () => setup.path + writeSearchState(latest, location.search));
   // Visitors wait for the cars in the window. The counts render after them.
   const counted = useDeferredValue(answer);
   return (
@@ -182,7 +115,7 @@ function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
         setup={setup}
         answer={counted}
         ui={ui}
-        onChange={setIndexUiState}
+        onChange={change}
         health={health}
         onRetry={persistent.retry}
         isOpen={isPanelOpen}
@@ -190,7 +123,7 @@ function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
       />
       <Results
         {...{ setup, client, Card, answer, counted, ui, status, health }}
-        onChange={setIndexUiState}
+        onChange={change}
         onRetry={persistent.retry}
         isBehind={isPanelOpen}
         onFilters={openPanel}

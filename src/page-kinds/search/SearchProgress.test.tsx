@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientAnswer, type SearchClient } from '../../search/browser/search-client.ts';
-import { searchRequestOf } from '../../search/request.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine } from '../../search/static/engine.ts';
 import { SearchApp } from './SearchApp.tsx';
@@ -17,9 +16,7 @@ const client: SearchClient = {
     server.requests += 1;
     if (server.isDown) throw new Error('No answer within 2000 ms.');
     return {
-      results: requests.map((request) =>
-        clientAnswer(request, engine.search(searchRequestOf(request.indexName, request.params ?? {})), 1),
-      ),
+      results: requests.map((request) => ({ ...engine.search(request), processingTimeMS: 1 })),
     };
   },
   prefetch: () => undefined,

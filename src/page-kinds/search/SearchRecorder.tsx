@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/search-history.ts';
+import { useCarSearch } from './instantsearch.ts';
 import { searchLabel } from './search-label.ts';
 import type { SearchSetup } from './search-props.ts';
-import { searchStateOf } from './ui-state.ts';
 
 /** A search is stored after it has stayed unchanged for this time. Intermediate searches are not. */
 const restMs = 3000;
 
 /** Stores the visitor's search (LEAD-16) after a pause, and at once when they open one of its cars. */
 export function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup: SearchSetup }) {
-  const { indexUiState } = useInstantSearch();
-  const search = writeSearchState(searchStateOf(indexUiState));
+  const search = writeSearchState(useCarSearch().ui);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search restarts the pause
   useEffect(() => {

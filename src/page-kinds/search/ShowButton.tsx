@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { grouped } from '../../domain/money.ts';
+import { countToShow } from '../../domain/show-count.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { countUp } from '../../ui/count-up.ts';
+import { chipsOf } from './chips.ts';
+import type { Answer } from './instantsearch.ts';
+import type { SearchSetup } from './search-props.ts';
 
 interface ShowButtonProps {
   /** The count to display, see `countToShow`. */
@@ -44,4 +49,12 @@ function useCountUp(target: number): number {
     };
   }, [target]);
   return shown;
+}
+
+/** The number of cars that every part of the page shows (LIST-8). */
+export function shownCount(answer: Answer, setup: SearchSetup, ui: SearchState): number {
+  return countToShow(answer.nbHits, {
+    stockCount: chipsOf(ui).length === 0 ? setup.stockCount : undefined,
+    statuses: answer.facets['status'],
+  });
 }

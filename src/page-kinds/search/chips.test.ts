@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { withToggled } from './change-search.ts';
 import { chipsOf } from './chips.ts';
-import { withToggled } from './ui-state.ts';
 
 const known = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla', 'HiLux'] };
 const ui = (make: string[], model: string[]) => ({

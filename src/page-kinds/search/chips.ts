@@ -1,21 +1,21 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
+import type { SearchState } from '../../search/url-state.ts';
+import { withList, withoutPair, withoutQuery, withRange } from './change-search.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
-import { withList, withoutPair, withoutQuery, withRange } from './ui-state.ts';
 
 /** One active filter, and a function that returns the search state without it. */
 export interface Chip {
   id: string;
   label: string;
-  without: (ui: IndexUiState) => IndexUiState;
+  without: (ui: SearchState) => SearchState;
 }
 
 /**
  * The chips of all active filters, in the order of the search state. With several makes the chip of a model names its
  * make, and replaces the chip of that make.
  */
-export function chipsOf(ui: IndexUiState, known: ModelsByMake = {}): Chip[] {
+export function chipsOf(ui: SearchState, known: ModelsByMake = {}): Chip[] {
   const chips: Chip[] = [];
   if (ui.query) chips.push({ id: 'query', label: `"${ui.query}"`, without: withoutQuery });
   const { make: makes = [], model: models = [] } = ui.refinementList ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesFrom } from './choices.ts';
+import { choicesFrom, folded, popularFirst } from './choices.ts';
 
 const names = (...parts: Parameters<typeof choicesFrom>) => choicesFrom(...parts).map(({ value }) => value);
 
@@ -31,4 +31,19 @@ describe('the entries of a list filter', () => {
     ]);
     expect(choicesFrom({}, ['__proto__'], 10)).toEqual([{ value: '__proto__', count: 0, isChosen: true }]);
   });
+});
+
+const items = ['Toyota', 'Ford', 'Kia', 'MG'].map((value) => ({
+  value,
+  count: 1,
+  isChosen: value === 'MG',
+}));
+const values = (list: { value: string }[]) => list.map(({ value }) => value);
+
+it('puts popular makes first, in the configured order, regardless of case [LIST-11]', () => {
+  expect(values(popularFirst(items, ['kia', 'Ford', 'Rivian']))).toEqual(['Kia', 'Ford', 'Toyota', 'MG']);
+});
+
+it('includes selected entries beyond the limit in the short list', () => {
+  expect(values(folded(items, 2))).toEqual(['Toyota', 'Ford', 'MG']);
 });

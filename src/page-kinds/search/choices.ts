@@ -1,4 +1,4 @@
-import { comparable } from '../../search/same-value.ts';
+import { comparable } from '../../search/static/tokens.ts';
 
 /** An entry of a list filter. */
 export interface Choice {
@@ -34,4 +34,19 @@ export function choicesFrom(
     })
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .filter(({ isChosen }, index) => index < limit || isChosen);
+}
+
+/** Returns popular makes first, in the dealer's order, then the others in their order (LIST-11). */
+export function popularFirst(items: Choice[], popular: readonly string[]): Choice[] {
+  const rank = new Map(popular.map((make, index) => [make.toLowerCase(), index]));
+  const rankOf = (item: Choice) => rank.get(item.value.toLowerCase()) ?? rank.size;
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * The entries of a list before 'Show all': the first `limit` entries, and selected ones after them. A selected entry
+ * must stay visible, so that the visitor can deselect it.
+ */
+export function folded(items: Choice[], limit: number): Choice[] {
+  return items.filter((item, index) => index < limit || item.isChosen);
 }

@@ -1,5 +1,5 @@
 import { searchable } from '../../domain/searchable.ts';
-import { fieldOfKey, isExclusion } from '../../search/exclusion.ts';
+import { fieldOfKey, isExclusion } from '../../search/url-state.ts';
 
 /** The label of a filter on the page. An unknown filter returns its key. */
 export const filterLabel = (key: string): string =>

@@ -1,4 +1,5 @@
 import { leastBudgetPrice } from '../../domain/budget.ts';
+import { rangeEnds } from '../../search/url-state.ts';
 
 /** The limits and steps of a slider. */
 export interface Bounds {
@@ -29,24 +30,18 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
   return { min: 0, max, unit: 1000, step: max / 100 };
 }
 
-/** Parses a range like '10000:30000'. Either end may be missing. */
-function parsedRange(range: string | undefined): { from?: number; to?: number } {
-  const [from, to] = (range ?? '').split(':');
-  return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
-}
-
 /** Lower ends that only exclude cars without a usable price. No visitor selected them, so labels omit them. */
 const unlabelledLowerEnds: Record<string, number> = { weekly_price: 1, price: leastBudgetPrice };
 
 /** The ends of a range that appear in a label. */
 export function labelledRange(key: string, range: string | undefined): { from?: number; to?: number } {
-  const { from, ...rest } = parsedRange(range);
+  const { from, ...rest } = rangeEnds(range);
   return from === undefined || from === unlabelledLowerEnds[key] ? rest : { from, ...rest };
 }
 
 /** The positions of the handles for a range of the URL, clamped to the slider (LIST-25). */
 export function shownRange(range: string | undefined, bounds: Bounds): Chosen {
-  const { from = bounds.min, to = bounds.max } = parsedRange(range);
+  const { from = bounds.min, to = bounds.max } = rangeEnds(range);
   return { from: clamp(from, bounds), to: clamp(to, bounds) };
 }
 

@@ -1,7 +1,6 @@
 import { allOfKeys } from '../../domain/searchable.ts';
-import { isExclusion } from '../../search/exclusion.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
-import type { SearchState } from '../../search/url-state.ts';
+import { isExclusion, type SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
 

@@ -1,10 +1,11 @@
+import type { ComponentType } from 'react';
 import type { TemplateName } from '../../config/templates.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
 import type { Promotions } from '../../domain/promo.ts';
-import type { SearchAnswer } from '../../search/answer.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
+import type { SearchAnswer } from '../../search/request.ts';
 import type { Link, LinkGroup } from '../../site/link-props.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
 
@@ -78,3 +79,6 @@ export interface SearchSetup {
   /** The answer for the first page, in the form of the search client. */
   initial: SearchAnswer;
 }
+
+/** The car card of a template. The page passes it to the search. */
+export type CardComponent = ComponentType<{ car: CardView; headingLevel?: 2 | 3; priority?: boolean }>;

@@ -12,7 +12,7 @@ afterEach(() => {
 test('writes choices to the URL that the visitor made before the middleware started', () => {
   vi.useFakeTimers();
   history.replaceState(null, '', path);
-  const chosen: UiState = { cars: { sortBy: 'cars/sort/price:asc' } };
+  const chosen: UiState = { cars: { sortBy: 'price:asc' } };
   const instantSearchInstance = { getUiState: () => chosen, setUiState() {} } as unknown as InstantSearch;
   const middleware = urlMiddleware(path)({ instantSearchInstance, uiState: chosen } as never);
   middleware.subscribe?.();

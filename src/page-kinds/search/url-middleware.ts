@@ -1,7 +1,6 @@
-import type { Middleware, UiState } from 'instantsearch.js';
-import { indexName } from '../../search/request.ts';
-import { readSearchState, writeSearchState } from '../../search/url-state.ts';
-import { searchStateOf, uiStateOf } from './ui-state.ts';
+import type { Middleware } from 'instantsearch.js';
+import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
+import { indexName } from './instantsearch.ts';
 import { isInDrawerEntry } from './use-drawer-history.ts';
 
 /** Delay in milliseconds before the URL changes. The cars are painted first, because changing the URL is slow. */
@@ -16,10 +15,9 @@ export function urlMiddleware(path: string): Middleware {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const applyUrl = () => {
       clearTimeout(timer);
-      instantSearchInstance.setUiState({ [indexName]: uiStateOf(readSearchState(location.search)) });
+      instantSearchInstance.setUiState({ [indexName]: { ...readSearchState(location.search) } });
     };
-    const updateUrl = (uiState: UiState) => {
-      const state = searchStateOf(uiState[indexName] ?? {});
+    const updateUrl = (state: SearchState = {}) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const isSame = writeSearchState(readSearchState(location.search)) === writeSearchState(state);
@@ -32,12 +30,12 @@ export function urlMiddleware(path: string): Middleware {
     return {
       $$type: 'search.address',
       $$internal: false,
-      onStateChange: ({ uiState }) => updateUrl(uiState),
+      onStateChange: ({ uiState }) => updateUrl(uiState[indexName] as SearchState),
       subscribe() {
         addEventListener('popstate', applyUrl);
         // The visitor may have selected filters before the middleware started. If the URL has a search as well,
         // `UrlSync` merges both next, and the merged search replaces this pending update.
-        updateUrl(instantSearchInstance.getUiState());
+        updateUrl(instantSearchInstance.getUiState()[indexName] as SearchState);
       },
       started() {},
       unsubscribe() {

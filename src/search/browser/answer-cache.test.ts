@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
+import type { SearchRequest } from '../request.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import type { ClientAnswer } from './search-client.ts';
 
 const answer = {} as ClientAnswer;
-const request = (page: number) => ({ indexName: 'cars', params: { query: 'a', page } });
+const request = (page: number) => ({ query: 'a', page });
 
 it('distinguishes offset, query, sort order and refinements [LIST-24]', () => {
   const cache = createAnswerCache();
   cache.set(request(0), answer);
   expect(cache.get(request(0))).toBe(answer);
-  const others = [
+  const others: SearchRequest[] = [
     request(1),
-    { ...request(0), indexName: 'cars/sort/price:asc' },
-    { indexName: 'cars', params: { query: 'b', page: 0 } },
-    { indexName: 'cars', params: { query: 'a', page: 0, facetFilters: ['make:Kia'] } },
+    { ...request(0), sort: 'price:asc' },
+    { ...request(0), query: 'b' },
     { ...request(0), filter: [{ field: 'make', in: ['Kia'] }] },
   ];
   expect(others.map(cache.get)).toEqual(others.map(() => undefined));

@@ -1,11 +1,12 @@
-import type { ClientAnswer, ClientRequest } from './search-client.ts';
+import type { SearchRequest } from '../request.ts';
+import type { ClientAnswer } from './search-client.ts';
 
 /** Maximum number of cached answers, a few hundred kilobytes. */
 const mostAnswers = 100;
 
 export interface AnswerCache {
-  get(request: ClientRequest): ClientAnswer | undefined;
-  set(request: ClientRequest, answer: ClientAnswer): void;
+  get(request: SearchRequest): ClientAnswer | undefined;
+  set(request: SearchRequest, answer: ClientAnswer): void;
 }
 
 /**
@@ -20,14 +21,13 @@ export function createAnswerCache(
   now: () => number = Date.now,
 ): AnswerCache {
   const answers = new Map<string, { answer: ClientAnswer; at: number }>();
-  const keyOf = ({ indexName, params, filter }: ClientRequest) => JSON.stringify([indexName, params, filter]);
   return {
     get(request) {
-      const known = answers.get(keyOf(request));
+      const known = answers.get(JSON.stringify(request));
       return known && now() - known.at <= maxAgeMs ? known.answer : undefined;
     },
     set(request, answer) {
-      const key = keyOf(request);
+      const key = JSON.stringify(request);
       answers.delete(key);
       if (answers.size >= mostAnswers) answers.delete(answers.keys().next().value ?? '');
       answers.set(key, { answer, at: now() });

@@ -12,7 +12,7 @@ export type CarLookup = (filter: Filter, limit: number) => Promise<ListedCar[]>;
 
 /** Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. */
 export function createCarLookup(engine: EngineSetup): CarLookup {
-  const client = createSearchClient({ engine, scope: {}, priceAscPositiveOnly: false, hitsCap: mostCars });
+  const client = createSearchClient({ engine, hitsCap: mostCars });
   return (filter, limit) => lookUpCars(client, filter, limit);
 }
 
@@ -21,6 +21,6 @@ export async function lookUpCars(client: SearchClient, filter: Filter, limit: nu
   const hitsPerPage = Math.min(limit, mostCars);
   const matchesNothing = filter.some((condition) => 'in' in condition && condition.in.length === 0);
   if (hitsPerPage < 1 || matchesNothing) return [];
-  const { results } = await client.search([{ indexName: 'cars', filter, params: { hitsPerPage } }]);
+  const { results } = await client.search([{ filter, hitsPerPage }]);
   return results[0]?.hits ?? [];
 }

@@ -1,12 +1,11 @@
-import { type PageScope, pageFilter } from '../page-filter.ts';
 import type { EngineSetup } from './engine-setup.ts';
 import { createFailoverClient } from './failover-client.ts';
 import { createForgivingClient } from './forgiving-client.ts';
 import type { SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
 
-/** The part of a page's setup that determines the search engine and its filter. */
-export interface SearchClientSetup extends PageScope {
+/** The part of a page's setup that determines the search engine. */
+export interface SearchClientSetup {
   engine: EngineSetup;
   /** Maximum number of cars in a list (CFG-32). */
   hitsCap: number;
@@ -18,26 +17,17 @@ export interface SearchClientSetup extends PageScope {
  */
 const typesenseDeadlineMs = 3000;
 
-/** Creates the search client of a page. Only this function decides which search engine answers. */
+/** Creates the search client of a page. It finds the cars of the whole site; a request names the conditions of its page. Only this function decides which search engine answers. */
 export function createSearchClient(setup: SearchClientSetup): SearchClient {
-  const { modelsByMake } = setup;
   const { indexManifest, typesense } = setup.engine;
-  const filterOf = (sort: string) => pageFilter(setup, sort);
   // Each engine leaves out words by itself, so that all pages of a list come from one engine.
-  const fromIndex = () =>
-    createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '', filterOf, modelsByMake }));
+  const fromIndex = () => createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '' }));
   if (!typesense) return fromIndex();
   const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
   const live = createForgivingClient(
     createLazyClient(async () => {
       const { createTypesenseClient } = await import('./typesense-client.ts');
-      return createTypesenseClient({
-        setup: typesense,
-        filterOf,
-        modelsByMake,
-        hitsCap: setup.hitsCap,
-        ...deadline,
-      });
+      return createTypesenseClient({ setup: typesense, hitsCap: setup.hitsCap, ...deadline });
     }),
   );
   return indexManifest ? createFailoverClient({ primary: live, standby: fromIndex() }) : live;

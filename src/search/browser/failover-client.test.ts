@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SearchRequest } from '../request.ts';
 import { createFailoverClient } from './failover-client.ts';
-import type { ClientRequest, SearchClient } from './search-client.ts';
+import type { SearchClient } from './search-client.ts';
 
 /** A failover client with two engines that can be down, and with pauses that the test ends. */
 function parts() {
   const state = { primaryIsDown: false, standbyIsDown: false };
   const engine = (name: string, isDown: () => boolean): SearchClient => ({
-    search: vi.fn(async (requests: readonly ClientRequest[]) => {
+    search: vi.fn(async (requests: readonly SearchRequest[]) => {
       if (isDown()) throw new Error(`${name} is down`);
-      return { results: requests.map(() => ({ index: name })) as never };
+      return { results: requests.map(() => ({ leftOut: [name] })) as never };
     }),
     prefetch: vi.fn(),
   });
@@ -25,7 +26,7 @@ function parts() {
     },
   });
   const ask = async (query = '', page = 0) =>
-    (await client.search([{ indexName: 'cars', params: { query, page } }])).results[0]!.index;
+    (await client.search([{ query, page }])).results[0]!.leftOut?.[0];
   return { client, primary, standby, state, pauses, ask, timePasses: async () => tasks.shift()?.() };
 }
 

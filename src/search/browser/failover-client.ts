@@ -1,4 +1,5 @@
-import type { ClientRequest, SearchClient } from './search-client.ts';
+import type { SearchRequest } from '../request.ts';
+import type { SearchClient } from './search-client.ts';
 
 export interface FailoverOptions {
   /** Receives each search first. It counts as down when a search rejects. It has its own time limit. */
@@ -26,7 +27,7 @@ export function createFailoverClient({
   later = afterPause,
 }: FailoverOptions): SearchClient {
   let isDown = false;
-  let latest: readonly ClientRequest[] = [];
+  let latest: readonly SearchRequest[] = [];
   // The current search, if the standby answered it. Its next pages must come from the standby as well. Otherwise a car
   // could appear on two pages or on none.
   let standbySearch = '';
@@ -43,13 +44,13 @@ export function createFailoverClient({
     }, pauseMs);
   }
 
-  async function fromPrimary(requests: readonly ClientRequest[]) {
+  async function fromPrimary(requests: readonly SearchRequest[]) {
     const answer = await primary.search(requests);
     standbySearch = '';
     return answer;
   }
 
-  async function fromStandby(requests: readonly ClientRequest[]) {
+  async function fromStandby(requests: readonly SearchRequest[]) {
     const answer = await standby.search(requests);
     standbySearch = searchOf(requests);
     return answer;
@@ -79,9 +80,8 @@ export function createFailoverClient({
 }
 
 /** Identifies a search regardless of its page. */
-function searchOf([first]: readonly ClientRequest[]): string {
-  const { page: _, ...params } = first?.params ?? {};
-  return JSON.stringify([first?.indexName, params, first?.filter]);
+function searchOf([first]: readonly SearchRequest[]): string {
+  return JSON.stringify({ ...first, page: 0 });
 }
 
 /** Runs the task after the time, or at once when the connection returns. */

@@ -7,8 +7,7 @@ import {
   type SearchSnapshot,
   searchChanges,
 } from '../../domain/search-changes.ts';
-import type { Filter } from '../filter.ts';
-import { requestOf } from '../request-of-state.ts';
+import { type PageScope, requestOf } from '../request.ts';
 import type { SearchState } from '../url-state.ts';
 import type { CarLookup } from './car-lookup.ts';
 import type { SearchClient } from './search-client.ts';
@@ -19,19 +18,17 @@ const hitsPerPage = 250;
 /**
  * Finds the cars of a search to compare them with an earlier visit: the newest `mostFollowedCars`. Rejects when no
  * engine answers.
- *
- * @param filter conditions of the search's page, unless the client adds them
  */
 export async function findCars(
   client: SearchClient,
   state: SearchState,
-  filter: Filter = [],
+  scope: PageScope,
 ): Promise<FoundCars<ListedCar>> {
   const cars: ListedCar[] = [];
   let total = 0;
   for (let page = 0; page * hitsPerPage < mostFollowedCars; page++) {
-    const request = requestOf({ ...state, sortBy: 'created_at:desc' }, { page, hitsPerPage });
-    const { results } = await client.search([{ ...request, filter }]);
+    const request = requestOf(state, scope, { page, hitsPerPage });
+    const { results } = await client.search([{ ...request, sort: 'created_at:desc' }]);
     const { hits = [], nbHits = 0 } = results[0] ?? {};
     cars.push(...hits);
     total = nbHits;

@@ -1,4 +1,5 @@
-import type { ClientRequest, SearchClient } from './search-client.ts';
+import type { SearchRequest } from '../request.ts';
+import type { SearchClient } from './search-client.ts';
 
 /**
  * A client that reads a text without a hit once more. It joins two words that a car's name has as the beginning of one
@@ -20,4 +21,4 @@ export function createForgivingClient(client: SearchClient): SearchClient {
   };
 }
 
-const queryOf = (request: ClientRequest | undefined) => request?.params?.query?.trim() ?? '';
+const queryOf = (request: SearchRequest | undefined) => request?.query?.trim() ?? '';

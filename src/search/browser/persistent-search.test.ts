@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SearchRequest } from '../request.ts';
 import { createPersistentSearch } from './persistent-search.ts';
-import type { ClientRequest } from './search-client.ts';
 
 /** A persistent search with a client that can be down, and with pauses that the test ends. */
 function parts() {
   const state = { isDown: false };
   const client = {
-    search: vi.fn(async (requests: readonly ClientRequest[]) => {
+    search: vi.fn(async (requests: readonly SearchRequest[]) => {
       if (state.isDown) throw new Error('down');
-      return { results: requests.map(({ params }) => ({ index: params?.query })) as never };
+      return { results: requests.map(({ query }) => ({ leftOut: [query] })) as never };
     }),
   };
   const pauses: number[] = [];
@@ -24,9 +24,7 @@ function parts() {
   });
   const answered: string[] = [];
   const ask = (query: string) =>
-    void persistent
-      .search([{ indexName: 'cars', params: { query } }])
-      .then(({ results }) => answered.push(String(results[0]!.index)));
+    void persistent.search([{ query }]).then(({ results }) => answered.push(String(results[0]!.leftOut)));
   const hasPaused = (times: number) => vi.waitFor(() => expect(pauses).toHaveLength(times));
   return { persistent, state, pauses, ask, answered, hasPaused, pauseEnds: () => ends.at(-1)?.() };
 }

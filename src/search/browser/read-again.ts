@@ -1,4 +1,5 @@
-import type { ClientAnswer, ClientRequest, SearchClient } from './search-client.ts';
+import type { SearchRequest } from '../request.ts';
+import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
 const mostWords = 8;
@@ -13,21 +14,18 @@ const negating = new Set(['not', 'no', 'without', 'except']);
  */
 export async function readAgain(
   client: SearchClient,
-  requests: readonly ClientRequest[],
+  requests: readonly SearchRequest[],
   query: string,
 ): Promise<{ results: ClientAnswer[] } | undefined> {
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
-  if (joined !== undefined) {
-    const { results } = await client.search(requests.map((request) => withText(request, joined)));
-    return { results: results.map((result) => ({ ...result, query })) };
-  }
+  if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
   const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
   if (!kept) return undefined;
   const leftOut = words.filter((_, at) => !kept.includes(at));
   const text = kept.map((at) => words[at]).join(' ');
   const { results } = await client.search(requests.map((request) => withText(request, text)));
-  return { results: results.map((result) => ({ ...result, query, leftOut })) };
+  return { results: results.map((result) => ({ ...result, leftOut })) };
 }
 
 /**
@@ -37,12 +35,11 @@ export async function readAgain(
  */
 async function joinedText(
   client: SearchClient,
-  request: ClientRequest,
+  request: SearchRequest,
   words: readonly string[],
 ): Promise<string | undefined> {
   if (words.length < 2 || words.length > mostWords) return undefined;
-  const { facets: _, ...params } = request.params ?? {};
-  const looking = { ...request, params: { ...params, page: 0, hitsPerPage: 1 } };
+  const looking = { ...request, facets: [], page: 0, hitsPerPage: 1 };
   const joins = words.slice(1).map((second, at) => `${words[at]}${second}`);
   const texts = joins.map((join, at) => words.toSpliced(at, 2, join).join(' '));
   const { results } = await client.search(texts.map((text) => withText(looking, text)));
@@ -80,17 +77,13 @@ async function findable(
 }
 
 /** The number of cars that each text finds with the filters of the request. */
-async function countOf(client: SearchClient, request: ClientRequest, texts: string[]): Promise<number[]> {
-  const { facets: _, ...params } = request.params ?? {};
-  const counting = { ...request, params: { ...params, page: 0, hitsPerPage: 0 } };
+async function countOf(client: SearchClient, request: SearchRequest, texts: string[]): Promise<number[]> {
+  const counting = { ...request, facets: [], page: 0, hitsPerPage: 0 };
   const { results } = await client.search(texts.map((text) => withText(counting, text)));
   return results.map(({ nbHits }) => nbHits);
 }
 
-const withText = (request: ClientRequest, query: string): ClientRequest => ({
-  ...request,
-  params: { ...request.params, query },
-});
+const withText = (request: SearchRequest, query: string): SearchRequest => ({ ...request, query });
 
 /** The letters and digits of a text. The engine's own split into words would bring its code along. */
 const squeezed = (text: string) =>

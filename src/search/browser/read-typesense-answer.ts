@@ -1,5 +1,4 @@
-import type { SearchAnswer } from '../answer.ts';
-import type { SearchRequest } from '../static/engine.ts';
+import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { carOf } from '../typesense/car-document.ts';
 
 /**

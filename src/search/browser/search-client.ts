@@ -1,52 +1,24 @@
-import type { ListedCar } from '../../domain/listed-car.ts';
-import type { SearchAnswer } from '../answer.ts';
-import type { Filter } from '../filter.ts';
-import type { InstantSearchParams } from '../request.ts';
+import type { SearchAnswer, SearchRequest } from '../request.ts';
 
-/** One search request. InstantSearch sends several in one call. */
-export interface ClientRequest {
-  indexName: string;
-  params?: InstantSearchParams;
-  /** Additional conditions, for lookups without InstantSearch (API-6). */
-  filter?: Filter;
-}
-
-/** An answer in the form of InstantSearch. */
-export type ClientAnswer = SearchAnswer<ListedCar> & {
-  index: string;
-  query: string;
-  params: string;
+/** An answer in the browser (DATA-25). */
+export interface ClientAnswer extends SearchAnswer {
+  /** Time that the engine needed, in milliseconds. */
   processingTimeMS: number;
-  exhaustiveNbHits: boolean;
-  exhaustiveFacetsCount: boolean;
   /** Words of the query that no car has. The answer is that of the other words, see `createForgivingClient`. */
   leftOut?: readonly string[];
-};
+}
 
-/** A search client for InstantSearch, with a method to prefetch. */
+/** A search engine as the browser reaches it. */
 export interface SearchClient {
-  /** @param options `skipCache`: the engine itself must answer, not a cache */
+  /**
+   * Answers several requests, in their order. Rejects when the engine cannot be reached.
+   *
+   * @param options `skipCache`: the engine itself must answer, not a cache
+   */
   search(
-    requests: readonly ClientRequest[],
+    requests: readonly SearchRequest[],
     options?: { skipCache?: boolean },
   ): Promise<{ results: ClientAnswer[] }>;
   /** Loads in advance what the first search needs. Ignores failures, because the first search tries again. */
   prefetch(): void;
-}
-
-/** Adds the fields that InstantSearch needs to the answer of an engine. */
-export function clientAnswer(
-  { indexName, params = {} }: ClientRequest,
-  found: SearchAnswer<ListedCar>,
-  processingTimeMS: number,
-): ClientAnswer {
-  return {
-    ...found,
-    index: indexName,
-    query: params.query ?? '',
-    params: '',
-    processingTimeMS,
-    exhaustiveNbHits: true,
-    exhaustiveFacetsCount: true,
-  };
 }

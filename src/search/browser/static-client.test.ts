@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import type { SearchRequest } from '../request.ts';
 import { indexFiles } from '../static/index-files.ts';
 import { createStaticClient } from './static-client.ts';
 
@@ -17,8 +18,8 @@ const clientOf = (
   client: createStaticClient({ manifestUrl: '/search-index/current.json', fetch, wait }),
   wait,
 });
-const ids = async (client: ReturnType<typeof createStaticClient>, indexName = 'cars', params = {}) =>
-  (await client.search([{ indexName, params }])).results[0]!.hits.map(({ id }) => id);
+const ids = async (client: ReturnType<typeof createStaticClient>, request: SearchRequest = {}) =>
+  (await client.search([request])).results[0]!.hits.map(({ id }) => id);
 
 describe('the client of the static engine', () => {
   it('loads the manifest and the index only once', async () => {
@@ -26,13 +27,10 @@ describe('the client of the static engine', () => {
     const { client } = clientOf(fetch);
     expect(fetch).not.toHaveBeenCalled();
     client.prefetch();
-    const { results } = await client.search([
-      { indexName: 'cars', params: { facets: ['make'] } },
-      { indexName: 'cars/sort/price:asc', params: { query: '' } },
-    ]);
-    expect(results.map(({ index, hits }) => [index, hits.map(({ id }) => id)])).toEqual([
-      ['cars', ['1', '2']],
-      ['cars/sort/price:asc', ['2', '1']],
+    const { results } = await client.search([{ facets: ['make'] }, { query: '', sort: 'price:asc' }]);
+    expect(results.map(({ hits }) => hits.map(({ id }) => id))).toEqual([
+      ['1', '2'],
+      ['2', '1'],
     ]);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
@@ -50,38 +48,26 @@ describe('the client of the static engine', () => {
     const [light, whole] = published.keys();
     expect(await ids(client)).toEqual(['1', '2']);
     expect(asked).toEqual(['/search-index/current.json', light]);
-    expect(await ids(client, 'cars', { facetFilters: [['filtered_features:Sunroof']] })).toEqual(['1']);
+    expect(await ids(client, { filter: [{ field: 'filtered_features', in: ['Sunroof'] }] })).toEqual(['1']);
     expect(asked.at(-1)).toBe(whole);
     // This index also contains all other fields.
-    expect(await ids(client, 'cars', { query: 'corolla' })).toEqual(['1', '2']);
+    expect(await ids(client, { query: 'corolla' })).toEqual(['1', '2']);
     expect(asked).toHaveLength(4);
   });
 
   it('returns a cached answer for the same offset, query, sort order and refinements [LIST-24]', async () => {
     const { client } = clientOf(async (url) => served(url));
-    const once = await client.search([{ indexName: 'cars', params: { page: 0 } }]);
-    const again = await client.search([{ indexName: 'cars', params: { page: 0 } }]);
-    const other = await client.search([{ indexName: 'cars', params: { page: 1 } }]);
+    const once = await client.search([{ page: 0 }]);
+    const again = await client.search([{ page: 0 }]);
+    const other = await client.search([{ page: 1 }]);
     expect(again.results[0]).toBe(once.results[0]);
     expect(other.results[0]).not.toBe(once.results[0]);
-  });
-
-  it('applies the filter of the page', async () => {
-    const client = createStaticClient({
-      manifestUrl: '/search-index/current.json',
-      fetch: async (url) => served(url),
-      filterOf: (sort) => (sort === 'price:asc' ? [{ field: 'price', min: 10 }] : []),
-    });
-    expect(await ids(client, 'cars/sort/price:asc')).toEqual(['1']);
-    expect(await ids(client)).toEqual(['1', '2']);
   });
 
   it('retries with growing waits, then rejects with the reason', async () => {
     const fetch = vi.fn(async () => new Response('', { status: 503 }));
     const { client, wait } = clientOf(fetch);
-    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow(
-      '/search-index/current.json answered 503.',
-    );
+    await expect(client.search([{}])).rejects.toThrow('/search-index/current.json answered 503.');
     const waits = wait.mock.calls.map(([ms]) => ms);
     expect(waits).toHaveLength(3);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
@@ -90,7 +76,7 @@ describe('the client of the static engine', () => {
   it('tries again with the next search after a failure', async () => {
     let down = true;
     const { client } = clientOf(async (url) => (down ? new Response('', { status: 500 }) : served(url)));
-    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow();
+    await expect(client.search([{}])).rejects.toThrow();
     down = false;
     expect(await ids(client)).toEqual(['1', '2']);
   });
@@ -107,6 +93,6 @@ describe('the client of the static engine', () => {
   it('rejects a manifest that names a file in another folder', async () => {
     const fetch = vi.fn(async () => Response.json({ file: '../../secret.json', cars: 1 }));
     const { client } = clientOf(fetch);
-    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow('contains no name of an index file');
+    await expect(client.search([{}])).rejects.toThrow('contains no name of an index file');
   });
 });

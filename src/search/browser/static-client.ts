@@ -1,11 +1,9 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
-import type { Filter } from '../filter.ts';
-import type { ModelsByMake } from '../make-models.ts';
-import { searchRequestOf, sortOfIndexName } from '../request.ts';
-import type { Engine, SearchRequest } from '../static/engine.ts';
+import type { SearchRequest } from '../request.ts';
+import type { Engine } from '../static/engine.ts';
 import type { IndexManifest } from '../static/index-files.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { type ClientAnswer, type ClientRequest, clientAnswer, type SearchClient } from './search-client.ts';
+import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 /** Waits between attempts, in milliseconds. Together they cover a short loss of connection. */
 const waitsMs = [400, 1200, 3000];
@@ -41,10 +39,6 @@ function pause(ms: number): Promise<void> {
 interface StaticClientOptions {
   /** '/search-index/current.json' */
   manifestUrl: string;
-  /** Filter of the page for a sort order ('price:asc', or '' for best match). It is added to the visitor's filters. */
-  filterOf?: (sort: string) => Filter;
-  /** See `PageScope`. */
-  modelsByMake?: ModelsByMake | undefined;
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   wait?: (ms: number) => Promise<void>;
 }
@@ -52,7 +46,6 @@ interface StaticClientOptions {
 /** The search client of the static engine. It loads the index once and answers from memory. */
 export function createStaticClient(options: StaticClientOptions): SearchClient {
   const get = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const filterOf = options.filterOf ?? (() => []);
   const answers = createAnswerCache();
   const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
 
@@ -72,16 +65,13 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
     return loading;
   }
 
-  async function answerTo(request: ClientRequest): Promise<ClientAnswer> {
+  async function answerTo(request: SearchRequest): Promise<ClientAnswer> {
     const known = answers.get(request);
     if (known) return known;
-    const { indexName, params = {}, filter = [] } = request;
-    const always = [...filterOf(sortOfIndexName(indexName)), ...filter];
-    const wanted = searchRequestOf(indexName, params, always, options.modelsByMake);
-    const { search } = await engine(needsFeatures(wanted));
+    const { search } = await engine(needsFeatures(request));
     const started = performance.now();
-    const found = search(wanted);
-    const answer = clientAnswer(request, found, Math.round(performance.now() - started));
+    const found = search(request);
+    const answer = { ...found, processingTimeMS: Math.round(performance.now() - started) };
     answers.set(request, answer);
     return answer;
   }

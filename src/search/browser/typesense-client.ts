@@ -1,8 +1,6 @@
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
-import { type Filter, toFilterBy, withoutWordlessValues } from '../filter.ts';
-import type { ModelsByMake } from '../make-models.ts';
-import { searchRequestOf, sortOfIndexName } from '../request.ts';
-import type { SearchRequest } from '../static/engine.ts';
+import { toFilterBy, withoutWordlessValues } from '../filter.ts';
+import type { SearchRequest } from '../request.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
   fieldParameters,
@@ -14,14 +12,10 @@ import {
 import { createAnswerCache } from './answer-cache.ts';
 import type { TypesenseSetup } from './engine-setup.ts';
 import { readTypesenseAnswer } from './read-typesense-answer.ts';
-import { type ClientAnswer, type ClientRequest, clientAnswer, type SearchClient } from './search-client.ts';
+import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 export interface TypesenseClientOptions {
   setup: TypesenseSetup;
-  /** Filter of the page for a sort order ('price:asc', or '' for best match). It is added to the visitor's filters. */
-  filterOf?: (sort: string) => Filter;
-  /** See `PageScope`. */
-  modelsByMake?: ModelsByMake | undefined;
   /** Maximum number of cars in a list. Hits beyond it are not fetched (CFG-32). */
   hitsCap: number;
   /** Time limit for one node, in milliseconds. Default: by the number of nodes. */
@@ -48,7 +42,7 @@ type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknow
  * only sites with Typesense load. A search rejects when no node answers in time, or when the answer is not valid.
  */
 export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
-  const { setup, hitsCap, filterOf = () => [], deadlineMs } = options;
+  const { setup, hitsCap, deadlineMs } = options;
   const hasOthers = setup.nodes.length > 1;
   // The only node gets all the time there is: nobody else would answer sooner.
   const nodeTimeoutMs = options.nodeTimeoutMs ?? (hasOthers ? oneOfSeveralMs : (deadlineMs ?? onlyOneMs));
@@ -79,16 +73,8 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     return search;
   }
 
-  async function ask(requests: readonly ClientRequest[], skipCache: boolean): Promise<ClientAnswer[]> {
-    const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
-      searchRequestOf(
-        indexName,
-        params,
-        [...filterOf(sortOfIndexName(indexName)), ...filter],
-        options.modelsByMake,
-      ),
-    );
-    const possible = wanted.flatMap((request) => {
+  async function ask(requests: readonly SearchRequest[], skipCache: boolean): Promise<ClientAnswer[]> {
+    const possible = requests.flatMap((request) => {
       const filter = withoutWordlessValues(request.filter ?? []);
       return filter ? [{ request, sent: { ...request, filter } }] : [];
     });
@@ -97,10 +83,10 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     const toSend = skipCache && sent.length === 0 ? [{ hitsPerPage: 0 }] : sent;
     const found = await withTimeLimit(answersTo(toSend), deadlineMs);
     const answerOf = new Map(possible.map(({ request }, index) => [request, found[index]]));
-    return requests.map((request, index) => {
-      const { answer, searchTimeMs } = answerOf.get(wanted[index]!) ?? nothingFound(wanted[index]!);
-      const shown = isPastCap(wanted[index]!) ? { ...answer, hits: [] } : answer;
-      const counted = clientAnswer(request, shown, searchTimeMs);
+    return requests.map((request) => {
+      const { answer, searchTimeMs } = answerOf.get(request) ?? nothingFound(request);
+      const hits = isPastCap(request) ? [] : answer.hits;
+      const counted = { ...answer, hits, processingTimeMS: searchTimeMs };
       answers.set(request, counted);
       return counted;
     });

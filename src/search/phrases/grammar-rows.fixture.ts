@@ -43,13 +43,13 @@ export function rowsOf(file: string): { heading: string; rows: GrammarRow[] }[] 
 /** What the parser makes of a text, in the notation of the tables. */
 export function understood(typed: string, book: PhraseBook): Omit<GrammarRow, 'typed'> {
   const phrases = parsePhrases(typed, book);
-  return { filters: written(phrases), text: phrases.rest };
+  return { filters: written(phrases), text: phrases.query };
 }
 
 /** The filters in the order in which they appear in the text. */
-function written({ lists, ranges, sort, recognised }: Phrases): string {
-  const all: Record<string, string> = { ...ranges, ...(sort && { sort }) };
-  for (const [facet, values] of Object.entries(lists)) all[facet] = values.join('/');
+function written({ refinementList, range, sortBy, recognised }: Phrases): string {
+  const all: Record<string, string> = { ...range, ...(sortBy && { sort: sortBy }) };
+  for (const [facet, values] of Object.entries(refinementList)) all[facet] = values.join('/');
   const order = [...new Set(recognised.flatMap(({ key }) => (key === 'model' ? ['make', 'model'] : [key])))];
   const keys = Object.keys(all).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return keys.map((key) => `${key}=${all[key]}`).join(' ');

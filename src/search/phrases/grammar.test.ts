@@ -18,14 +18,19 @@ describe('words without a car in stock', () => {
   it.each(['white hilux auto', 'ute 4x4 diesel', '7 seater', 'under $200 a week', 'new', 'newest'])(
     'leave "%s" as text',
     (typed) => {
-      expect(parsePhrases(typed, bare)).toMatchObject({ lists: {}, ranges: {}, rest: typed, recognised: [] });
+      expect(parsePhrases(typed, bare)).toMatchObject({
+        query: typed,
+        refinementList: {},
+        range: {},
+        recognised: [],
+      });
     },
   );
 
   it('make "low kms" a range on a page without that sort order', () => {
     expect(parsePhrases('low kms kia', bare)).toMatchObject({
-      ranges: { km: ':50000' },
-      lists: { make: ['Kia'] },
+      range: { km: ':50000' },
+      refinementList: { make: ['Kia'] },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { exclusionOf } from '../exclusion.ts';
+import { exclusionOf } from '../url-state.ts';
 import { phraseAt } from './amount-at.ts';
 import type { AmountPhrase } from './amounts.ts';
 import type { Meaning } from './phrase-book.ts';

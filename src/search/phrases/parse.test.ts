@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldOfKey } from '../exclusion.ts';
+import { fieldOfKey } from '../url-state.ts';
 import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
 import { fillers, negations, sortWords, synonyms } from './synonyms.ts';
@@ -48,12 +48,12 @@ describe('any text', () => {
 
   it('is parsed without losing a word: each is in a phrase or in the rest', () => {
     holds((text) => {
-      const { recognised, rest } = parsePhrases(text, book);
+      const { recognised, query } = parsePhrases(text, book);
       let left = text;
       for (const { from, to } of recognised.toReversed()) left = `${left.slice(0, from)} ${left.slice(to)}`;
       // Filler words before the first phrase say nothing: 'I am after a Corolla'.
       const kept = recognised.length > 0 ? withoutLeadingFillers(wordsIn(left)) : wordsIn(left);
-      expect(withoutLeadingFillers(wordsIn(rest))).toEqual(withoutLeadingFillers(kept));
+      expect(withoutLeadingFillers(wordsIn(query))).toEqual(withoutLeadingFillers(kept));
     });
   });
 
@@ -71,15 +71,15 @@ describe('any text', () => {
 
   it('has a rest without further phrases', () => {
     holds((text) => {
-      const { rest } = parsePhrases(text, book);
-      expect(parsePhrases(rest, book)).toEqual({ lists: {}, ranges: {}, rest, recognised: [] });
+      const { query } = parsePhrases(text, book);
+      expect(parsePhrases(query, book)).toEqual({ query, refinementList: {}, range: {}, recognised: [] });
     });
   });
 
   it('produces only values in stock and ranges that a URL can contain', () => {
     holds((text) => {
-      const { lists, ranges } = parsePhrases(text, book);
-      for (const [key, values] of Object.entries(lists)) {
+      const { refinementList, range: ranges } = parsePhrases(text, book);
+      for (const [key, values] of Object.entries(refinementList)) {
         const facet = fieldOfKey(key);
         const known =
           facet === 'make'
@@ -103,6 +103,6 @@ it.each(['corola ', 'not ', '1-', '1', '$1,111,', 'under from between ', 'a', 'x
   'parses 400,000 characters of %j within the time limit',
   (part) => {
     const text = part.repeat(400_000 / part.length);
-    expect(parsePhrases(text, book).rest.length).toBeLessThanOrEqual(text.length);
+    expect(parsePhrases(text, book).query.length).toBeLessThanOrEqual(text.length);
   },
 );

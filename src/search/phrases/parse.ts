@@ -1,8 +1,9 @@
 import type { Place } from '../../domain/distance.ts';
+import { editDistance } from '../static/edit-distance.ts';
+import { typosAllowed } from '../static/tokens.ts';
+import { rangeEnds, type SearchState } from '../url-state.ts';
 import { amountAt, phraseAt } from './amount-at.ts';
-import { type AmountPhrase, amountPhraseAt } from './amounts.ts';
-import { correctedName } from './corrected-name.ts';
-import { phraseLabel } from './labels.ts';
+import { type AmountPhrase, amountPhraseAt, phraseLabel } from './amounts.ts';
 import { nearAt } from './near.ts';
 import { afterNegation, continued, excluding } from './negation.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
@@ -12,18 +13,15 @@ import { unfinishedTokens } from './unfinished.ts';
 
 type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
 
-/** The result of parsing a typed text: filters, and the words that are not filters. */
-export interface Phrases {
-  lists: Record<string, string[]>;
-  /** Ranges in the form '10000:30000'. Either end may be missing. */
-  ranges: Partial<Record<RangeKey, string>>;
-  /** Sort order: 'price:asc'. */
-  sort?: string;
+/** The search that a typed text means. */
+export interface Phrases extends SearchState {
+  /** The words that are no filters, in typed order. A comma replaces each phrase between two of them. */
+  query: string;
+  refinementList: Record<string, string[]>;
+  range: Record<string, string>;
   /** The place that a distance is measured from. */
   near?: Place;
-  /** The remaining words for the text search, in typed order. A comma replaces each phrase between two of them. */
-  rest: string;
-  /** The recognised parts of the text, in order. Every word is in one of them or in `rest`. */
+  /** The recognised parts of the text, in order. Every word is in one of them or in `query`. */
   recognised: Recognised[];
 }
 
@@ -50,10 +48,10 @@ interface Part {
 export function parsePhrases(text: string, book: PhraseBook, { isTyping = false } = {}): Phrases {
   const all = tokensOf(text);
   const tokens = isTyping ? all.slice(0, all.length - unfinishedTokens(all, text, book)) : all;
-  const phrases: Phrases = { lists: {}, ranges: {}, rest: '', recognised: [] };
+  const phrases: Phrases = { query: '', refinementList: {}, range: {}, recognised: [] };
   const runs: string[] = [];
   let last = 0;
-  /** Stores the text between two phrases as rest, without filler words at its ends. */
+  /** Stores the text between two phrases for the query, without filler words at its ends. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
     const run = withoutFillers(tokens, last, end, before !== undefined || isOpenRight, isOpenRight);
@@ -79,7 +77,7 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
     at = end;
   }
   close(tokens.length, false);
-  phrases.rest = runs.map((run) => run.trim().replace(/\s+/g, ' ')).join(', ');
+  phrases.query = runs.map((run) => run.trim().replace(/\s+/g, ' ')).join(', ');
   return phrases;
 }
 
@@ -167,22 +165,22 @@ function apply(phrases: Phrases, meaning: Meaning | AmountPhrase, book: PhraseBo
   }
   for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
   if (meaning.max !== undefined) addRange(phrases, 'km', meaning);
-  if (meaning.sort) phrases.sort = meaning.sort;
+  if (meaning.sort) phrases.sortBy = meaning.sort;
   if (meaning.near) phrases.near = meaning.near;
 }
 
-function addList({ lists }: Phrases, facet: string, values: string[]) {
+function addList({ refinementList: lists }: Phrases, facet: string, values: string[]) {
   lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
 }
 
 /** Merges 'over 20k' and 'under 30k' into one range. When two limits exclude each other, the later one counts. */
-function addRange({ ranges }: Phrases, key: RangeKey, added: { min?: number; max?: number }) {
-  const [min, max] = (ranges[key] ?? ':').split(':').map((end) => (end ? Number(end) : undefined));
+function addRange({ range }: Phrases, key: RangeKey, added: { min?: number; max?: number }) {
+  const { from: min, to: max } = rangeEnds(range[key]);
   // The weekly price of a car without one is 0. Such cars must not match.
   const least = key === 'weekly_price' ? 1 : undefined;
   const from = added.min ?? (min !== undefined && min <= (added.max ?? min) ? min : least);
   const to = added.max ?? (max !== undefined && max >= (added.min ?? max) ? max : undefined);
-  ranges[key] = `${from ?? ''}:${to ?? ''}`;
+  range[key] = `${from ?? ''}:${to ?? ''}`;
 }
 
 const isFiller = (token: Token) => token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);
@@ -204,4 +202,27 @@ function withoutFillers(
   while (isOpenRight && right > left && isFiller(tokens[right - 1]!)) right--;
   trimLeft();
   return { from: left, to: right };
+}
+
+/** No make or model is longer, so a longer word is not corrected. */
+const longestName = 24;
+
+/**
+ * The correct spelling of a misspelt name, within the number of typos that the search engine allows. Undefined when no
+ * name is close enough, or when two names are equally close and the intended one is unknown.
+ */
+function correctedName(word: string, names: readonly string[]): string | undefined {
+  const allowed = typosAllowed(word);
+  if (allowed === 0 || word.length > longestName) return undefined;
+  let least = allowed + 1;
+  let closest: string | undefined;
+  for (const name of names) {
+    // A short name allows fewer typos: with two of them it would be a different word.
+    const limit = Math.min(allowed, typosAllowed(name), least);
+    const distance = editDistance(word, name, { limit, swapsFirst: true });
+    if (distance > limit) continue;
+    closest = distance < least ? name : undefined;
+    least = distance;
+  }
+  return closest;
 }

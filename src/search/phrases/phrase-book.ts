@@ -1,6 +1,6 @@
 import type { Place } from '../../domain/distance.ts';
 import { subjects, units } from './amount-at.ts';
-import { phraseLabel } from './labels.ts';
+import { phraseLabel } from './amounts.ts';
 import type { Nearby } from './near.ts';
 import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';

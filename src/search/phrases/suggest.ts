@@ -84,17 +84,27 @@ export function suggestionsFor(
 }
 
 /** 'White, Toyota HiLux and “leather”'. */
-function labelOf({ recognised, rest }: Phrases): string {
+function labelOf({ recognised, query }: Phrases): string {
   const filters = recognised.map(({ label }) => label).join(', ');
-  return rest ? `${filters} and “${rest}”` : filters;
+  return query ? `${filters} and “${query}”` : filters;
 }
 
-function countOfOne({ lists, ranges, rest, sort }: Phrases, countOf: CountOf): { count?: number } {
+function countOfOne(
+  { refinementList: lists, range, query, sortBy }: Phrases,
+  countOf: CountOf,
+): { count?: number } {
   const all = Object.entries(lists);
   // A model filter comes with its make, which does not count as a second value.
   const own = all.length > 1 && lists['model'] ? all.filter(([facet]) => facet !== 'make') : all;
   const [facet, values] = own[0] ?? [];
-  if (own.length !== 1 || !facet || values?.length !== 1 || rest || sort || Object.keys(ranges).length > 0) {
+  if (
+    own.length !== 1 ||
+    !facet ||
+    values?.length !== 1 ||
+    query ||
+    sortBy ||
+    Object.keys(range).length > 0
+  ) {
     return {};
   }
   const count = countOf(facet, values[0]!);

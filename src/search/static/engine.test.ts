@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matches } from '../filter.ts';
-import { searchRequestOf } from '../request.ts';
+import { type Filter, matches } from '../filter.ts';
 import type { Definition } from './definition.ts';
 import { createEngine } from './engine.ts';
 
@@ -187,50 +186,39 @@ describe('the static engine with any documents and filters', () => {
     features: fc.uniqueArray(fc.constantFrom('Tow Bar', 'Sunroof', 'ABS')),
     created_at: fc.integer({ min: 0, max: 5 }),
   });
-  const anyParams = fc.record({
-    facetFilters: fc.array(
-      fc.uniqueArray(
-        fc.constantFrom(
-          'make:Ford',
-          'make:Kia',
-          'make:-Kia',
-          'make:\\-x',
-          'make:a:b',
-          'features:ABS',
-          'reserved:true',
-        ),
-        { minLength: 1, maxLength: 3 },
-      ),
-      { maxLength: 3 },
-    ),
-    numericFilters: fc.array(
-      fc.constantFrom('price>=5', 'price<=12', 'price>3', 'price<18', 'price=7', 'price!=7'),
-      {
-        maxLength: 2,
-      },
-    ),
-  });
+  const anyCondition: fc.Arbitrary<Filter[number]> = fc.oneof(
+    fc.record({
+      field: fc.constantFrom('make', 'features'),
+      in: fc.uniqueArray(fc.constantFrom('Ford', 'Kia', '-x', 'a:b', 'ABS'), { maxLength: 3 }),
+    }),
+    fc.constant<Filter[number]>({ field: 'make', notIn: ['Kia'] }),
+    fc.constant<Filter[number]>({ field: 'reserved', in: ['true'] }),
+    fc.constant<Filter[number]>({
+      anyOf: [[{ field: 'make', in: ['Ford'] }], [{ field: 'price', min: 3, max: 12 }]],
+    }),
+    fc.record({ field: fc.constant('price'), min: fc.option(fc.constantFrom(3, 7), { nil: undefined }) }),
+    fc.record({ field: fc.constant('price'), max: fc.constantFrom(7, 18) }),
+  );
 
   it('finds exactly the documents that `matches` accepts, and counts only those', () => {
     fc.assert(
-      fc.property(fc.array(anyDoc, { maxLength: 40 }), anyParams, (docs, params) => {
-        const request = searchRequestOf('cars', {
-          ...params,
-          facets: ['make', 'features'],
-          hitsPerPage: 100,
-        });
-        const answer = engineOf(docs).search(request);
-        const wanted = docs.filter((one) => matches(request.filter ?? [], one));
-        const sorted = (list: unknown[]) => list.map((one) => JSON.stringify(one)).sort();
-        expect(sorted(answer.hits)).toEqual(
-          sorted(wanted.map((one) => Object.fromEntries(Object.entries(one)))),
-        );
-        expect(answer.nbHits).toBe(wanted.length);
-        const named = wanted.filter(({ make }) => make !== '').length;
-        expect(Object.values(answer.facets.make ?? {}).reduce((sum, n) => sum + n, 0)).toBe(named);
-        const features = wanted.flatMap((one) => one.features).length;
-        expect(Object.values(answer.facets.features ?? {}).reduce((sum, n) => sum + n, 0)).toBe(features);
-      }),
+      fc.property(
+        fc.array(anyDoc, { maxLength: 40 }),
+        fc.array(anyCondition, { maxLength: 3 }),
+        (docs, filter) => {
+          const answer = engineOf(docs).search({ filter, facets: ['make', 'features'], hitsPerPage: 100 });
+          const wanted = docs.filter((one) => matches(filter, one));
+          const sorted = (list: unknown[]) => list.map((one) => JSON.stringify(one)).sort();
+          expect(sorted(answer.hits)).toEqual(
+            sorted(wanted.map((one) => Object.fromEntries(Object.entries(one)))),
+          );
+          expect(answer.nbHits).toBe(wanted.length);
+          const named = wanted.filter(({ make }) => make !== '').length;
+          expect(Object.values(answer.facets.make ?? {}).reduce((sum, n) => sum + n, 0)).toBe(named);
+          const features = wanted.flatMap((one) => one.features).length;
+          expect(Object.values(answer.facets.features ?? {}).reduce((sum, n) => sum + n, 0)).toBe(features);
+        },
+      ),
     );
   });
 });

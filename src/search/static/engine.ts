@@ -1,5 +1,4 @@
-import type { SearchAnswer } from '../answer.ts';
-import type { Filter } from '../filter.ts';
+import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { keepMatching } from './rows.ts';
@@ -7,20 +6,6 @@ import { splitRules } from './synonym-expansions.ts';
 import { type Column, documentAt, type Table, tableOf } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
-
-/** A search request, independent of InstantSearch's notation. */
-export interface SearchRequest {
-  query?: string;
-  filter?: Filter;
-  /** Fields for which counts are requested, and statistics of number fields. */
-  facets?: string[];
-  /** From 0. */
-  page?: number;
-  hitsPerPage?: number;
-  /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
-  sort?: string;
-  maxValuesPerFacet?: number;
-}
 
 export interface Engine<Document = Record<string, unknown>> {
   size: number;

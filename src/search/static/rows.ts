@@ -1,6 +1,6 @@
 import type { Filter } from '../filter.ts';
-import { comparable, comparables } from '../same-value.ts';
 import type { Column, Table } from './table.ts';
+import { comparable, comparables } from './tokens.ts';
 
 /** One byte per row: 1 when the row matches. */
 export type Mask = Uint8Array;

@@ -10,6 +10,7 @@ import {
 import { type CarType, carTypes } from '../../domain/car.ts';
 import { type PriceBounds, priceRangeText } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
+import type { PageScope } from '../../search/request.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsOfSearch, linkedCarCount, scopeOfPath } from '../search/link-counts.ts';
@@ -102,7 +103,7 @@ export interface Budget {
 }
 
 /** The setup to count cars in the browser. Plain JSON. Equal setups share one engine. */
-export type CountSetup = SearchClientSetup;
+export type CountSetup = SearchClientSetup & PageScope;
 
 /** The search page that a block leads to, and the setup to count its cars. */
 interface LeadsToSearch {

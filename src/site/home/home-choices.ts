@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
-import { comparable } from '../../search/same-value.ts';
+import { comparable } from '../../search/static/tokens.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { countedBodyTiles } from '../search/body-tiles.ts';

@@ -1,7 +1,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
 import { displayBody } from '../../inventory/normalise/body.ts';
-import type { SearchAnswer } from '../../search/answer.ts';
+import type { SearchAnswer } from '../../search/request.ts';
 import type { Planning } from '../planning.ts';
 
 /** A tile for one body type, or for several under one label of the dealer (CFG-57). */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '../../page-kinds/page.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import type { SearchProps } from '../../page-kinds/search/search-props.ts';
-import { comparable } from '../../search/same-value.ts';
+import { comparable } from '../../search/static/tokens.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
 import { planningOf } from '../planning-of.ts';

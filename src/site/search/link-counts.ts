@@ -1,8 +1,8 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { countCars } from '../../search/count-cars.ts';
 import { matches } from '../../search/filter.ts';
+import { countCars } from '../../search/first-answer.ts';
 import { type ModelsByMake, modelsByMake } from '../../search/make-models.ts';
-import { pageFilter } from '../../search/page-filter.ts';
+import { pageFilter } from '../../search/request.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine, type Engine } from '../../search/static/engine.ts';
 import type { Planning } from '../planning.ts';

@@ -5,7 +5,7 @@ import { createSearchClient } from '../../../search/browser/create-search-client
 import type { EngineSetup } from '../../../search/browser/engine-setup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { type PageScope, pageFilter } from '../../../search/page-filter.ts';
+import type { PageScope } from '../../../search/request.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
 
@@ -30,7 +30,7 @@ export interface NewsSetup extends Omit<PageScope, 'scope'> {
 
 /** Sends the saved searches to the site's engine, one after the other. Each search is sent once per visit. */
 export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup): AllNews {
-  const [client] = useState(() => createSearchClient({ ...setup, scope: {}, hitsCap: Infinity }));
+  const [client] = useState(() => createSearchClient({ ...setup, hitsCap: Infinity }));
   const [answers, setAnswers] = useState<ReadonlyMap<string, SearchNews>>(new Map());
   const [hasFailed, setFailed] = useState(false);
   const next = searches.find((search) => !answers.has(visitKey(search)));
@@ -66,12 +66,7 @@ export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup
 const visitKey = (search: SavedSearch) => `${searchKey(search)} ${search.seen?.at ?? ''}`;
 
 async function newsOf(search: SavedSearch, client: SearchClient, setup: NewsSetup): Promise<SearchNews> {
-  const state = readSearchState(search.query);
-  const found = await findCars(
-    client,
-    state,
-    pageFilter({ ...setup, scope: search.scope }, state.sortBy ?? ''),
-  );
+  const found = await findCars(client, readSearchState(search.query), { ...setup, scope: search.scope });
   const then: SearchSnapshot | undefined = search.seen;
   const changes =
     then && (await findChanges(then, found, (filter, limit) => lookUpCars(client, filter, limit)));

@@ -1,17 +1,15 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useState } from 'react';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { grouped } from '../../../domain/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { requestOf } from '../../../search/request-of-state.ts';
-import { writeSearchState } from '../../../search/url-state.ts';
+import { requestOf } from '../../../search/request.ts';
+import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
-import type { CardComponent } from '../card-component.ts';
-import type { SearchSetup } from '../search-props.ts';
-import { searchStateOf, withoutFilters } from '../ui-state.ts';
+import { withoutFilters } from '../change-search.ts';
+import type { CardComponent, SearchSetup } from '../search-props.ts';
 import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
 
 /** What the page offers when a search finds nothing. */
@@ -24,29 +22,37 @@ interface Alternatives {
 const newestShown = 6;
 
 /** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
-function useAlternatives(ui: IndexUiState, client: SearchClient): Alternatives | undefined {
-  const search = writeSearchState(searchStateOf(ui));
+function useAlternatives(
+  ui: SearchState,
+  client: SearchClient,
+  setup: SearchSetup,
+): Alternatives | undefined {
+  const search = writeSearchState(ui);
   const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` contains everything in `ui`
   useEffect(() => {
     let isCurrent = true;
-    alternativesTo(ui, client)
+    alternativesTo(ui, client, setup)
       // After a failure the visitor can still use the filters and 'Clear all filters'.
       .catch(() => ({ relaxations: [], newest: [] }))
       .then((alternatives) => isCurrent && setFound({ search, alternatives }));
     return () => {
       isCurrent = false;
     };
-  }, [search, client]);
+  }, [search, client, setup]);
   return found?.search === search ? found.alternatives : undefined;
 }
 
-async function alternativesTo(ui: IndexUiState, client: SearchClient): Promise<Alternatives> {
+async function alternativesTo(
+  ui: SearchState,
+  client: SearchClient,
+  setup: SearchSetup,
+): Promise<Alternatives> {
   const nearest = relaxationsOf(ui);
   const countOnly = { page: 0, hitsPerPage: 0 };
-  const counts = nearest.map(({ without }) => requestOf(searchStateOf(without(ui)), countOnly));
-  const newest = requestOf({ sortBy: 'created_at:desc' }, { page: 0, hitsPerPage: newestShown });
+  const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
+  const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: newestShown });
   const requests = [...counts, newest];
   // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
   const parts = ui.query ? requests.map((request) => [request]) : [requests];
@@ -63,14 +69,14 @@ interface EmptyResultProps {
   client: SearchClient;
   Card: CardComponent;
   today: string;
-  ui: IndexUiState;
+  ui: SearchState;
   /** Changes the search and moves the focus to the new result. */
-  onChoose: (change: (ui: IndexUiState) => IndexUiState) => void;
+  onChoose: (change: (ui: SearchState) => SearchState) => void;
 }
 
 /** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const alternatives = useAlternatives(ui, client);
+  const alternatives = useAlternatives(ui, client, setup);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (

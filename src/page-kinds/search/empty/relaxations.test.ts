@@ -40,7 +40,7 @@ describe('the similar searches for an empty result', () => {
   });
 
   it('are empty for a search without filters', () => {
-    expect(labels({ sortBy: 'cars/sort/price:asc' })).toEqual([]);
+    expect(labels({ sortBy: 'price:asc' })).toEqual([]);
   });
 });
 

@@ -1,16 +1,15 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { allOfKeys } from '../../../domain/searchable.ts';
-import { fieldOfKey, isExclusion } from '../../../search/exclusion.ts';
+import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
+import { withList, withRange, withToggled } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
 import { filterLabel, valueLabel } from '../filter-words.ts';
-import { withList, withRange, withToggled } from '../ui-state.ts';
 
 /** A search with one condition less than a search that found nothing. */
 export interface Relaxation {
   id: string;
   /** 'Remove Automatic', 'Any price', 'Also Toyota'. */
   label: string;
-  without: (ui: IndexUiState) => IndexUiState;
+  without: (ui: SearchState) => SearchState;
 }
 
 export interface CountedRelaxation extends Relaxation {
@@ -28,7 +27,7 @@ const mostCounted = 24;
  * together. If a filter requires all its values, each of them is removed separately. Words are never the reason
  * for an empty result, see `createForgivingClient`.
  */
-export function relaxationsOf(ui: IndexUiState): Relaxation[] {
+export function relaxationsOf(ui: SearchState): Relaxation[] {
   const chips = new Map(chipsOf(ui).map((chip) => [chip.id, chip.label]));
   const lists = Object.entries(ui.refinementList ?? {}).flatMap(([key, values]): Relaxation[] => {
     const remove = (value: string) => `Remove ${chips.get(`${key}:${value}`) ?? value}`;

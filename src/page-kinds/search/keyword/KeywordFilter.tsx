@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
 import { grouped } from '../../../domain/money.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
 import { recentSearches, type SearchEntry } from '../../../stores/search-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
-import { useAfterPress } from './use-after-press.ts';
+import { useAfterPress } from '../use-press.ts';
 import { type Combobox, useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
 import { areOutside } from './with-phrases.ts';
@@ -203,8 +203,8 @@ function suggested(
 
 /** Returns the number of cars for a value from the first answer of the page. Undefined while filters are active. */
 function useCountOf({ initial }: SearchSetup): CountOf {
-  const { indexUiState } = useInstantSearch();
-  const isNarrowed = hasEntries(indexUiState.refinementList) || hasEntries(indexUiState.range);
+  const { ui } = useCarSearch();
+  const isNarrowed = hasEntries(ui.refinementList) || hasEntries(ui.range);
   return useMemo<CountOf>(
     () => (facet, value) => (isNarrowed ? undefined : initial.facets[facet]?.[value]),
     [initial, isNarrowed],

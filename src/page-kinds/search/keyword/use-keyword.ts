@@ -1,10 +1,8 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useInstantSearch, useSearchBox } from 'react-instantsearch';
-import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
+import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
+import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
-import { searchStateOf } from '../ui-state.ts';
 import { usePhraseReader } from './use-phrase-reader.ts';
 import { areOutside, withPhrases, withQuery } from './with-phrases.ts';
 
@@ -17,7 +15,7 @@ interface Understood {
   /** Number of recognised phrases. */
   count: number;
   /** The search before the conversion. */
-  before: IndexUiState;
+  before: SearchState;
   /** The query string after the conversion. */
   after: string;
 }
@@ -25,7 +23,7 @@ interface Understood {
 /** A text that is being typed. */
 interface Typing {
   /** The search before it. */
-  before: IndexUiState;
+  before: SearchState;
   /** The query string of the search that the text has led to. */
   applied: string;
 }
@@ -36,10 +34,10 @@ interface Typing {
  * visitor can undo the conversion. A typed text is one history entry, however many pauses it has.
  */
 export function useKeyword(setup: SearchSetup) {
-  const { query } = useSearchBox();
-  const { indexUiState, setIndexUiState } = useInstantSearch();
-  const ui = useRef(indexUiState);
-  ui.current = indexUiState;
+  const { ui, change: changeSearch } = useCarSearch();
+  const { query = '' } = ui;
+  const current = useRef(ui);
+  current.current = ui;
   const { phraseReader, load } = usePhraseReader(setup);
   // A ref, because the vocabulary may arrive during the pause after typing.
   const reader = useRef(phraseReader);
@@ -82,25 +80,25 @@ export function useKeyword(setup: SearchSetup) {
     words.trim() === exact.current ? undefined : reader.current?.parse(words, { isTyping });
   /**
    * Changes the search that the typed text started from. After another choice, the text starts from that choice. The
-   * function of `setIndexUiState` gets the search of this moment, while `indexUiState` is that of the last render.
+   * function of `changeSearch` gets the search of this moment, while `ui` is that of the last render.
    */
-  const apply = (made: (before: IndexUiState) => IndexUiState, replacesHistory = false): Typing => {
+  const apply = (made: (before: SearchState) => SearchState, replacesHistory = false): Typing => {
     cancelPause();
     const earlier = typing.current;
     let result: Typing = { before: {}, applied: '' };
-    setIndexUiState((now) => {
-      const before = earlier?.applied === queryStringOf(now) ? earlier.before : now;
+    changeSearch((now) => {
+      const before = earlier?.applied === writeSearchState(now) ? earlier.before : now;
       const next = made(before);
-      result = { before, applied: queryStringOf(next) };
+      result = { before, applied: writeSearchState(next) };
       searched.current = next.query ?? '';
       // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry. While
       // the URL is still that of the search before the text, the middleware has yet to add the text's own entry.
       const hasEntry =
         earlier !== undefined &&
-        earlier.applied !== queryStringOf(earlier.before) &&
+        earlier.applied !== writeSearchState(earlier.before) &&
         earlier.applied === writeSearchState(readSearchState(location.search));
       if (replacesHistory || hasEntry) {
-        const address = setup.path + writeSearchState(searchStateOf(next), location.search);
+        const address = setup.path + writeSearchState(next, location.search);
         history.replaceState(history.state, '', address);
       }
       return next;
@@ -117,7 +115,8 @@ export function useKeyword(setup: SearchSetup) {
     // Reads the text again when the vocabulary has loaded, unless the visitor has typed or chosen something since.
     reader.current = await load();
     const isCurrent = typing.current === applied && timer.current === undefined;
-    if (reader.current && isCurrent && queryStringOf(ui.current) === applied.applied) void read(words);
+    if (reader.current && isCurrent && writeSearchState(current.current) === applied.applied)
+      void read(words);
   };
   const change = (next: string) => {
     setText(next);
@@ -137,7 +136,7 @@ export function useKeyword(setup: SearchSetup) {
       replacesHistory,
     );
     typing.current = undefined;
-    setText(phrases.rest);
+    setText(phrases.query);
     setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
     // 'Near me' in the filters measures from the same place.
     const { near } = phrases;
@@ -149,7 +148,7 @@ export function useKeyword(setup: SearchSetup) {
     submitted.current = words;
     const phrases = parsed(words);
     if (phrases && setup.allCars && areOutside(phrases, setup.scope)) {
-      location.assign(setup.allCars + queryStringOf(withPhrases({}, phrases, {})));
+      location.assign(setup.allCars + writeSearchState(withPhrases({}, phrases, {})));
       return;
     }
     if (convert(words)) return;
@@ -172,16 +171,14 @@ export function useKeyword(setup: SearchSetup) {
 
   useLinkedText(query, async (words) => {
     reader.current = await load();
-    if (ui.current.query === words && timer.current === undefined) convert(words, true);
+    if (current.current.query === words && timer.current === undefined) convert(words, true);
   });
 
   // After another choice the undo is not available, because it would undo that choice as well.
-  const isFresh = understood !== undefined && understood.after === queryStringOf(indexUiState);
+  const isFresh = understood !== undefined && understood.after === writeSearchState(ui);
   const undoable = isFresh ? understood : undefined;
   return { text, change, submit, leave, searchExactly, understood: undoable, phraseReader, load };
 }
-
-const queryStringOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));
 
 /**
  * Calls `ready` once with the text of the URL, when the search state contains it. The text comes from a link or from a

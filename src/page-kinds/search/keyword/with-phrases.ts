@@ -1,7 +1,6 @@
-import type { IndexUiState } from 'instantsearch.js';
 import type { Phrases } from '../../../search/phrases/parse.ts';
-import { sortedIndexName } from '../../../search/request.ts';
-import { withList, withoutQuery, withRange } from '../ui-state.ts';
+import type { SearchState } from '../../../search/url-state.ts';
+import { withList, withoutQuery, withRange } from '../change-search.ts';
 
 type Scope = Readonly<Record<string, readonly string[]>>;
 
@@ -9,28 +8,28 @@ type Scope = Readonly<Record<string, readonly string[]>>;
  * The search state with the recognised phrases: their filters replace earlier values of the same filters, other filters
  * stay, and the remaining words become the query.
  */
-export function withPhrases(ui: IndexUiState, phrases: Phrases, scope: Scope): IndexUiState {
+export function withPhrases(ui: SearchState, phrases: Phrases, scope: Scope): SearchState {
   let next = withoutQuery(ui);
-  for (const [key, values] of Object.entries(phrases.lists)) {
+  for (const [key, values] of Object.entries(phrases.refinementList)) {
     // Skips a filter that the page itself fixes, such as 'used' on the page of used cars, and what the page excludes.
     const isGiven = scope[key]?.every((value) => values.includes(value));
     // A model of a make that the page does not show would find nothing.
     const isElsewhere =
       isOutside(key, values, scope) ||
-      (key === 'model' && isOutside('make', phrases.lists['make'] ?? [], scope));
+      (key === 'model' && isOutside('make', phrases.refinementList['make'] ?? [], scope));
     if (!isGiven && !isElsewhere) next = withList(next, key, values);
   }
   // A new make removes the selected models. A model name without a make searches all makes.
-  if (phrases.lists['make'] && !phrases.lists['model']) next = withList(next, 'model', []);
-  if (phrases.lists['model'] && !phrases.lists['make']) next = withList(next, 'make', []);
-  for (const [key, range] of Object.entries(phrases.ranges)) next = withRange(next, key, range);
-  if (phrases.sort) next = { ...next, sortBy: sortedIndexName(phrases.sort) };
-  return phrases.rest ? { ...next, query: phrases.rest } : next;
+  if (phrases.refinementList['make'] && !phrases.refinementList['model']) next = withList(next, 'model', []);
+  if (phrases.refinementList['model'] && !phrases.refinementList['make']) next = withList(next, 'make', []);
+  for (const [key, range] of Object.entries(phrases.range)) next = withRange(next, key, range);
+  if (phrases.sortBy) next = { ...next, sortBy: phrases.sortBy };
+  return phrases.query ? { ...next, query: phrases.query } : next;
 }
 
 /** True when the page shows none of the cars that the phrases mean: 'kia' on the page of all Toyotas. */
-export function areOutside({ lists }: Phrases, scope: Scope): boolean {
-  return Object.entries(lists).some(([key, values]) => isOutside(key, values, scope));
+export function areOutside({ refinementList }: Phrases, scope: Scope): boolean {
+  return Object.entries(refinementList).some(([key, values]) => isOutside(key, values, scope));
 }
 
 function isOutside(key: string, values: readonly string[], scope: Scope): boolean {
@@ -38,7 +37,7 @@ function isOutside(key: string, values: readonly string[], scope: Scope): boolea
 }
 
 /** The search state with this text as its query, without conversion to filters. */
-export function withQuery(ui: IndexUiState, query: string): IndexUiState {
+export function withQuery(ui: SearchState, query: string): SearchState {
   const rest = withoutQuery(ui);
   return query ? { ...rest, query } : rest;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { someCars } from '../search-page.fixture.ts';
-import { keepPlace } from './left-place.ts';
+import { keepPlace } from './use-left-place.ts';
 
 const cars = someCars(100);
 const { open, server } = searchPageOf(cars);

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { requestOf } from '../../../search/request-of-state.ts';
-import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
-import { type Answer, searchOfRequest } from '../answer.ts';
+import { requestOf } from '../../../search/request.ts';
+import { readSearchState, type SearchState } from '../../../search/url-state.ts';
+import type { Answer } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
-import { nothingLoaded, range, type Shown, shownOf } from './loaded.ts';
 
 export interface LoadedCars extends Shown {
   /** The query string of the search that these cars belong to. */
@@ -21,8 +21,8 @@ export interface LoadedCars extends Shown {
  */
 export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
   const { hitsPerPage, hitsCap } = setup;
-  const state = useMemo(() => searchOfRequest(answer.request), [answer.request]);
-  const search = writeSearchState(state);
+  const { search = '' } = answer;
+  const state = useMemo(() => readSearchState(search), [search]);
   const [kept, setKept] = useState(() => nothingLoaded(search));
   const [attempt, setAttempt] = useState<{ search: string; status: 'loading' | 'failed' }>();
   const loaded = useMemo(() => (kept.search === search ? kept : nothingLoaded(search)), [kept, search]);
@@ -48,7 +48,7 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
       const isCurrent = () => current.current.search === now.search;
       try {
         const numbers = [...earlier, ...later];
-        const requests = numbers.map((page) => requestOf(now.state, { page, hitsPerPage }));
+        const requests = numbers.map((page) => requestOf(now.state, setup, { page, hitsPerPage }));
         const { results } = await client.search(requests);
         if (!isCurrent()) return;
         const found = results.map(({ hits }, index) => [numbers[index]!, hits] as const);
@@ -63,8 +63,66 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
         if (loadingSearch.current === now.search) loadingSearch.current = undefined;
       }
     },
-    [client, hitsPerPage],
+    [client, setup, hitsPerPage],
   );
 
   return { ...shown, search, state, status: attempt?.search === search ? attempt.status : 'idle', load };
 }
+
+/** Pages of cars loaded before and after the page of the answer. */
+export interface Loaded {
+  /** The search of these pages. Another search cannot use them. */
+  search: string;
+  /** By page number in the whole result, from 0. A page that was loaded twice is stored once. */
+  pages: ReadonlyMap<number, ListedCar[]>;
+}
+
+export const nothingLoaded = (search: string): Loaded => ({ search, pages: new Map() });
+
+/** The part of the whole result that the page shows. Indexes and page numbers start at 0. */
+export interface Shown {
+  cars: ListedCar[];
+  /** Index of the first car in the whole result. */
+  start: number;
+  /** Number of cars that can be shown: those found, up to the maximum (CFG-32). */
+  total: number;
+  firstPage: number;
+  lastPage: number;
+  /** Number of pages of the whole result. */
+  pages: number;
+}
+
+/** One page of a result, as the search returns it. */
+export interface AnsweredPage {
+  hits: ListedCar[];
+  nbHits: number;
+  page: number;
+}
+
+/** The page of the answer with the loaded pages around it. Removes duplicates, as a live index may move cars. */
+export function shownOf(
+  { hits, nbHits, page }: AnsweredPage,
+  { pages: loaded }: Loaded,
+  { hitsPerPage, hitsCap }: { hitsPerPage: number; hitsCap: number },
+): Shown {
+  let firstPage = page;
+  while (loaded.has(firstPage - 1)) firstPage -= 1;
+  let lastPage = page;
+  while (loaded.has(lastPage + 1)) lastPage += 1;
+  const start = firstPage * hitsPerPage;
+  const total = Math.min(nbHits, hitsCap);
+  const all = range(firstPage, lastPage + 1).flatMap((at) => (at === page ? hits : (loaded.get(at) ?? [])));
+  const cars = [...new Map(all.map((car) => [car.id, car])).values()].slice(0, Math.max(0, hitsCap - start));
+  return {
+    cars,
+    start,
+    total,
+    firstPage,
+    lastPage,
+    pages: Math.ceil(total / hitsPerPage),
+  };
+}
+
+/** The integers from `from` up to, but not including, `to`. */
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { IndexUiState } from 'instantsearch.js';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { NearMe } from './NearMe.tsx';
 
@@ -10,10 +10,10 @@ const places = [
   { name: 'Penrith', lat: -33.75, lng: 150.69 },
   { name: 'Artarmon', lat: -33.81, lng: 151.19 },
 ];
-let state: IndexUiState = {};
+let state: SearchState = {};
 
 function Page() {
-  const [ui, setUi] = useState<IndexUiState>({});
+  const [ui, setUi] = useState<SearchState>({});
   state = ui;
   return <NearMe places={places} ui={ui} onChange={setUi} />;
 }

@@ -1,4 +1,3 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import {
   distanceText,
@@ -10,11 +9,12 @@ import {
   radiusOf,
 } from '../../../domain/distance.ts';
 import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/postcode.ts';
-import { comparable } from '../../../search/same-value.ts';
+import { comparable } from '../../../search/static/tokens.ts';
+import type { SearchState } from '../../../search/url-state.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type ChangeSearch, withList } from '../ui-state.ts';
+import { type ChangeSearch, withList } from '../change-search.ts';
 
 const waitMs = 10_000;
 
@@ -51,7 +51,7 @@ function currentPlace(): Promise<Place> {
 interface NearMeProps {
   /** The locations of the cars on the page. */
   places: readonly Place[];
-  ui: IndexUiState;
+  ui: SearchState;
   onChange: ChangeSearch;
 }
 

@@ -1,11 +1,16 @@
 import { isAvailable } from '../../../domain/availability.ts';
+import { bodyPlural } from '../../../domain/body-type.ts';
+import { carTypes } from '../../../domain/car.ts';
 import { type Landing, landingIndexing } from '../../../domain/landing.ts';
-import { nounOfKinds } from '../../../site/heading-words.ts';
+import { dollars } from '../../../domain/money.ts';
+import { joined, nounOfKinds, sentenceCase } from '../../../site/heading-words.ts';
 import type { Link } from '../../../site/link-props.ts';
+import { compareText, shownLocations } from '../../../site/places/location-of.ts';
 import type { Planning } from '../../../site/planning.ts';
+import { placeOf, type SearchWords } from '../../../site/search/search-words.ts';
 import type { StockCar } from '../../../site/stock-of.ts';
+import { driveAway, lowestPrice } from '../../../site/vehicle/lowest-price.ts';
 import { browseFrom } from './search-browse.ts';
-import { landingWords } from './search-landing-words.ts';
 import type { SearchPageSpec } from './search-pages.ts';
 
 /** The spec of the search page for one make, model or body type (ROUTE-16). */
@@ -36,4 +41,131 @@ function landingTrail({ landings }: Planning, landing: Landing<StockCar>, headin
     ...(make ? [{ label: make.name, href: make.path }] : []),
     { label: landing.kind === 'body' ? heading : landing.name, href: landing.path },
   ];
+}
+
+/**
+ * The texts of a landing page. They use only slowly changing facts: the conditions, body types, fuels and makes of its
+ * cars, their locations, and the lowest price rounded up to a step. Most sales and price changes do not change the
+ * texts.
+ */
+function landingWords(planning: Planning, landing: Landing<StockCar>): SearchWords {
+  const cars = landing.cars.map(({ listed }) => listed);
+  const conditions = joined(carTypes.filter((type) => cars.some(({ car_type }) => car_type === type)));
+  const cities = citiesOf(planning, landing);
+  const named = nameOf(landing);
+  return {
+    heading: sentenceCase(named),
+    title: `${sentenceCase(conditions)} ${named} for sale${inTown(planning, cities)}`,
+    intro: `${sentenceCase(conditions)} ${subject(landing)}${priceText(landing)}${detail(landing)}. ${seeThem(planning, cities)}`,
+  };
+}
+
+/** The name of the list: 'Toyota cars', 'Toyota Corolla', 'utes'. */
+function nameOf(landing: Landing<StockCar>): string {
+  const { kind, name, make } = landing;
+  if (kind === 'make') return `${name} ${nounsOf(landing)}`;
+  return kind === 'model' ? `${make} ${name}` : (bodyPlural(name) ?? name);
+}
+
+/** The name of the cars inside a sentence. If they have only one or two body types, it uses those. */
+function subject(landing: Landing<StockCar>): string {
+  const { kind, name, make } = landing;
+  if (kind === 'body') {
+    const makes = new Set(landing.cars.map(({ listed }) => listed.make));
+    return [...(makes.size === 1 ? makes : []), bodyPlural(name) ?? name].join(' ');
+  }
+  const bodies = bodiesOf(landing);
+  const nouns =
+    bodies.length > 0 && bodies.length <= (kind === 'make' ? 1 : 2) ? joined(bodies) : nounsOf(landing);
+  return `${kind === 'make' ? name : `${make} ${name}`} ${nouns}`;
+}
+
+/** The choices among the cars: fuels of a model, body types of a make, or makes of a body type. */
+function detail(landing: Landing<StockCar>): string {
+  if (landing.kind === 'model') {
+    const fuels = fuelsOf(landing);
+    return fuels.length > 1 && fuels.length <= 3 ? `, ${alternatives(fuels)}` : '';
+  }
+  if (landing.kind === 'make') {
+    const bodies = bodiesOf(landing);
+    return bodies.length > 1 ? `: ${someOf(bodies, 'more')}` : '';
+  }
+  const makes = mostFrequent(landing.cars.map(({ listed }) => listed.make));
+  return makes.length > 1 ? `: ${someOf(makes, 'other makes')}` : '';
+}
+
+/** Maximum number of names in a list. Further ones become 'more'. */
+const mostNamed = 4;
+
+/** The most frequent words in alphabetical order, so that a single sale does not change the order. */
+function someOf(words: string[], rest: string): string {
+  if (words.length <= mostNamed) return joined(words.toSorted(compareText));
+  return joined([...words.slice(0, mostNamed - 1).toSorted(compareText), rest]);
+}
+
+function mostFrequent(words: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b)).map(([word]) => word);
+}
+
+function bodiesOf({ cars }: Landing<StockCar>): string[] {
+  return mostFrequent(cars.map(({ listed }) => bodyPlural(listed.body) ?? ''));
+}
+
+function fuelsOf({ cars }: Landing<StockCar>): string[] {
+  const fuels = mostFrequent(cars.map(({ listed }) => listed.fuel)).toSorted(compareText);
+  return fuels.map((fuel) => (fuel === fuel.toUpperCase() ? fuel : fuel.toLowerCase()));
+}
+
+/** The plural noun: 'cars', 'motorcycles'. Motorhomes are listed under caravans, but get their own noun. */
+function nounsOf(landing: Landing<StockCar>): string {
+  const kinds = [...new Set(landing.cars.map(({ car }) => car.item_type))];
+  const [body, ...others] = bodiesOf(landing);
+  if (body && others.length === 0 && !kinds.includes('car')) return body;
+  return nounOfKinds(kinds).other.toLowerCase();
+}
+
+/** Price steps in whole dollars. */
+const priceSteps = [
+  5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000,
+  200_000, 300_000,
+];
+
+/** ' from under $20,000', with the charges that the price does not include. Empty without prices. */
+function priceText({ cars }: Landing<StockCar>): string {
+  const lowest = lowestPrice(cars.map(({ listed }) => listed));
+  const step = lowest && priceSteps.find((one) => lowest.price < one);
+  if (!lowest || !step) return '';
+  const basis = /^excl/i.test(lowest.basis) ? 'plus government charges' : lowest.basis.toLowerCase();
+  const extra = basis && lowest.basis !== driveAway ? ` ${basis}` : '';
+  return ` from under ${dollars(step)}${extra}`;
+}
+
+/** Cities of these cars, in the dealer's order. Empty when the dealer has one city or configured the city text. */
+function citiesOf({ dealer }: Planning, { cars }: Landing<StockCar>): string[] {
+  if (dealer.locationDisplay.override_city) return [];
+  const standing = new Set(cars.map(({ location }) => location?.address.city));
+  const cities = [...new Set(shownLocations(dealer).map(({ address }) => address.city))];
+  return cities.length > 1 ? cities.filter((city) => standing.has(city)) : [];
+}
+
+function seeThem({ dealer }: Planning, cities: string[]): string {
+  if (cities.length === 0) return placeOf(dealer).seeThem;
+  const where = cities.length > mostNamed ? `at ${cities.length} places` : `in ${joined(cities)}`;
+  return `See them ${where}, or ask us first.`;
+}
+
+/** ' in' and the dealer's main city if some of these cars are there, otherwise the first city that has them. */
+function inTown({ dealer }: Planning, cities: string[]): string {
+  const usual = placeOf(dealer).inTown;
+  const [first] = cities;
+  if (first === undefined || cities.some((city) => usual.startsWith(` in ${city} `))) return usual;
+  const place = shownLocations(dealer).find(({ address }) => address.city === first);
+  return ` in ${first} ${place?.address.state.toUpperCase() ?? ''}`.trimEnd();
+}
+
+/** Joins words with 'or': 'petrol or hybrid'. */
+function alternatives(words: string[]): string {
+  return joined(words).replace(/ and (?=[^ ]+$)/, ' or ');
 }

@@ -16,7 +16,6 @@ import { vehiclePath } from '../../../domain/slug.ts';
 import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { pageFilter } from '../../../search/page-filter.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { rememberLook, type SavedSearch, savedSearches, searchKey } from '../../../stores/saved-searches.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -27,7 +26,6 @@ interface SearchVisitProps {
   /** The search, which is already saved. */
   search: SavedSearch;
   setup: SearchSetup;
-  /** The client of the page, which adds the conditions of the page. */
   client: SearchClient;
 }
 
@@ -81,8 +79,7 @@ function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient)
     const then = lastVisit(search, now);
     setVisit(then && { then, now });
     const look = async () => {
-      const state = readSearchState(search.query);
-      const found = await findCars(client, state, pageFilter(setup, state.sortBy ?? ''));
+      const found = await findCars(client, readSearchState(search.query), setup);
       const changes = then && (await findChanges(then, found, createCarLookup(setup.engine)));
       if (isOver) return;
       rememberLook(savedSearches(pageSite().dealershipId), key, snapshotOf(found, now));

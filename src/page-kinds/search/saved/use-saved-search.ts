@@ -1,13 +1,11 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageSite } from '../../../api/page-api.ts';
-import { writeSearchState } from '../../../search/url-state.ts';
+import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/saved-searches-key.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import type { SearchSetup } from '../search-props.ts';
-import { searchStateOf } from '../ui-state.ts';
 
 /** The current search and whether it is saved. */
 export interface SearchSaving {
@@ -23,7 +21,7 @@ const load = () => import('./open-saved.ts');
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
-export function useSavedSearch(setup: SearchSetup, ui: IndexUiState): SearchSaving | undefined {
+export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSaving | undefined {
   const { path, scope, noun, modelsByMake, savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
   /** The search whose button was pressed before the code had loaded. */
@@ -31,7 +29,7 @@ export function useSavedSearch(setup: SearchSetup, ui: IndexUiState): SearchSavi
   const { part, isLost, again } = useLater(load, isWanted);
   useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
 
-  const { page: _, ...state } = searchStateOf(ui);
+  const { page: _, ...state } = ui;
   const query = writeSearchState(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query contains the whole state
   const search = useMemo<SavedSearch>(

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from './RangeFilter.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepPlace, type LeftPlace, placeOf } from './left-place.ts';
+import { keepPlace, type LeftPlace, placeOf } from './use-left-place.ts';
 
 const place: LeftPlace = { firstPage: 0, lastPage: 3, car: '17', index: 70, top: -40.5 };
 

@@ -1,36 +1,16 @@
-import type { IndexUiState } from 'instantsearch.js';
 import { chosenMakes, hasModel, type ModelsByMake } from '../../search/make-models.ts';
-import { sortedIndexName } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';
 
-/** Changes the search. The function receives the current state and returns the new one. */
-export type ChangeSearch = (change: (ui: IndexUiState) => IndexUiState) => void;
-
-/** Converts the search state of the URL to the UI state of InstantSearch. */
-export function uiStateOf(state: SearchState): IndexUiState {
-  const { sortBy, ...rest } = state;
-  return sortBy ? { ...rest, sortBy: sortedIndexName(sortBy) } : rest;
-}
-
-/** Converts the UI state of InstantSearch to the search state of the URL. */
-export function searchStateOf(ui: IndexUiState): SearchState {
-  const state: SearchState = {};
-  if (ui.query) state.query = ui.query;
-  if (ui.page && ui.page > 1) state.page = ui.page;
-  const sort = ui.sortBy?.split('/sort/')[1];
-  if (sort) state.sortBy = sort;
-  if (ui.refinementList) state.refinementList = ui.refinementList;
-  if (ui.range) state.range = ui.range as Record<string, string>;
-  return state;
-}
+/** Changes the search. The function receives the current search and returns the new one. */
+export type ChangeSearch = (change: (ui: SearchState) => SearchState) => void;
 
 /** The state without text and filters. The sort order stays. */
-export function withoutFilters(ui: IndexUiState): IndexUiState {
+export function withoutFilters(ui: SearchState): SearchState {
   return ui.sortBy ? { sortBy: ui.sortBy } : {};
 }
 
 /** The state with new values of one filter, on the first page (LIST-19). An empty array removes the filter. */
-export function withList(ui: IndexUiState, key: string, values: string[]): IndexUiState {
+export function withList(ui: SearchState, key: string, values: string[]): SearchState {
   const { page: _, refinementList = {}, ...rest } = ui;
   const { [key]: __, ...others } = refinementList;
   return { ...rest, refinementList: values.length > 0 ? { ...others, [key]: values } : others };
@@ -38,11 +18,11 @@ export function withList(ui: IndexUiState, key: string, values: string[]): Index
 
 /** The state with one value of a filter selected, or deselected if it was selected. A make takes its models with it. */
 export function withToggled(
-  ui: IndexUiState,
+  ui: SearchState,
   key: string,
   value: string,
   known: ModelsByMake = {},
-): IndexUiState {
+): SearchState {
   const values = ui.refinementList?.[key] ?? [];
   const isRemoved = values.includes(value);
   const next = isRemoved ? values.filter((one) => one !== value) : [...values, value];
@@ -59,10 +39,10 @@ export function withToggled(
  * selected.
  */
 export function withoutPair(
-  ui: IndexUiState,
+  ui: SearchState,
   { make, model }: { make: string; model: string },
   known: ModelsByMake,
-): IndexUiState {
+): SearchState {
   const { make: makes = [], model: models = [] } = ui.refinementList ?? {};
   const { models: own = [] } = chosenMakes(makes, models, known).makes.find((one) => one.make === make) ?? {};
   if (own.length < 2) return withToggled(ui, 'make', make, known);
@@ -74,13 +54,26 @@ export function withoutPair(
 }
 
 /** The state with a new range of one filter, on the first page. `undefined` removes the range. */
-export function withRange(ui: IndexUiState, key: string, range: string | undefined): IndexUiState {
+export function withRange(ui: SearchState, key: string, range: string | undefined): SearchState {
   const { page: _, range: ranges = {}, ...rest } = ui;
   const { [key]: __, ...others } = ranges;
   return { ...rest, range: range ? { ...others, [key]: range } : others };
 }
 
-export function withoutQuery(ui: IndexUiState): IndexUiState {
+export function withoutQuery(ui: SearchState): SearchState {
   const { page: _, query: __, ...rest } = ui;
   return rest;
+}
+
+/**
+ * The search of a link, merged with the visitor's choices. The URL is applied shortly after hydration, and a choice
+ * that the visitor makes in between must not be lost.
+ */
+export function withChosen(linked: SearchState, chosen: SearchState): SearchState {
+  return {
+    ...linked,
+    ...chosen,
+    refinementList: { ...linked.refinementList, ...chosen.refinementList },
+    range: { ...linked.range, ...chosen.range },
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { someCars } from '../search-page.fixture.ts';
-import { nothingLoaded, shownOf } from './loaded.ts';
+import { nothingLoaded, shownOf } from './use-loaded-cars.ts';
 
 const cars = someCars(50);
 const pageOf = (page: number): [number, ListedCar[]] => [page, cars.slice(page * 10, page * 10 + 10)];
