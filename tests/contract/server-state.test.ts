@@ -111,6 +111,16 @@ describe.each(databases)('readiness on %s', (database) => {
     await db.destroy();
     await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(200);
   });
+
+  test('fails while leads cannot be read, and recovers', async ({ start }) => {
+    const api = await start(database);
+    const db = await openDatabase(api.database);
+    await db.schema.alterTable('leads').renameTo('hidden').execute();
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
+    await db.schema.alterTable('hidden').renameTo('leads').execute();
+    await db.destroy();
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(200);
+  });
 });
 
 describe('the SQLite file', () => {
