@@ -1,17 +1,30 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './start-postgres.ts';
 
+/** What happens to new connections: they work, are accepted and never answered, or are refused. */
+type NewConnections = 'work' | 'hang' | 'are refused';
+
 /** A TCP proxy whose connections can freeze: they stay open, but no data passes any more. */
 export interface FrozenProxy {
   port: number;
-  /** Freezes the connections that are open now. New ones work. */
+  /** Freezes the connections that are open now. New ones work. @returns how many */
   freeze(): number;
+  /** Says what happens to new connections from now on. When they are refused, the open ones are closed. */
+  newConnections(what: NewConnections): Promise<void>;
   close(): void;
 }
 
 export async function frozenProxy(toPort: number): Promise<FrozenProxy> {
   const pairs = new Set<[Socket, Socket]>();
+  let isHole = false;
+  const waiting = new Set<Socket>();
   const server = createServer((incoming) => {
+    if (isHole) {
+      waiting.add(incoming);
+      incoming.on('error', () => {});
+      incoming.on('close', () => waiting.delete(incoming));
+      return;
+    }
     const outgoing = connect(toPort, '127.0.0.1');
     const pair: [Socket, Socket] = [incoming, outgoing];
     pairs.add(pair);
@@ -25,9 +38,20 @@ export async function frozenProxy(toPort: number): Promise<FrozenProxy> {
     }
   });
   const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const listen = () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const closeAll = () => {
+    server.close();
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    for (const socket of waiting) socket.destroy();
+  };
+  await listen();
   return {
     port,
+    async newConnections(what) {
+      isHole = what === 'hang';
+      if (what === 'are refused') closeAll();
+      else if (!server.listening) await listen();
+    },
     freeze() {
       for (const [incoming, outgoing] of pairs) {
         incoming.unpipe(outgoing);
@@ -37,9 +61,6 @@ export async function frozenProxy(toPort: number): Promise<FrozenProxy> {
       }
       return pairs.size;
     },
-    close() {
-      server.close();
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
-    },
+    close: closeAll,
   };
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type StripePayments, stripePayments } from '../../src/server/services/stripe-payments.ts';
-import { type Api, test } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, site } from './customer.ts';
 
 const webhookSecret = 'whsec_for_tests_only';
@@ -88,166 +88,173 @@ const paidSession = (reservation: string, payment_intent = 'pi_1', amount_total 
   metadata: { reservation },
 });
 
-test('the deposit is paid by card, in dollars, on a page of Stripe [OPEN-46] [RESERVE-7] [RESERVE-8]', async ({
-  start,
-}) => {
-  const { payments, of } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  const visitor = customer(api);
-  const { json } = await visitor.reserve();
-  expect(json.redirect_url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
-  const [order] = of('POST /v1/checkout/sessions');
-  const back = `${site}/cars/2021-toyota-corolla-1-1/checkout/?reservation=${json.reservation_id}`;
-  expect(Object.fromEntries(order!.form)).toMatchObject({
-    mode: 'payment',
-    'allowed_payment_method_types[0]': 'card',
-    'line_items[0][price_data][currency]': 'aud',
-    'line_items[0][price_data][unit_amount]': '50000',
-    'line_items[0][price_data][product_data][name]': 'Deposit for 2021 Toyota Corolla',
-    customer_email: 'alex@example.com',
-    'metadata[reservation]': json.reservation_id,
-    success_url: `${back}&from=payment`,
-    cancel_url: back,
+describe.each(databases)('payments with Stripe on %s', (database) => {
+  test('the deposit is paid by card, in dollars, on a page of Stripe [OPEN-46] [RESERVE-7] [RESERVE-8]', async ({
+    start,
+  }) => {
+    const { payments, of } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    expect(json.redirect_url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    const [order] = of('POST /v1/checkout/sessions');
+    const back = `${site}/cars/2021-toyota-corolla-1-1/checkout/?reservation=${json.reservation_id}`;
+    expect(Object.fromEntries(order!.form)).toMatchObject({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      'line_items[0][price_data][currency]': 'aud',
+      'line_items[0][price_data][unit_amount]': '50000',
+      'line_items[0][price_data][product_data][name]': 'Deposit for 2021 Toyota Corolla',
+      customer_email: 'alex@example.com',
+      'metadata[reservation]': json.reservation_id,
+      success_url: `${back}&from=payment`,
+      cancel_url: back,
+    });
+    expect((await sendMessage(api, { object: paidSession(json.reservation_id) })).status).toBe(200);
+    expect(await visitor.read(json.reservation_id)).toMatchObject({
+      state: 'held',
+      until: api.clock.now + 48 * HOUR,
+    });
+    // There is no test payment page when a real service is configured.
+    expect((await visitor.get('/api/payments/test/test_1')).status).toBe(404);
   });
-  expect((await sendMessage(api, { object: paidSession(json.reservation_id) })).status).toBe(200);
-  expect(await visitor.read(json.reservation_id)).toMatchObject({
-    state: 'held',
-    until: api.clock.now + 48 * HOUR,
+
+  test('a message that is not signed by Stripe, or is too old, changes nothing [OPEN-46]', async ({
+    start,
+  }) => {
+    const { payments } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    const object = paidSession(json.reservation_id);
+    for (const wrong of [
+      { secret: 'whsec_another' },
+      { ago: 301 },
+      { signature: '' },
+      { signature: 't=1,v1=00' },
+    ]) {
+      const answer = await sendMessage(api, { object, ...wrong });
+      expect([wrong, answer.status, answer.json]).toEqual([
+        wrong,
+        400,
+        { success: false, error: 'The signature is not valid.' },
+      ]);
+    }
+    expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'pending', paid: false });
+    expect(await api.rows('payment_events')).toEqual([]);
   });
-  // There is no test payment page when a real service is configured.
-  expect((await visitor.get('/api/payments/test/test_1')).status).toBe(404);
-});
 
-test('a message that is not signed by Stripe, or is too old, changes nothing [OPEN-46]', async ({
-  start,
-}) => {
-  const { payments } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  const visitor = customer(api);
-  const { json } = await visitor.reserve();
-  const object = paidSession(json.reservation_id);
-  for (const wrong of [
-    { secret: 'whsec_another' },
-    { ago: 301 },
-    { signature: '' },
-    { signature: 't=1,v1=00' },
-  ]) {
-    const answer = await sendMessage(api, { object, ...wrong });
-    expect([wrong, answer.status, answer.json]).toEqual([
-      wrong,
-      400,
-      { success: false, error: 'The signature is not valid.' },
-    ]);
-  }
-  expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'pending', paid: false });
-  expect(await api.rows('payment_events')).toEqual([]);
-});
-
-test('a repeated message counts once, also when both arrive at the same time [OPEN-46]', async ({
-  start,
-}) => {
-  const { payments, of } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  const visitor = customer(api);
-  const { json } = await visitor.reserve();
-  const object = paidSession(json.reservation_id);
-  const answers = await Promise.all([sendMessage(api, { object }), sendMessage(api, { object })]);
-  const held = await visitor.read(json.reservation_id);
-  api.clock.now += MINUTE;
-  answers.push(await sendMessage(api, { object }));
-  // Stripe reports one payment with several kinds of messages.
-  answers.push(
-    await sendMessage(api, { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', object }),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await visitor.read(json.reservation_id)).toEqual(held);
-  expect(of('POST /v1/refunds')).toEqual([]);
-});
-
-test('a payment for a car that somebody else has reserved meanwhile is refunded, once [RESERVE-5]', async ({
-  start,
-}) => {
-  const { payments, of, failRefunds } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  const late = customer(api);
-  const faster = customer(api);
-  const first = await late.reserve();
-  api.clock.now += 15 * MINUTE;
-  const second = await faster.reserve();
-  expect(second.status).toBe(200);
-  failRefunds(true);
-  expect((await sendMessage(api, { object: paidSession(first.json.reservation_id, 'pi_late') })).status).toBe(
-    200,
-  );
-  expect(await late.read(first.json.reservation_id)).toMatchObject({ refund_due: true });
-  failRefunds(false);
-  await api.restart();
-  await sendMessage(api, { object: paidSession(first.json.reservation_id, 'pi_late') });
-  expect(await late.read(first.json.reservation_id)).toMatchObject({ state: 'refunded', refund_due: false });
-  const refunds = of('POST /v1/refunds').map(({ form, key }) => [form.get('payment_intent'), key]);
-  const asked = ['pi_late', 'refund-pi_late'];
-  expect(refunds.at(-1)).toEqual(asked);
-  expect(new Set(refunds.map(String)).size).toBe(1);
-  await sendMessage(api, { id: 'evt_2', object: paidSession(second.json.reservation_id) });
-  expect(await faster.read(second.json.reservation_id)).toMatchObject({ state: 'held' });
-});
-
-test('when the time to pay has expired, Stripe is told to close its payment page [OPEN-46]', async ({
-  start,
-}) => {
-  const { payments, asked } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  await customer(api).reserve();
-  api.clock.now += 15 * MINUTE;
-  await api.restart();
-  const closed = asked.filter(({ path }) => path.endsWith('/expire'));
-  expect(closed).toHaveLength(1);
-  await api.restart();
-  expect(asked.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
-});
-
-test('recognises a declined card, and a refund made in Stripe’s dashboard [OPEN-46] [RESERVE-5]', async ({
-  start,
-}) => {
-  const { payments, of } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  const visitor = customer(api);
-  const { json } = await visitor.reserve();
-  const id = json.reservation_id;
-  await sendMessage(api, {
-    type: 'payment_intent.payment_failed',
-    object: { object: 'payment_intent', metadata: { reservation: id } },
+  test('a repeated message counts once, also when both arrive at the same time [OPEN-46]', async ({
+    start,
+  }) => {
+    const { payments, of } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    const object = paidSession(json.reservation_id);
+    const answers = await Promise.all([sendMessage(api, { object }), sendMessage(api, { object })]);
+    const held = await visitor.read(json.reservation_id);
+    api.clock.now += MINUTE;
+    answers.push(await sendMessage(api, { object }));
+    // Stripe reports one payment with several kinds of messages.
+    answers.push(
+      await sendMessage(api, { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', object }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await visitor.read(json.reservation_id)).toEqual(held);
+    expect(of('POST /v1/refunds')).toEqual([]);
   });
-  expect(await visitor.read(id)).toMatchObject({ state: 'pending', declined: true });
-  await sendMessage(api, { id: 'evt_2', object: paidSession(id) });
-  expect(await visitor.read(id)).toMatchObject({ state: 'held', declined: false });
-  const charge = { object: 'charge', payment_intent: 'pi_1', amount: 50_000 };
-  await sendMessage(api, {
-    id: 'evt_3',
-    type: 'charge.refunded',
-    object: { ...charge, amount_refunded: 10_000 },
-  });
-  expect(await visitor.read(id)).toMatchObject({ state: 'held' });
-  await sendMessage(api, {
-    id: 'evt_4',
-    type: 'charge.refunded',
-    object: { ...charge, amount_refunded: 50_000 },
-  });
-  expect(await visitor.read(id)).toMatchObject({ state: 'refunded' });
-  expect(of('POST /v1/refunds')).toEqual([]);
-});
 
-test('messages about other things are accepted and ignored [OPEN-46]', async ({ start }) => {
-  const { payments } = fakeStripe();
-  const api = await opened(start, 'sqlite', { payments });
-  const others: Omit<Told, 'id'>[] = [
-    { type: 'customer.created', object: {} },
-    { object: { object: 'checkout.session', payment_status: 'paid', payment_intent: 'pi_9', metadata: {} } },
-    { object: paidSession('no-such-reservation') },
-    { type: 'charge.refunded', object: { object: 'charge', amount_refunded: 1, payment_intent: 'pi_9' } },
-  ];
-  for (const [at, other] of others.entries()) {
-    expect((await sendMessage(api, { id: `evt_${at}`, ...other })).status).toBe(200);
-  }
-  expect((await sendMessage(api, { object: { note: 'x'.repeat(300_000) } })).status).toBe(400);
+  test('a payment for a car that somebody else has reserved meanwhile is refunded, once [RESERVE-5]', async ({
+    start,
+  }) => {
+    const { payments, of, failRefunds } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    const late = customer(api);
+    const faster = customer(api);
+    const first = await late.reserve();
+    api.clock.now += 15 * MINUTE;
+    const second = await faster.reserve();
+    expect(second.status).toBe(200);
+    failRefunds(true);
+    expect(
+      (await sendMessage(api, { object: paidSession(first.json.reservation_id, 'pi_late') })).status,
+    ).toBe(200);
+    expect(await late.read(first.json.reservation_id)).toMatchObject({ refund_due: true });
+    failRefunds(false);
+    await api.restart();
+    await sendMessage(api, { object: paidSession(first.json.reservation_id, 'pi_late') });
+    expect(await late.read(first.json.reservation_id)).toMatchObject({
+      state: 'refunded',
+      refund_due: false,
+    });
+    const refunds = of('POST /v1/refunds').map(({ form, key }) => [form.get('payment_intent'), key]);
+    const asked = ['pi_late', 'refund-pi_late'];
+    expect(refunds.at(-1)).toEqual(asked);
+    expect(new Set(refunds.map(String)).size).toBe(1);
+    await sendMessage(api, { id: 'evt_2', object: paidSession(second.json.reservation_id) });
+    expect(await faster.read(second.json.reservation_id)).toMatchObject({ state: 'held' });
+  });
+
+  test('when the time to pay has expired, Stripe is told to close its payment page [OPEN-46]', async ({
+    start,
+  }) => {
+    const { payments, asked } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    await customer(api).reserve();
+    api.clock.now += 15 * MINUTE;
+    await api.restart();
+    const closed = asked.filter(({ path }) => path.endsWith('/expire'));
+    expect(closed).toHaveLength(1);
+    await api.restart();
+    expect(asked.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
+  });
+
+  test('recognises a declined card, and a refund made in Stripe’s dashboard [OPEN-46] [RESERVE-5]', async ({
+    start,
+  }) => {
+    const { payments, of } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    const id = json.reservation_id;
+    await sendMessage(api, {
+      type: 'payment_intent.payment_failed',
+      object: { object: 'payment_intent', metadata: { reservation: id } },
+    });
+    expect(await visitor.read(id)).toMatchObject({ state: 'pending', declined: true });
+    await sendMessage(api, { id: 'evt_2', object: paidSession(id) });
+    expect(await visitor.read(id)).toMatchObject({ state: 'held', declined: false });
+    const charge = { object: 'charge', payment_intent: 'pi_1', amount: 50_000 };
+    await sendMessage(api, {
+      id: 'evt_3',
+      type: 'charge.refunded',
+      object: { ...charge, amount_refunded: 10_000 },
+    });
+    expect(await visitor.read(id)).toMatchObject({ state: 'held' });
+    await sendMessage(api, {
+      id: 'evt_4',
+      type: 'charge.refunded',
+      object: { ...charge, amount_refunded: 50_000 },
+    });
+    expect(await visitor.read(id)).toMatchObject({ state: 'refunded' });
+    expect(of('POST /v1/refunds')).toEqual([]);
+  });
+
+  test('messages about other things are accepted and ignored [OPEN-46]', async ({ start }) => {
+    const { payments } = fakeStripe();
+    const api = await opened(start, database, { payments });
+    const others: Omit<Told, 'id'>[] = [
+      { type: 'customer.created', object: {} },
+      {
+        object: { object: 'checkout.session', payment_status: 'paid', payment_intent: 'pi_9', metadata: {} },
+      },
+      { object: paidSession('no-such-reservation') },
+      { type: 'charge.refunded', object: { object: 'charge', amount_refunded: 1, payment_intent: 'pi_9' } },
+    ];
+    for (const [at, other] of others.entries()) {
+      expect((await sendMessage(api, { id: `evt_${at}`, ...other })).status).toBe(200);
+    }
+    expect((await sendMessage(api, { object: { note: 'x'.repeat(300_000) } })).status).toBe(400);
+  });
 });

@@ -29,9 +29,12 @@ export function isLostConnection(error: unknown): boolean {
   );
 }
 
-/** True when Postgres ended a connection that it had accepted. The error of a migration has it as its cause. */
+/**
+ * True when Postgres ended a connection that it had accepted. The error of a migration has it as its cause. False when
+ * nothing answered in time: another try would only wait as long again.
+ */
 export function isEndedConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || /due to connection timeout/.test(error.message)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(?:57P01|ECONNRESET|EPIPE)$/.test(code) ||
@@ -60,7 +63,7 @@ export async function postgresPool(
     connectionString,
     types,
     max: migrating ? 2 : 10,
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: Math.min(limits.connect, answerMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(!migrating && {
