@@ -3,7 +3,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { toFilterBy } from '../filter.ts';
 import { collectionAlias, hasCurrentSchema } from './collection.ts';
 import { type FilledCollection, type FillOptions, fillCollection, removeOlder } from './fill-collection.ts';
-import { heldDocuments, importDocuments, linesOf } from './import-documents.ts';
+import { heldDocuments, importDocuments, linesOf, undefinedIfMissing } from './import-documents.ts';
 import { documentsOf } from './indexed-documents.ts';
 import { readServerContents, type ServerContents } from './server-contents.ts';
 import { updateSynonyms } from './synonym-set.ts';
@@ -72,19 +72,13 @@ export async function updateCollection(
   };
 }
 
-/**
- * Deletes the cars with these values of a field from a dealer's index. Does nothing when the dealer has none.
- *
- * @param contents what the server holds
- */
+/** Deletes the cars whose pages have these slugs from a dealer's index. Does nothing when the dealer has none. */
 export async function withdrawCars(
   server: Client,
   slug: string,
   slugsOfCars: readonly string[],
-  contents: ServerContents,
 ): Promise<void> {
-  const collection = contents.aliases.get(collectionAlias(slug));
-  if (collection !== undefined) await deleteDocuments(server, collection, 'slug', slugsOfCars);
+  await undefinedIfMissing(() => deleteDocuments(server, collectionAlias(slug), 'slug', slugsOfCars));
 }
 
 async function deleteDocuments(
