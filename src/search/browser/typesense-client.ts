@@ -1,3 +1,4 @@
+import type { Client } from 'typesense';
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import { type Filter, toFilterBy, withoutWordlessValues } from '../filter.ts';
 import type { ModelsByMake } from '../make-models.ts';
@@ -60,7 +61,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     const fields = fieldParameters(query);
     const known = adapters.get(fields.query_by);
     if (known) return known;
-    const { searchClient } = new TypesenseAdapter({
+    const adapter = new TypesenseAdapter({
       server: {
         nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
         apiKey: setup.searchOnlyKey,
@@ -74,7 +75,9 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
       },
       additionalSearchParameters: { ...matchingParameters, ...fields } as never,
     });
-    const search = searchClient.search as unknown as AdapterSearch;
+    // Without another engine, an incomplete list is better than none.
+    if (deadlineMs !== undefined) refuseIncomplete(adapter, setup.leastCars ?? 0);
+    const search = adapter.searchClient.search as unknown as AdapterSearch;
     adapters.set(fields.query_by, search);
     return search;
   }
@@ -183,3 +186,22 @@ const nothingFound = (request: SearchRequest): ReadAnswer =>
     },
     request,
   );
+
+/**
+ * Makes an adapter reject answers of a collection with fewer cars. The number of its cars is only in the answer of the
+ * server, not in that of the adapter.
+ */
+function refuseIncomplete(adapter: TypesenseAdapter, leastCars: number): void {
+  const { multiSearch } = (adapter as unknown as { typesenseClient: Client }).typesenseClient;
+  const perform = multiSearch.perform.bind(multiSearch) as (...words: unknown[]) => Promise<RawAnswers>;
+  multiSearch.perform = async (...words: unknown[]): Promise<never> => {
+    const answers = await perform(...words);
+    const cars = answers.results.find(({ out_of = leastCars }) => out_of < leastCars)?.out_of;
+    if (cars !== undefined) throw new Error(`The search server holds ${cars} cars; it may be starting.`);
+    return answers as never;
+  };
+}
+
+interface RawAnswers {
+  results: { out_of?: number }[];
+}
