@@ -1,5 +1,4 @@
 import type { ListedCar } from '../domain/listed-car.ts';
-import { offeredRangeKeys } from '../domain/searchable.ts';
 import type { SearchAnswer } from './answer.ts';
 import { type PageScope, pageFilter } from './page-filter.ts';
 import type { Engine } from './static/engine.ts';
@@ -25,14 +24,13 @@ export function facetsOf(filters: readonly string[]): string[] {
  * @param page from 0
  */
 export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, page = 0): SearchAnswer {
-  const answer = engine.search({
+  return engine.search({
     filter: pageFilter(setup, ''),
     facets: facetsOf(setup.filters),
+    // The sliders use only the statistics. Counts of every single price would make the page larger.
+    boundsOnly: true,
     page,
     hitsPerPage: setup.hitsPerPage,
     maxValuesPerFacet,
   });
-  // The sliders use only the statistics. Counts of every single price would make the page larger.
-  for (const range of offeredRangeKeys) if (answer.facets[range]) answer.facets[range] = {};
-  return answer;
 }

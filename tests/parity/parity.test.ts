@@ -55,6 +55,7 @@ async function onServer(
   const client = createTypesenseClient({
     setup: { nodes, searchOnlyKey: apiKey, collection: collectionAlias(slug) },
     hitsCap: 100_000,
+    countsNumbers: true,
     nodeTimeoutMs: 10_000,
   });
   return {

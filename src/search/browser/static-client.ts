@@ -80,7 +80,7 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
     const wanted = searchRequestOf(indexName, params, always, options.modelsByMake);
     const { search } = await engine(needsFeatures(wanted));
     const started = performance.now();
-    const found = search(wanted);
+    const found = search({ ...wanted, boundsOnly: true });
     const answer = clientAnswer(request, found, Math.round(performance.now() - started));
     answers.set(request, answer);
     return answer;

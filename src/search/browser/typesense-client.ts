@@ -6,6 +6,7 @@ import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
+  boundsOnly,
   fieldParameters,
   knownFacets,
   matchingParameters,
@@ -23,6 +24,8 @@ export interface TypesenseClientOptions {
   filterOf?: (sort: string) => Filter;
   /** See `PageScope`. */
   modelsByMake?: ModelsByMake | undefined;
+  /** True to count each value of number fields as well. The pages need only their bounds. */
+  countsNumbers?: boolean;
   /** Maximum number of cars in a list. Hits beyond it are not fetched (CFG-32). */
   hitsCap: number;
   /** Time limit for one node, in milliseconds. Default: by the number of nodes. */
@@ -73,6 +76,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
         cacheSearchResultsForSeconds: 0,
         logLevel: 'silent',
       },
+      ...(!options.countsNumbers && { facetByOptions: boundsOnly }),
       additionalSearchParameters: { ...matchingParameters, ...fields } as never,
     });
     // Without another engine, an incomplete list is better than none.
@@ -121,7 +125,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     if (!requests.every(hasSameFields)) return answersOneByOne(requests);
     try {
       const { results } = await adapterFor(query)(requests.map(adapterRequest));
-      return requests.map((request, index) => readTypesenseAnswer(results[index], request));
+      return requests.map((request, index) => readTypesenseAnswer(results[index], asSent(request)));
     } catch (error) {
       if (!isRejectedFilter(error)) throw error;
       const [only, ...more] = requests;
@@ -130,6 +134,9 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
       return answersOneByOne(requests);
     }
   }
+
+  const asSent = (request: SearchRequest) =>
+    options.countsNumbers ? request : { ...request, boundsOnly: true };
 
   async function answersOneByOne(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
     return (await Promise.all(requests.map((request) => answersTo([request])))).flat();

@@ -14,6 +14,8 @@ export interface SearchRequest {
   filter?: Filter;
   /** Fields for which counts are requested, and statistics of number fields. */
   facets?: string[];
+  /** True for number fields without counts of their values, where only their statistics are wanted. */
+  boundsOnly?: boolean;
   /** From 0. */
   page?: number;
   hitsPerPage?: number;
@@ -95,7 +97,8 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
       const column = table.columns.get(name);
       const numeric = definition.numericFacets.includes(name);
       if (!column || (!numeric && !definition.facets.includes(name))) continue;
-      answer.facets[name] = valueCounts(column, rows, request.maxValuesPerFacet ?? 100);
+      const isCounted = !(numeric && request.boundsOnly);
+      answer.facets[name] = isCounted ? valueCounts(column, rows, request.maxValuesPerFacet ?? 100) : {};
       const stats = numeric ? statsOf(column, rows) : undefined;
       if (stats) answer.facets_stats[name] = stats;
     }
