@@ -4,7 +4,7 @@ import { indexManifestPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection.ts';
 
 /** The slug and the search settings of a dealer. */
-type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
+export type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
 
 /**
  * Maximum number of cars in a standby index for Typesense. Browsers load it only when Typesense fails, so it may be
