@@ -29,6 +29,7 @@ export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, 
     facets: facetsOf(setup.filters),
     // The sliders use only the statistics. Counts of every single price would make the page larger.
     boundsOnly: true,
+    pins: setup.pins ?? [],
     page,
     hitsPerPage: setup.hitsPerPage,
     maxValuesPerFacet,

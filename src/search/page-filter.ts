@@ -1,5 +1,6 @@
 import type { Filter } from './filter.ts';
 import type { ModelsByMake } from './make-models.ts';
+import type { Pin } from './pins.ts';
 
 /** The conditions that a search page itself fixes. Visitors cannot change them. */
 export interface PageScope {
@@ -12,6 +13,8 @@ export interface PageScope {
   priceAscPositiveOnly: boolean;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
+  /** Cars at fixed positions, see `pinsFor`. Undefined when there are none. */
+  pins?: readonly Pin[];
 }
 
 /**

@@ -396,6 +396,34 @@ function inRange(counts: [string, number][], label: string, from: number, to: nu
   return [[label, inside.reduce((sum, [, count]) => sum + count, 0)]];
 }
 
+/**
+ * A page of hits with pinned ones among them, when all that pass the filter are among them. Merged in the way of
+ * Typesense 29 (`process_curated_ids` and the loop over `override_result_kvs`), which is why it differs from our own.
+ */
+function withPinned(
+  hits: Record<string, unknown>[],
+  pinned: string,
+  page: number,
+  hitsPerPage: number,
+): Record<string, unknown>[] {
+  if (!pinned) return hits;
+  const wanted = pinned.split(',').map((part) => {
+    const colon = part.lastIndexOf(':');
+    return { id: part.slice(0, colon), position: Number(part.slice(colon + 1)) };
+  });
+  wanted.sort((a, b) => a.position - b.position);
+  const positions = wanted.map(({ position }) => position);
+  const held = wanted.flatMap(({ id }) => hits.filter((hit) => hit['id'] === id));
+  const raw = hits.filter((hit) => !held.includes(hit));
+  const merged: Record<string, unknown>[] = [];
+  while (raw.length > 0) {
+    const isTurn = held.length > 0 && merged.length + 1 === positions[0];
+    if (isTurn) positions.shift();
+    merged.push((isTurn ? held : raw).shift()!);
+  }
+  return [...merged, ...held].slice((page - 1) * hitsPerPage, page * hitsPerPage);
+}
+
 /** A filter by the names that `engineFor` gives the fields. */
 function asArrived(filter: Filter): Filter {
   const names: Record<string, string> = { id: 'number', created_at: 'listed_at' };
@@ -433,6 +461,7 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
   } catch (error) {
     return { code: 400, error: (error as Error).message };
   }
+  const pinned = String(search['pinned_hits'] ?? '');
   const answer = engineFor(collection, search).search({
     query: q === '*' ? '' : String(q),
     filter: asArrived(filter),
@@ -440,8 +469,8 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
       .replace(/_eval\((\w+):>(-?\d+)\)/g, '$1>$2')
       .replaceAll('created_at', 'listed_at'),
     facets,
-    page: page - 1,
-    hitsPerPage,
+    page: pinned ? 0 : page - 1,
+    hitsPerPage: pinned ? documents.size : hitsPerPage,
     maxValuesPerFacet: Number(max_facet_values),
   });
   return {
@@ -449,7 +478,7 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
     out_of: documents.size,
     page,
     search_time_ms: 1,
-    hits: answer.hits.map(asWritten).map((document) => ({
+    hits: withPinned(answer.hits.map(asWritten), pinned, page, hitsPerPage).map((document) => ({
       document: Object.fromEntries(Object.entries(document).filter(([field]) => !excluded.includes(field))),
       highlight: {},
       highlights: [],

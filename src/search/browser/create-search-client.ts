@@ -20,12 +20,14 @@ const typesenseDeadlineMs = 3000;
 
 /** Creates the search client of a page. Only this function decides which search engine answers. */
 export function createSearchClient(setup: SearchClientSetup): SearchClient {
-  const { modelsByMake } = setup;
+  const { modelsByMake, pins } = setup;
   const { indexManifest, typesense } = setup.engine;
   const filterOf = (sort: string) => pageFilter(setup, sort);
   // Each engine leaves out words by itself, so that all pages of a list come from one engine.
   const fromIndex = () =>
-    createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '', filterOf, modelsByMake }));
+    createForgivingClient(
+      createStaticClient({ manifestUrl: indexManifest ?? '', filterOf, modelsByMake, pins }),
+    );
   if (!typesense) return fromIndex();
   const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
   const live = createForgivingClient(
@@ -35,6 +37,7 @@ export function createSearchClient(setup: SearchClientSetup): SearchClient {
         setup: typesense,
         filterOf,
         modelsByMake,
+        pins,
         hitsCap: setup.hitsCap,
         ...deadline,
       });

@@ -1,6 +1,7 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Filter } from '../filter.ts';
 import type { ModelsByMake } from '../make-models.ts';
+import { type Pin, pinsFor } from '../pins.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { Engine, SearchRequest } from '../static/engine.ts';
 import type { IndexManifest } from '../static/index-files.ts';
@@ -45,6 +46,8 @@ interface StaticClientOptions {
   filterOf?: (sort: string) => Filter;
   /** See `PageScope`. */
   modelsByMake?: ModelsByMake | undefined;
+  /** See `PageScope`. */
+  pins?: readonly Pin[] | undefined;
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   wait?: (ms: number) => Promise<void>;
 }
@@ -80,7 +83,7 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
     const wanted = searchRequestOf(indexName, params, always, options.modelsByMake);
     const { search } = await engine(needsFeatures(wanted));
     const started = performance.now();
-    const found = search({ ...wanted, boundsOnly: true });
+    const found = search({ ...wanted, boundsOnly: true, pins: pinsFor(options.pins, wanted) });
     const answer = clientAnswer(request, found, Math.round(performance.now() - started));
     answers.set(request, answer);
     return answer;

@@ -2,6 +2,7 @@ import type { Client } from 'typesense';
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import { type Filter, toFilterBy, withoutWordlessValues } from '../filter.ts';
 import type { ModelsByMake } from '../make-models.ts';
+import { type Pin, pinsFor } from '../pins.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';
 import { withTimeLimit } from '../time-limit.ts';
@@ -10,6 +11,7 @@ import {
   fieldParameters,
   knownFacets,
   matchingParameters,
+  pinParameters,
   queryText,
   sortBy,
 } from '../typesense/search-parameters.ts';
@@ -24,6 +26,8 @@ export interface TypesenseClientOptions {
   filterOf?: (sort: string) => Filter;
   /** See `PageScope`. */
   modelsByMake?: ModelsByMake | undefined;
+  /** See `PageScope`. */
+  pins?: readonly Pin[] | undefined;
   /** True to count each value of number fields as well. The pages need only their bounds. */
   countsNumbers?: boolean;
   /** Maximum number of cars in a list. Hits beyond it are not fetched (CFG-32). */
@@ -44,6 +48,10 @@ const onlyOneMs = 8000;
 /** Maximum page size of Typesense. */
 const mostHits = 250;
 
+type RequestParameters = ReturnType<typeof fieldParameters> & ReturnType<typeof pinParameters>;
+
+const keyOf = ({ query_by, pinned_hits }: RequestParameters) => `${query_by} ${pinned_hits ?? ''}`;
+
 type ReadAnswer = ReturnType<typeof readTypesenseAnswer>;
 type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknown[] }>;
 
@@ -57,12 +65,16 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   // The only node gets all the time there is: nobody else would answer sooner.
   const nodeTimeoutMs = options.nodeTimeoutMs ?? (hasOthers ? oneOfSeveralMs : (deadlineMs ?? onlyOneMs));
   const answers = createAnswerCache(cacheMs);
-  /** One adapter per list of searched fields, because an adapter cannot change its fields. */
+  /** One adapter per list of searched fields, and one with pinned cars, because an adapter cannot change them. */
   const adapters = new Map<string, AdapterSearch>();
 
-  function adapterFor(query: string): AdapterSearch {
-    const fields = fieldParameters(query);
-    const known = adapters.get(fields.query_by);
+  function parametersOf({ query = '', sort = '' }: SearchRequest): RequestParameters {
+    return { ...fieldParameters(query), ...pinParameters(pinsFor(options.pins, { query, sort })) };
+  }
+
+  function adapterFor(request: SearchRequest): AdapterSearch {
+    const fields = parametersOf(request);
+    const known = adapters.get(keyOf(fields));
     if (known) return known;
     const adapter = new TypesenseAdapter({
       server: {
@@ -82,7 +94,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     // Without another engine, an incomplete list is better than none.
     if (deadlineMs !== undefined) refuseIncomplete(adapter, setup.leastCars ?? 0);
     const search = adapter.searchClient.search as unknown as AdapterSearch;
-    adapters.set(fields.query_by, search);
+    adapters.set(keyOf(fields), search);
     return search;
   }
 
@@ -118,13 +130,12 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
    * outage.
    */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
-    const [{ query = '' } = {}] = requests;
-    if (requests.length === 0) return [];
-    const hasSameFields = (one: SearchRequest) =>
-      fieldParameters(one.query ?? '').query_by === fieldParameters(query).query_by;
-    if (!requests.every(hasSameFields)) return answersOneByOne(requests);
+    const [first] = requests;
+    if (!first) return [];
+    const key = keyOf(parametersOf(first));
+    if (requests.some((one) => keyOf(parametersOf(one)) !== key)) return answersOneByOne(requests);
     try {
-      const { results } = await adapterFor(query)(requests.map(adapterRequest));
+      const { results } = await adapterFor(first)(requests.map(adapterRequest));
       return requests.map((request, index) => readTypesenseAnswer(results[index], asSent(request)));
     } catch (error) {
       if (!isRejectedFilter(error)) throw error;

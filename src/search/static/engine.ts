@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '../answer.ts';
 import type { Filter } from '../filter.ts';
+import { type Pin, withPins } from '../pins.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { keepMatching } from './rows.ts';
@@ -22,6 +23,8 @@ export interface SearchRequest {
   /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
   sort?: string;
   maxValuesPerFacet?: number;
+  /** Cars at fixed positions. */
+  pins?: readonly Pin[];
 }
 
 export interface Engine<Document = Record<string, unknown>> {
@@ -56,6 +59,14 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     return known;
   }
 
+  /** The row of a document among others. */
+  function rowOf(rows: Uint32Array, id: string): number | undefined {
+    const ids = table.columns.get('id');
+    if (ids?.kind !== 'text') return undefined;
+    const code = ids.values.indexOf(id);
+    return rows.find((row) => ids.codes[row] === code);
+  }
+
   function search(request: SearchRequest): SearchAnswer<Document> {
     const mask = new Uint8Array(table.size).fill(1);
     keepMatching(mask, table, request.filter ?? []);
@@ -81,9 +92,11 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     }
 
     const page = Math.max(0, request.page ?? 0);
+    const pins = request.pins ?? [];
+    const shown = pins.length > 0 ? withPins(rows, pins, (id) => rowOf(rows, id)) : rows;
     const answer: SearchAnswer<Document> = {
       hits: Array.from(
-        rows.subarray(page * hitsPerPage, (page + 1) * hitsPerPage),
+        shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
         (row) => ({ ...documentAt(table, row), ...unshown }) as Document,
       ),
       nbHits: rows.length,

@@ -1,3 +1,4 @@
+import type { Pin } from '../pins.ts';
 import { carDefinition, searchedFields } from '../static/definition.ts';
 import { sortKeys } from '../static/order.ts';
 import { mostTypos, wordsOf } from '../static/tokens.ts';
@@ -69,3 +70,12 @@ export function knownFacets(facets: readonly string[]): string[] {
 export const boundsOnly: Readonly<Record<string, string>> = Object.fromEntries(
   carDefinition.numericFacets.map((field) => [field, '(all:[-1,2147483647])']),
 );
+
+/** Puts cars at fixed positions, if they pass the filter. */
+export function pinParameters(pins: readonly Pin[]): { pinned_hits?: string; filter_curated_hits?: true } {
+  if (pins.length === 0) return {};
+  return {
+    pinned_hits: pins.map(({ id, position }) => `${id}:${position}`).join(','),
+    filter_curated_hits: true,
+  };
+}
