@@ -46,7 +46,7 @@ export interface IndexOptions {
 }
 
 /** The index of one dealer. */
-export interface IndexedDealer extends UpdatedCollection {
+interface IndexedDealer extends UpdatedCollection {
   slug: string;
   ok: true;
   seconds: number;
