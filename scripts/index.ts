@@ -1,9 +1,13 @@
 import { join, resolve } from 'node:path';
-import { type IndexOutcome, type IndexResult, indexFleet } from '../src/build/index-fleet.ts';
+import { dealerSlugs } from '../src/build/dealer-inputs.ts';
+import { indexFleet } from '../src/build/index-fleet.ts';
+import { indexReport, indexSummary, pruneReport } from '../src/build/index-printer.ts';
+import { pruneServer, rotateKeys } from '../src/build/index-upkeep.ts';
+import { parseShard, shardOf } from '../src/build/select-dealers.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import type { TypesenseSetup } from '../src/search/browser/engine-setup.ts';
+import { type AdminServer, takeSnapshot } from '../src/search/typesense/admin-client.ts';
 import { nodesOf } from '../src/search/typesense/server-nodes.ts';
 import {
   heldCarsSource,
@@ -12,59 +16,26 @@ import {
 } from '../src/server/reservations/held-cars-source.ts';
 import { command, Misuse, nowHelp, nowOf, readCommandLine } from './command-line.ts';
 
-/** The maximum number of rejected documents that are printed one by one. */
-const mostTold = 20;
-
-/** The result of a dealer's index, as lines for the terminal. */
-export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes']): string {
-  const { slug, rejected } = outcome;
-  const refused = rejected.slice(0, mostTold).map(({ id, reason }) => `  rejected ${id}: ${reason}`);
-  if (rejected.length > mostTold) refused.push(`  and ${rejected.length - mostTold} more were rejected`);
-  if (!outcome.ok) {
-    return [`${slug}: failed. ${outcome.message}`, `  ${outcome.remedy}`, ...refused].join('\n');
-  }
-  const { collection, cars, removed, seconds, newKey } = outcome;
-  return [
-    `${slug}: ${cars} cars in ${collection}, ${seconds} s${removed.length > 0 ? `; ${removed.join(', ')} deleted` : ''}`,
-    ...refused,
-    ...(newKey ? [`  Write this in its dealer.json:`, `  ${settingsText(nodes, newKey)}`] : []),
-  ].join('\n');
-}
-
-/**
- * The `search` settings that make a site use the server. Further hosts are listed only if they have the same port and
- * protocol as the first.
- */
-function settingsText([first, ...others]: TypesenseSetup['nodes'], searchOnlyKey: string): string {
-  const otherHosts = others
-    .filter(({ port, protocol }) => port === first?.port && protocol === first.protocol)
-    .map(({ host }) => host);
-  const typesense = { ...first, ...(otherHosts.length > 0 && { otherHosts }), searchOnlyKey };
-  return `"search": ${JSON.stringify({ engine: 'typesense', typesense })}`;
-}
-
-/** The last line of `index --json`. */
-export function indexSummary({ outcomes, problems }: IndexResult, seconds: number) {
-  const broken = new Set(problems.map(({ dealer }) => dealer)).size;
-  return {
-    dealers: outcomes.filter(({ ok }) => ok).length,
-    cars: outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.cars : 0), 0),
-    rejected: outcomes.reduce((sum, { rejected }) => sum + rejected.length, 0),
-    failed: outcomes.filter(({ ok }) => !ok).length + broken,
-    seconds,
-  };
-}
-
-const usage = `Fills the Typesense index of the dealers that use Typesense.
+const usage = `Updates the Typesense index of the dealers that use Typesense.
 
   TYPESENSE_URL=https://search.example.com TYPESENSE_API_KEY=... \\
-  npm run index -- [--dealer SLUG ...] [--dealers DIR] [--reservations FROM] [--now INSTANT] [--json]
+  npm run index -- [--dealer SLUG ...] [--shard I/N] [--full] [--prune]
+                   [--dealers DIR] [--reservations FROM] [--now INSTANT] [--json]
+  npm run index -- rotate-key SLUG ...
+  npm run index -- snapshot FOLDER
 
   --dealer SLUG         this dealer, whatever engine it uses; may be repeated
+  --shard I/N           the I-th of N equal parts of the dealers
+  --full                writes every car into a new collection, instead of only what changed
+  --prune               then removes what is no longer used: indexes and keys of dealers without a folder,
+                        and keys that rotate-key replaced, once dealer.json has the new one
   --dealers DIR         where dealers' folders are (dealers)
 ${reservationsHelp}
 ${nowHelp}
   --json                the last line printed is a summary in JSON
+
+  rotate-key            makes a new key for a dealer's pages and prints it; the old one works until --prune
+  snapshot              makes the server write a copy of its data into a new folder of its own disk
 
   TYPESENSE_URL         the server; several nodes of a cluster are separated by commas
   TYPESENSE_API_KEY     its admin key; never put it into a dealer's folder`;
@@ -73,10 +44,14 @@ const root = resolve(import.meta.dirname, '..');
 
 /** `npm run index`. Its exit status is 1 when a dealer failed, and 2 when nothing could be done. */
 export const main = command(async (args) => {
-  const { values } = readCommandLine('index', {
+  const { values, positionals } = readCommandLine('index', {
     args,
+    allowPositionals: true,
     options: {
       dealer: { type: 'string', multiple: true },
+      shard: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      prune: { type: 'boolean', default: false },
       dealers: { type: 'string', default: 'dealers' },
       reservations: { type: 'string' },
       now: { type: 'string' },
@@ -94,29 +69,61 @@ export const main = command(async (args) => {
       `TYPESENSE_URL and TYPESENSE_API_KEY must be set to reach the search server.\n\n${usage}`,
     );
   }
-  const nodes = nodesOf(urls);
-  const now = nowOf(values.now);
+  const server = { nodes: nodesOf(urls), adminKey };
   const dealersDir = resolve(values.dealers);
+  const [verb, ...words] = positionals;
+  if (verb === 'rotate-key') return rotateKey(server, dealersDir, words);
+  if (verb === 'snapshot') return snapshot(server, words);
+  if (verb !== undefined) throw new Misuse(`"${verb}" is no command of index.\n\n${usage}`);
+
+  const now = nowOf(values.now);
   const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
   const started = performance.now();
   const result = await indexFleet({
     dealersDir,
     cacheDir: join(root, '.cache'),
     copies: new StockCopies(await openStore(process.env)),
-    slugs: values.dealer,
+    slugs: slugsOf(values.dealer, values.shard, dealersDir),
+    anyEngine: values.dealer !== undefined,
+    full: values.full,
     now,
     readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
-    server: { nodes, adminKey },
-    onDealer: (outcome) => console.error(indexReport(outcome, nodes)),
+    server,
+    onDealer: (outcome) => console.error(indexReport(outcome, server.nodes)),
   });
   if (result.problems.length > 0) console.error(formatProblems(result.problems));
   if (result.outcomes.length + result.problems.length === 0) {
     console.error('No dealer uses Typesense; name one with --dealer to index it anyway.');
   }
+  if (values.prune) console.error(pruneReport(await pruneServer(server, dealersDir)));
   const summary = indexSummary(result, Math.round(performance.now() - started) / 1000);
   if (values.json) console.log(JSON.stringify(summary));
   return summary.failed > 0 ? 1 : 0;
 }, 2);
+
+function slugsOf(named: string[] | undefined, shard: string | undefined, dealersDir: string) {
+  if (shard === undefined) return named;
+  const { index, count } = parseShard(shard);
+  return shardOf(named ?? dealerSlugs(dealersDir), index, count);
+}
+
+async function rotateKey(server: AdminServer, dealersDir: string, slugs: string[]): Promise<number> {
+  const unknown = slugs.find((slug) => !dealerSlugs(dealersDir).includes(slug));
+  if (slugs.length === 0) throw new Misuse('Name the dealers: npm run index -- rotate-key SLUG ...');
+  if (unknown !== undefined) throw new Misuse(`${dealersDir} has no dealer ${unknown}.`);
+  for (const { slug, searchOnlyKey } of await rotateKeys(server, slugs))
+    console.log(`${slug}: write this in its dealer.json:\n  "searchOnlyKey": "${searchOnlyKey}"`);
+  console.error('The present keys work until the sites are published and npm run index -- --prune has run.');
+  return 0;
+}
+
+async function snapshot(server: AdminServer, [folder, more]: string[]): Promise<number> {
+  if (!folder?.startsWith('/') || more !== undefined)
+    throw new Misuse('Name a folder of the server, from its root: npm run index -- snapshot /data/snapshot');
+  await takeSnapshot(server, folder);
+  console.error(`The search server wrote its data into ${folder}.`);
+  return 0;
+}
 
 // Exit now: a timed-out import may still wait for its answer.
 if (import.meta.main) process.exit(await main(process.argv.slice(2)));

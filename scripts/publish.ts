@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { bundledCode } from '../src/build/build-code.ts';
 import { appHash } from '../src/build/file-hash.ts';
+import type * as ReleasedIndex from '../src/build/released-index.ts';
 import { openHosts } from '../src/publish/hosts.ts';
 import type * as RunPublish from '../src/publish/run-publish.ts';
 import { openStore } from '../src/release-store/object-store.ts';
@@ -59,6 +60,8 @@ export const main = command(async (args) => {
   const now = clockFrom(values.now);
   const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
   const dealersDir = resolve(values.dealers);
+  const readHeld = (slugs: readonly string[]) =>
+    readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error });
   const store = await openStore(process.env);
   const hosts = await openHosts(process.env);
   const hash = appHash(root);
@@ -75,8 +78,8 @@ export const main = command(async (args) => {
     hosts,
     environment: process.env,
     now,
-    readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error }),
-    fillIndex: await indexFiller(dealersDir, now),
+    readHeld,
+    searchIndex: await searchIndexOf({ dealersDir, cacheDir, now, readHeld }),
     watch: values.watch,
     signal: stopped.signal,
     force: values.force,
@@ -87,24 +90,12 @@ export const main = command(async (args) => {
 }, 2);
 
 /** Undefined when no search server is named. */
-async function indexFiller(dealersDir: string, now: () => number) {
+async function searchIndexOf(options: Omit<Parameters<typeof ReleasedIndex.releasedIndex>[0], 'server'>) {
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) return undefined;
-  const { indexFleet } = await import('../src/build/index-fleet.ts');
+  const { releasedIndex } = await import('../src/build/released-index.ts');
   const { nodesOf } = await import('../src/search/typesense/server-nodes.ts');
-  return async (slugs: readonly string[]) => {
-    const { outcomes } = await indexFleet({
-      dealersDir,
-      cacheDir,
-      slugs,
-      released: true,
-      now: now(),
-      server: { nodes: nodesOf(urls), adminKey },
-    });
-    return outcomes.flatMap((one) =>
-      one.ok ? [] : [{ slug: one.slug, message: `${one.message} ${one.remedy}` }],
-    );
-  };
+  return releasedIndex({ ...options, server: { nodes: nodesOf(urls), adminKey } });
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

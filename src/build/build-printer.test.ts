@@ -26,6 +26,7 @@ test('says which offers, models and reviews a site goes without, and what to do'
       },
     ],
     cars: 0,
+    searchSize: { message: 'Its 6,000 cars are many.', remedy: 'Name a server.' },
   };
   new BuildPrinter(out, 1).dealerDone({
     slug: 'bayside',
@@ -36,6 +37,7 @@ test('says which offers, models and reviews a site goes without, and what to do'
     slices: [slice],
   });
   const text = written.join('');
+  expect(text).toContain('  search: Its 6,000 cars are many.\n    Name a server.\n');
   expect(text).toContain('left out of offers, models and reviews');
   expect(text).toMatch(
     /dealers\/bayside\/offers\.json\n {2}line 4, offers\[0\]\.name: "name" is missing\.\n {4}Add it\./,

@@ -45,6 +45,8 @@ export class BuildPrinter implements BuildReport {
     if (first?.stale !== undefined) this.#line(`  stock is the last good copy: ${first.stale}`);
     for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? [])
       this.#line(`  left out: ${reject.place}: ${reject.reason}`);
+    if (first?.searchSize) this.#line(`  search: ${first.searchSize.message}`);
+    if (first?.searchSize?.remedy) this.#line(`    ${first.searchSize.remedy}`);
     const content = formatProblems(first?.leftOut ?? []);
     if (content !== '') this.#line(`  left out of offers, models and reviews:\n${content}`);
     const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;

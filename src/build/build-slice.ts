@@ -8,6 +8,7 @@ import { planSite } from '../page-kinds/plan-site.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
 import { localPhotos } from '../photos/local-photos.ts';
 import { dealerToday } from '../site/dealer-day.ts';
+import { searchSizeOf } from '../site/search/search-size.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteFile } from '../site/site-file.ts';
 import { loadApp } from './compile-app.ts';
@@ -62,6 +63,8 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     ? new ReleaseOutput(release.blobsDir, release.files)
     : new SiteFolder(folders.outDir, dealer.slug);
   const first = slice.index === 0;
+  const listed = plan.pages.filter(({ route }) => route === 'vehicle').length;
+  const searchSize = searchSizeOf(dealer, listed);
   const result: SliceResult = {
     slug: dealer.slug,
     pages: {},
@@ -73,6 +76,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     warnings: first ? [...(job.stock?.warnings ?? []), ...inventory.warnings] : [],
     leftOut: first ? content.problems : [],
     cars: inventory.cars.length,
+    ...(first && searchSize && { searchSize }),
     ...(job.stock?.stale === undefined ? {} : { stale: job.stock.stale }),
   };
   await renderPages(job, plan, previous, site, result, onPages);

@@ -1,43 +1,63 @@
 import { join } from 'node:path';
-import { Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
+import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
-import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
-import { type FilledCollection, FillFailure, fillCollection } from '../search/typesense/fill-collection.ts';
-import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../search/typesense/search-only-key.ts';
+import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
+import {
+  obtainSearchOnlyKey,
+  type ParentKey,
+  readParentKeys,
+  searchOnlyKeyFault,
+} from '../search/typesense/search-only-key.ts';
+import { readServerContents, type ServerContents, whenReady } from '../search/typesense/server-contents.ts';
+import { type UpdatedCollection, updateCollection } from '../search/typesense/update-collection.ts';
 import { dealerToday } from '../site/dealer-day.ts';
 import { planningOf } from '../site/planning-of.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { mediaOf } from './build-slice.ts';
+import { type IndexFailure, indexFailureOf } from './index-failure.ts';
 
 export interface IndexOptions {
   dealersDir: string;
   cacheDir: string;
   /** The last good stock of feeds. */
   copies?: StockCopies;
-  /** The dealers to index, with any engine. Default: all dealers that use Typesense. */
+  /** The dealers to index. Default: all. */
   slugs?: readonly string[] | undefined;
-  /** True when `slugs` were just released: only those that use Typesense, with the stock that was released. */
+  /** True to index these dealers with any engine. Default: only those that use Typesense. */
+  anyEngine?: boolean;
+  /** True when `slugs` were just released: with the stock that was released. */
   released?: boolean;
+  /** True to fill new collections, even where the current ones can be updated. */
+  full?: boolean;
   /** Milliseconds since 1970. The dealer's date decides which cars a site lists. */
   now: number;
   /** Reads the reserved cars of dealers by their slugs. Default: no car is reserved. */
   readHeld?: (slugs: readonly string[]) => Promise<(slug: string) => readonly string[] | undefined>;
-  server: { nodes: TypesenseSetup['nodes']; adminKey: string };
+  server: AdminServer;
   /** Called when a dealer is finished. */
   onDealer?: (outcome: IndexOutcome) => void;
 }
 
+/** The index of one dealer. */
+interface IndexedDealer extends UpdatedCollection {
+  slug: string;
+  ok: true;
+  seconds: number;
+  /** A new search-only key, which must be added to the dealer's configuration. */
+  newKey?: string;
+  /** Lines of the stock that are left out. Neither the site nor the index has their cars. */
+  dropped: readonly Reject[];
+}
+
 /** The result for one dealer. */
-export type IndexOutcome =
-  /** `newKey`: a new search-only key, which must be added to the dealer's configuration. */
-  | ({ slug: string; ok: true; seconds: number; newKey?: string } & FilledCollection)
-  | { slug: string; ok: false; message: string; remedy: string; rejected: FilledCollection['rejected'] };
+export type IndexOutcome = IndexedDealer | IndexFailure;
 
 export interface IndexResult {
   outcomes: IndexOutcome[];
@@ -45,28 +65,37 @@ export interface IndexResult {
   problems: ConfigProblem[];
 }
 
-/** Time for one request that is not an import, in seconds. */
-const timeoutSeconds = 10;
+/** The search server, with what it holds. That is listed once for all dealers, when the first one needs it. */
+interface ListedServer {
+  client: Client;
+  contents(): Promise<ServerContents>;
+  keys(): Promise<readonly ParentKey[]>;
+}
+
+function listedServer(server: AdminServer): ListedServer {
+  const client = adminClient(server);
+  let contents: Promise<ServerContents> | undefined;
+  let keys: Promise<readonly ParentKey[]> | undefined;
+  return {
+    client,
+    contents: () => (contents ??= whenReady(client).then(() => readServerContents(client))),
+    keys: () => (keys ??= readParentKeys(client)),
+  };
+}
 
 /**
- * Fills the search indexes of dealers, one after the other. A failing dealer keeps its old index, and the others
+ * Updates the search indexes of dealers, one after the other. A failing dealer keeps its old index, and the others
  * continue.
  */
 export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
   const { dealers, problems } = await loadDealers(options.dealersDir, options.slugs, {
     adminKeys: [options.server.adminKey],
   });
-  const server = new Client({
-    nodes: options.server.nodes,
-    apiKey: options.server.adminKey,
-    connectionTimeoutSeconds: timeoutSeconds,
-    ...retriesFor(options.server.nodes.length),
-    logLevel: 'silent',
-  });
+  const server = listedServer(options.server);
   const outcomes: IndexOutcome[] = [];
   for (const dealer of dealers) {
     const outcome = await indexDealer(server, dealer, options).catch((error: unknown) =>
-      failureOf(dealer.slug, error, options.server.nodes),
+      indexFailureOf(dealer.slug, error, options.server.nodes),
     );
     if (!outcome) continue;
     outcomes.push(outcome);
@@ -75,43 +104,45 @@ export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
   return { outcomes, problems };
 }
 
-/**
- * A single server gets one retry. A cluster without a leader accepts no cars until it has elected one, which takes up
- * to 10 s.
- */
-function retriesFor(nodes: number) {
-  return nodes > 1 ? { numRetries: 10, retryIntervalSeconds: 2 } : { numRetries: 1 };
-}
-
-/** Returns undefined for a dealer that does not use Typesense and was not named. */
+/** Returns undefined for a dealer that does not use Typesense, unless `anyEngine` is set. */
 async function indexDealer(
-  server: Client,
+  server: ListedServer,
   dealer: Dealer,
   options: IndexOptions,
 ): Promise<IndexOutcome | undefined> {
   const started = performance.now();
   const { slug, search } = dealer;
-  const anyEngine = options.slugs !== undefined && !options.released;
+  const { anyEngine = false, full = false } = options;
   if (!anyEngine && search.engine === 'static') return undefined;
-  const cars = await listedCars(dealer, options);
+  const { cars, dropped } = await listedCars(dealer, options);
   if (!anyEngine && !wantsTypesense(dealer, cars.length)) return undefined;
-  const filled = await fillCollection(server, slug, cars, { synonyms: search.synonyms });
+  // A stock that could not be read must not empty the index.
+  if (cars.length === 0 && dropped[0]) {
+    const message = `No car of its stock can be listed. ${dropped[0].place}: ${dropped[0].reason}`;
+    return { slug, ok: false, message, remedy: 'The old index still answers.', rejected: [] };
+  }
+  const { client } = server;
+  const contents = await server.contents();
+  const filled = await updateCollection(client, slug, cars, { synonyms: search.synonyms, full, contents });
   const { nodes, adminKey } = options.server;
   const configured = search.typesense?.searchOnlyKey;
-  const key = configured ?? (await obtainSearchOnlyKey(server, adminKey, slug));
+  const ownKey = async () => obtainSearchOnlyKey(client, adminKey, slug, await server.keys());
+  const key = configured ?? (await ownKey());
   const fault = await searchOnlyKeyFault(nodes, key, slug);
   if (fault) {
     const message = `Its cars are indexed, but its search-only key is wrong: ${fault}.`;
-    const own = await obtainSearchOnlyKey(server, adminKey, slug);
-    const remedy = `Write "searchOnlyKey": "${own}" in its dealer.json and delete the other key on the server.`;
+    const remedy = `Write "searchOnlyKey": "${await ownKey()}" in its dealer.json and delete the other key on the server.`;
     return { slug, ok: false, message, remedy, rejected: filled.rejected };
   }
   const seconds = Math.round(performance.now() - started) / 1000;
-  return { slug, ok: true, seconds, ...filled, ...(configured ? {} : { newKey: key }) };
+  return { slug, ok: true, seconds, dropped, ...filled, ...(configured ? {} : { newKey: key }) };
 }
 
-/** Returns exactly the cars that the dealer's site lists. */
-async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
+/** Returns exactly the cars that the dealer's site lists, and the lines of the stock that are left out. */
+async function listedCars(
+  dealer: Dealer,
+  options: IndexOptions,
+): Promise<{ cars: ListedCar[]; dropped: readonly Reject[] }> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
   const inventory = options.released
@@ -134,41 +165,5 @@ async function listedCars(dealer: Dealer, options: IndexOptions): Promise<Listed
     folder,
     mediaFiles: mediaOf(folder),
   });
-  return stock.map(({ listed }) => listed);
-}
-
-function failureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes']): IndexOutcome {
-  const message = error instanceof Error ? error.message : String(error);
-  const rejected = error instanceof FillFailure ? error.rejected : [];
-  const failure = { slug, ok: false as const, rejected };
-  if (error instanceof FillFailure) {
-    return {
-      ...failure,
-      message,
-      remedy: 'The old index still answers. Fix what is reported and run it again.',
-    };
-  }
-  if (error instanceof Errors.RequestUnauthorized) {
-    return {
-      ...failure,
-      message: 'The search server refuses the key.',
-      remedy: 'Set TYPESENSE_API_KEY to a key that may do everything (--api-key of the server).',
-    };
-  }
-  if (error instanceof Errors.HTTPError || error instanceof Errors.TypesenseError) {
-    return {
-      ...failure,
-      message: `The search server says: ${message}`,
-      remedy: 'The old index still answers; see the log of the server and run it again.',
-    };
-  }
-  if ((error as { isAxiosError?: boolean }).isAxiosError) {
-    const tried = nodes.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
-    return {
-      ...failure,
-      message: `No search server answers at ${tried} (${message}).`,
-      remedy: 'Start it or correct TYPESENSE_URL, and run it again.',
-    };
-  }
-  return { ...failure, message, remedy: 'The old index still answers.' };
+  return { cars: stock.map(({ listed }) => listed), dropped: inventory.rejects };
 }

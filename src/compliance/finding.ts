@@ -102,6 +102,7 @@ export const ruleSources = {
   'lead-category': 'dealers/README.md, leads.delivery',
   'dead-link': 'dealers/README.md, navigation',
   'rejected-stock': 'npm run stock -- check',
+  'search-size': 'dealers/README.md, search.engine',
   'tile-picture': 'dealers/README.md, tiles',
 } as const;
 

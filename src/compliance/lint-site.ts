@@ -17,6 +17,7 @@ import {
   licenceFindings,
   privacyFindings,
   reviewFindings,
+  searchFindings,
   stateFindings,
 } from './site-rules.ts';
 import { rejectFindings, stockFindings } from './stock-rules.ts';
@@ -59,6 +60,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...contrastFindings(dealer),
     ...stateFindings(dealer),
     ...reviewFindings(plan),
+    ...searchFindings(dealer, plan),
     ...words.flatMap((own) => [
       ...rateFindings(own),
       ...promiseFindings(own, dealer),

@@ -4,6 +4,7 @@ import { type AustralianState, locationType } from '../domain/location.ts';
 import type { Page } from '../page-kinds/page.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
 import type { ReviewSection } from '../site/catalogue/review-section.ts';
+import { searchSizeOf } from '../site/search/search-size.ts';
 import { privacyPath } from '../site/texts/text-paths.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
@@ -125,4 +126,13 @@ export function stateFindings({ locations, locationDisplay: { defaultState } }: 
       remedy: `Set it to ${[...states].map((state) => `"${state}"`).join(' or ')}.`,
     },
   ];
+}
+
+/** A stock that is too large for the way in which it is searched. */
+export function searchFindings(dealer: Dealer, { pages }: SitePlan): Finding[] {
+  const cars = pages.filter(({ route }) => route === 'vehicle').length;
+  const { message, remedy } = searchSizeOf(dealer, cars) ?? {};
+  if (message === undefined || remedy === undefined) return [];
+  const place = { file: 'dealer.json' as const, path: ['search', 'engine'] };
+  return [{ rule: 'search-size', severity: 'warning', place, found: dealer.search.engine, message, remedy }];
 }

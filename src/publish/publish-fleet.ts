@@ -8,14 +8,15 @@ import { StockCopies } from '../release-store/stock-copies.ts';
 import { atOnce } from './at-once.ts';
 import { bringUpToDate, type Host } from './hosts.ts';
 import { type NewRelease, ReleaseTarget } from './release-target.ts';
+import { fillOutdated, type SearchIndex } from './search-index.ts';
 
 export interface PublishOptions
   extends Omit<FleetOptions, 'target' | 'copies' | 'outDir' | 'prune' | 'environment'> {
   store: ObjectStore;
   hosts: readonly Host[];
   environment: NodeJS.ProcessEnv;
-  /** Fills the search index of dealers that were released. Undefined when no dealer uses a search server. */
-  fillIndex?: ((slugs: readonly string[]) => Promise<{ slug: string; message: string }[]>) | undefined;
+  /** The indexes on the search server. Undefined when none is named. */
+  searchIndex?: SearchIndex | undefined;
 }
 
 /** The last line of `publish --json`. */
@@ -53,6 +54,9 @@ export interface PublishResult {
 export const spoolDirOf = (cacheDir: string, store: ObjectStore) =>
   join(cacheDir, 'spool', contentHash(store.address).slice(0, 16));
 
+/** The place of a failure of the search server, in messages. */
+const searchPlace = 'its search index';
+
 /** The number of dealers that are sent to hosts at the same time. */
 const handedAtOnce = 8;
 
@@ -63,11 +67,12 @@ const handedAtOnce = 8;
  * @throws only when nothing can be published: the app does not compile, or a folder is missing
  */
 export async function publishFleet(options: PublishOptions): Promise<PublishResult> {
-  const { store, hosts, environment, fillIndex, ...fleet } = options;
+  const { store, hosts, environment, searchIndex, ...fleet } = options;
   const started = performance.now();
   const releases = new DealerReleases(store);
   const copies = new StockCopies(store);
   const released: NewRelease[] = [];
+  const unwithdrawn = new Map<string, unknown>();
   const slugs = options.slugs ?? dealerSlugs(options.dealersDir);
   const { summary, problems, failures, stale } = await buildFleet({
     ...fleet,
@@ -79,10 +84,17 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
       spoolDir: spoolDirOf(options.cacheDir, store),
       now: options.now,
       onRelease: (release) => released.push(release),
+      beforeCurrent:
+        searchIndex &&
+        (({ slug, search }, carsGone) =>
+          search.typesense && carsGone.length > 0
+            ? searchIndex.withdraw(slug, carsGone).catch((error) => void unwithdrawn.set(slug, error))
+            : Promise.resolve()),
     }),
   });
   const fail = (slug: string, place: string, error: unknown) =>
     failures.push({ slug, place, message: error instanceof Error ? error.message : String(error) });
+  for (const [slug, error] of unwithdrawn) fail(slug, searchPlace, error);
 
   await atOnce(handedAtOnce, slugs, async (slug) => {
     for (const host of hosts) {
@@ -91,10 +103,10 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
       );
     }
   });
-  const changed = released.map(({ dealer }) => dealer);
   // Runs after the hosts have the pages, so that the search never finds a car whose page is missing.
-  for (const { slug, message } of (changed.length > 0 && (await fillIndex?.(changed))) || [])
-    fail(slug, 'its search index', message);
+  if (searchIndex)
+    for (const { slug, message } of await fillOutdated(searchIndex, slugs, releases))
+      fail(slug, searchPlace, message);
 
   const heldSlugs = new Set<string>();
   for (const { slug } of stale) if ((await copies.feedNote(slug))?.outcome === 'held') heldSlugs.add(slug);

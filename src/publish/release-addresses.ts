@@ -66,6 +66,13 @@ const mostRemembered = 5000;
 
 const isCarPage = (path: string) => path.startsWith('/cars/') && path !== '/cars/';
 
+/** The slugs of the cars whose pages are in the one release and not in the next. */
+export function carsOfGonePages(before: Manifest['files'], files: Manifest['files']): string[] {
+  return Object.keys(before)
+    .filter((path) => isCarPage(path) && !files[path])
+    .map((path) => path.slice('/cars/'.length, -1));
+}
+
 /**
  * Returns redirects for the pages of cars that are no longer listed: to the page of the model, otherwise of the
  * make. The breadcrumbs of the car's old page contain both. A car that is listed again has no redirect.

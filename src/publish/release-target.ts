@@ -5,10 +5,11 @@ import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
 import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
-import { goneCars, nameHosts } from './release-addresses.ts';
+import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
 
 /** The number of blobs that are uploaded at the same time. */
 const uploadsAtOnce = 24;
@@ -37,6 +38,7 @@ export class ReleaseTarget implements SiteTarget {
   readonly #spoolDir: string;
   readonly #now: number;
   readonly #onRelease: (release: NewRelease) => void;
+  readonly #beforeCurrent: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
   /** The release that was current when the build of a dealer started. */
   readonly #current = new Map<
     string,
@@ -51,11 +53,14 @@ export class ReleaseTarget implements SiteTarget {
     spoolDir: string;
     now: number;
     onRelease: (release: NewRelease) => void;
+    /** Called before a release becomes current, with the slugs of the cars whose pages it no longer has. */
+    beforeCurrent?: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
   }) {
     this.#releases = options.releases;
     this.#spoolDir = options.spoolDir;
     this.#now = options.now;
     this.#onRelease = options.onRelease;
+    this.#beforeCurrent = options.beforeCurrent;
   }
 
   async previous(slug: string): Promise<SiteState | undefined> {
@@ -124,6 +129,7 @@ export class ReleaseTarget implements SiteTarget {
         `${current?.release} became current at the same time, by another worker or a rollback.`,
       );
     await nameHosts(this.#releases, dealer, before?.siteUrl);
+    if (before) await this.#beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
     await this.#releases.makeCurrent(slug, manifest.release, at);
     await this.#writeNote(slug, { release: manifest.release, state });
     this.#onRelease({ dealer: slug, release: manifest.release, cars, ...put });

@@ -1,5 +1,4 @@
 import type { ListedCar } from '../domain/listed-car.ts';
-import { offeredRangeKeys } from '../domain/searchable.ts';
 import { countToShow } from '../domain/show-count.ts';
 import { type PageScope, requestOf, type SearchAnswer } from './request.ts';
 import type { Engine } from './static/engine.ts';
@@ -28,10 +27,7 @@ export function facetsOf(filters: readonly string[]): string[] {
 export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, page = 0): SearchAnswer {
   const { filters, hitsPerPage } = setup;
   const facets = facetsOf(filters);
-  const answer = engine.search(requestOf({}, setup, { facets, page, hitsPerPage, maxValuesPerFacet }));
-  // The sliders use only the statistics. Counts of every single price would make the page larger.
-  for (const range of offeredRangeKeys) if (answer.facets[range]) answer.facets[range] = {};
-  return answer;
+  return engine.search(requestOf({}, setup, { facets, page, hitsPerPage, maxValuesPerFacet }));
 }
 
 /**

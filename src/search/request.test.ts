@@ -8,7 +8,7 @@ const filterOf = (state: SearchState, scope = everywhere) => toFilterBy(requestO
 
 it('has the text, the page and the sort order of the search', () => {
   const { filter: _, ...request } = requestOf({ query: 'hilux', page: 3, sortBy: 'km:desc' }, everywhere);
-  expect(request).toEqual({ query: 'hilux', page: 2, sort: 'km:desc' });
+  expect(request).toEqual({ query: 'hilux', page: 2, sort: 'km:desc', boundsOnly: true, pins: [] });
   expect(requestOf({}, everywhere, { hitsPerPage: 0, facets: ['make'] })).toEqual({
     query: '',
     page: 0,
@@ -16,6 +16,8 @@ it('has the text, the page and the sort order of the search', () => {
     filter: [],
     hitsPerPage: 0,
     facets: ['make'],
+    boundsOnly: true,
+    pins: [],
   });
 });
 

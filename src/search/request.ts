@@ -2,6 +2,7 @@ import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
+import { type Pin, pinsFor } from './pins.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
 /** A request for cars. Both search engines take it. */
@@ -10,12 +11,16 @@ export interface SearchRequest {
   filter?: Filter;
   /** Fields for which counts are requested, and statistics of number fields. */
   facets?: readonly string[];
+  /** True for number fields without counts of their values, where only their statistics are wanted. */
+  boundsOnly?: boolean;
   /** From 0. */
   page?: number;
   hitsPerPage?: number;
   /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
   sort?: string;
   maxValuesPerFacet?: number;
+  /** Cars at fixed positions. */
+  pins?: readonly Pin[];
 }
 
 /**
@@ -35,6 +40,9 @@ export function requestOf(
     filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope.modelsByMake)],
     page: page - 1,
     sort: unknownLast(sortBy),
+    // The sliders use only the statistics, and counts of every single price would make answers larger.
+    boundsOnly: true,
+    pins: pinsFor(scope.pins, { query, sort: sortBy }),
     ...wanted,
   };
 }
@@ -109,6 +117,8 @@ export interface PageScope {
   priceAscPositiveOnly: boolean;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
+  /** Cars at fixed positions, see `pinsFor`. Undefined when there are none. */
+  pins?: readonly Pin[];
 }
 
 /**

@@ -24,7 +24,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
 /**
  * Code that no page fetches by itself, each with the reason why a visitor's browser fetches it:
  *
- * - `typesense-client`: the dealer has a search server (none of these dealers has one)
+ * - `typesense-client`: the dealer has a search server (none of these dealers has one; a budget of its own below)
  * - `LeadDialog`: a form's button is pressed
  * - `embedded-postcodes`: a postcode is typed
  * - `NearMe`: the filter group 'Near me' is opened
@@ -73,6 +73,21 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     const line = ([part, kinds]: [string, [PageKind, number][]]) =>
       `${part} ${kinds.map(([kind, size]) => `${kind} ${size.toFixed(1)}`).join(', ')}`;
     await annotate(`kB gzip at most: ${Object.entries(measured).map(line).join('; ')}`);
+  });
+
+  test('load at most 230 kB of scripts on a search page whose dealer has a search server', async ({
+    annotate,
+  }) => {
+    const weights = pageWeights(builtSite(slug));
+    // Its client, and the engine of the site's own index, which answers while the server is down.
+    const isLoaded = (file: string) => isFetchedAtOnce(file) || /\/typesense-client\.[^/]+$/.test(file);
+    const sizes = builtSite(slug)
+      .pages.filter((page) => kindOf(page) === 'search')
+      .map((page) => weights.scripts(page, isLoaded) / kilobyte);
+    const heaviestPage = Math.max(...sizes);
+    await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
+    expect(heaviestPage).toBeGreaterThan(budgets.search.scripts);
+    expect(heaviestPage).toBeLessThan(230);
   });
 
   test('load at most 125 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {

@@ -93,6 +93,13 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     },
   );
 
+  test('gives the bounds of a number field without a count of each value', async () => {
+    const { facets, facets_stats } = await answerTo({ facets: ['price', 'colour'], boundsOnly: true });
+    expect(facets).toEqual({ price: {}, colour: { White: 30, Black: 30 } });
+    const sum = cars.reduce((total, { price }) => total + price, 0);
+    expect(facets_stats).toEqual({ price: { min: 0, max: 30_000, sum, avg: sum / cars.length } });
+  });
+
   test('requires each of several features, and counts the other features among the remaining cars', async () => {
     const refinementList = { filtered_features: ['Sunroof', 'Tow Bar'] };
     const { hits, facets } = await answerToSearch({ refinementList });

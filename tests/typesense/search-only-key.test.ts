@@ -2,7 +2,13 @@ import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
-import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../../src/search/typesense/search-only-key.ts';
+import {
+  obtainSearchOnlyKey,
+  outdatedKeys,
+  readParentKeys,
+  rotateSearchOnlyKey,
+  searchOnlyKeyFault,
+} from '../../src/search/typesense/search-only-key.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 let server: StandIn;
@@ -24,7 +30,7 @@ async function aKey(actions: string[], collections: string[]): Promise<string> {
 describe('the public search key', () => {
   test('searches the cars of its dealer and can do nothing else [CFG-33]', async () => {
     const key = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(server.store.keys.map(({ value }) => value)).not.toContain(key);
     expect(await searchOnlyKeyFault(server.nodes, key, 'bay')).toBeUndefined();
     const holder = new Client({ nodes: server.nodes, apiKey: key, logLevel: 'silent' });
     const search = (name: string) =>
@@ -44,6 +50,29 @@ describe('the public search key', () => {
     expect(keys[2]).not.toBe(keys[0]);
     expect(keys).not.toContain(server.adminKey);
     expect(server.store.keys).toHaveLength(2);
+  });
+
+  test('cannot be changed into one without its fixed parameters [CFG-33]', async () => {
+    const key = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
+    const forged = Buffer.from(
+      Buffer.from(key, 'base64').toString().replace('"limit_hits":12000', '"limit_hits":99999'),
+    );
+    expect(await searchOnlyKeyFault(server.nodes, forged.toString('base64'), 'bay')).toMatch(/cannot search/);
+  });
+
+  test('is replaced without touching the admin key, and the one before works until it is deleted [CFG-33]', async () => {
+    const before = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
+    const after = await rotateSearchOnlyKey(client, server.adminKey, 'bay');
+    expect(after).not.toBe(before);
+    for (const key of [before, after])
+      expect(await searchOnlyKeyFault(server.nodes, key, 'bay')).toBeUndefined();
+    expect(await obtainSearchOnlyKey(client, server.adminKey, 'bay')).toBe(after);
+
+    const keys = await readParentKeys(client);
+    const outdatedWith = (searchOnlyKey: string) =>
+      outdatedKeys(keys, { slug: 'bay', searchOnlyKey }, server.adminKey).map(({ generation }) => generation);
+    // The site still has the former key, or one that was made by hand.
+    expect([outdatedWith(before), outdatedWith('by hand'), outdatedWith(after)]).toEqual([[], [], [1]]);
   });
 
   test.each([

@@ -18,6 +18,8 @@ export interface StandIn {
   store: StandInStore;
   /** Requests so far, oldest first, such as 'POST /multi_search'. */
   asked: string[];
+  /** Their bodies, without those that have none. */
+  bodies: { path: string; body: string }[];
   /** Sets how the server behaves from now on, on all paths or on some. */
   behave(mood: Mood, paths?: RegExp): void;
   close(): Promise<void>;
@@ -34,11 +36,13 @@ const adminKey = 'stand-in-admin-key';
 export async function startStandIn(port = 0): Promise<StandIn> {
   const store = new StandInStore(adminKey);
   const asked: string[] = [];
+  const bodies: StandIn['bodies'] = [];
   let [chosenMood, moodyPaths]: [Mood, RegExp] = ['up', /./];
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const url = new URL(request.url ?? '/', 'http://stand-in');
     if (request.method !== 'OPTIONS') asked.push(`${request.method} ${url.pathname}`);
+    if (body) bodies.push({ path: url.pathname, body });
     const mood = moodyPaths.test(url.pathname) ? chosenMood : 'up';
     if (mood === 'down') request.socket.destroy();
     else if (mood === 'error') send(response, 500, { message: 'Internal error' });
@@ -69,6 +73,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     adminKey,
     store,
     asked,
+    bodies,
     behave: (mood, paths = /./) => {
       [chosenMood, moodyPaths] = [mood, paths];
     },

@@ -1,4 +1,5 @@
-import type { Filter } from '../../src/search/filter.ts';
+import { createHmac } from 'node:crypto';
+import { type Filter, matches } from '../../src/search/filter.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine, type Engine } from '../../src/search/static/engine.ts';
 import type { SynonymRule } from '../../src/search/static/synonym-expansions.ts';
@@ -28,6 +29,7 @@ interface SchemaField {
 interface Collection {
   name: string;
   fields: SchemaField[];
+  default_sorting_field: string;
   documents: Map<string, Record<string, unknown>>;
   /** Documents by id, in the order in which they were written. */
   synonyms: Map<string, Synonym>;
@@ -63,6 +65,10 @@ export class StandInStore {
   readonly #adminKey: string;
   /** Documents that the server rejects, for a reason outside the schema. */
   rejects: (document: Record<string, unknown>) => string | undefined = () => undefined;
+  /** Number of answers about its health that say that it still reads its log, as after a restart. */
+  readsItsLog = 0;
+  /** Folders of snapshots. */
+  readonly snapshots: string[] = [];
   /** Number of imports that succeed before the next one answers 500. */
   importsUntilFailure = Number.POSITIVE_INFINITY;
 
@@ -81,11 +87,13 @@ export class StandInStore {
 
   answerTo(call: Call): Reply {
     if (call.method === 'OPTIONS') return reply({});
-    if (call.path === '/health') return reply({ ok: true });
+    if (call.path === '/health')
+      return this.readsItsLog-- > 0 ? reply({ ok: false }, 503) : reply({ ok: true });
     const [, resource, name = '', part, verb] = call.path.split('/').map(decodeURIComponent);
-    const last = part === 'synonyms' ? '*' : verb;
+    const last = part === 'synonyms' && verb ? '*' : verb;
     const on = `${call.method} ${resource}${name ? '/*' : ''}${part ? `/${part}` : ''}${verb ? `/${last}` : ''}`;
     if (on === 'POST multi_search') return this.#multiSearch(call);
+    if (on === 'POST operations/*') return this.#operation(call, name);
     const [action, handle] = this.#handlers(call, name, verb)[on] ?? ['', () => refuse(404, 'Not Found')];
     return this.#isAllowed(call.key, action, name) ? handle() : forbidden;
   }
@@ -106,16 +114,49 @@ export class StandInStore {
         'documents:import',
         () => this.#with(name, (found) => this.#import(found, body)),
       ],
+      'GET collections/*/documents/export': [
+        'documents:export',
+        () => this.#with(name, (found) => exported(found, query.get('include_fields') ?? '')),
+      ],
+      'DELETE collections/*/documents': [
+        'documents:delete',
+        () => this.#with(name, (found) => this.#remove(found, query.get('filter_by') ?? '')),
+      ],
       'GET collections/*/documents/search': [
         'documents:search',
         () =>
           this.#with(name, (found) => reply(searched(found, Object.fromEntries(query), this.refusesValue))),
       ],
+      'GET collections/*/synonyms': [
+        'synonyms:list',
+        () => this.#with(name, ({ synonyms }) => reply({ synonyms: [...synonyms.values()] })),
+      ],
+      'DELETE collections/*/synonyms/*': [
+        'synonyms:delete',
+        () =>
+          this.#with(name, ({ synonyms, engines }) => {
+            engines.clear();
+            return synonyms.delete(id) ? reply({ id }) : refuse(404, 'Could not find that `id`.');
+          }),
+      ],
       'PUT collections/*/synonyms/*': [
         'synonyms:create',
         () => this.#with(name, (found) => this.#writeSynonym(found, id, JSON.parse(body))),
       ],
+      'GET aliases': [
+        'aliases:list',
+        () =>
+          reply({ aliases: [...this.aliases].map(([alias, to]) => ({ name: alias, collection_name: to })) }),
+      ],
       'GET aliases/*': ['aliases:get', () => this.#alias(name)],
+      'DELETE aliases/*': [
+        'aliases:delete',
+        () => {
+          const gone = this.#alias(name);
+          this.aliases.delete(name);
+          return gone;
+        },
+      ],
       'PUT aliases/*': [
         'aliases:create',
         () => {
@@ -124,6 +165,13 @@ export class StandInStore {
         },
       ],
       'GET keys': ['keys:list', () => reply({ keys: this.keys.map(({ value: _, ...shown }) => shown) })],
+      'DELETE keys/*': [
+        'keys:delete',
+        () => {
+          const at = this.keys.findIndex((key) => String(key.id) === name);
+          return at < 0 ? refuse(404, 'Not found.') : reply({ id: this.keys.splice(at, 1)[0]!.id });
+        },
+      ],
       'POST keys': ['keys:create', () => this.#createKey(JSON.parse(body))],
     };
   }
@@ -131,7 +179,11 @@ export class StandInStore {
   /** Typesense matches the whole name (std::regex_match), and it matches the requested name, which may be an alias. */
   #isAllowed(value: string, action: string, collection: string): boolean {
     if (value === this.#adminKey) return true;
-    const key = this.keys.find((one) => one.value === value);
+    const isScoped = value.length > 32 && !this.keys.some((one) => one.value === value);
+    // Scoped keys can only search, and so can their parent.
+    if (isScoped && action !== 'documents:search') return false;
+    const key = isScoped ? this.#parentOf(value) : this.keys.find((one) => one.value === value);
+    if (isScoped && key?.actions.join() !== 'documents:search') return false;
     if (!key?.actions.some((one) => one === '*' || one === action)) return false;
     const isNamed = key.collections.some(
       (pattern) => pattern === '*' || new RegExp(`^(?:${pattern})$`).test(collection),
@@ -139,14 +191,40 @@ export class StandInStore {
     return collection === '' ? action !== 'documents:search' : isNamed;
   }
 
+  /** The key that signed a scoped key, as `authenticate_parse_params` of Typesense 29 finds it. */
+  #parentOf(scoped: string): Key | undefined {
+    const { signature, prefix, parameters } = partsOf(scoped);
+    return this.keys.find(
+      ({ value }) =>
+        value.startsWith(prefix) &&
+        createHmac('sha256', value).update(parameters).digest('base64') === signature,
+    );
+  }
+
+  #operation({ key, query }: Call, name: string): Reply {
+    if (key !== this.#adminKey) return forbidden;
+    if (name !== 'snapshot') return refuse(404, 'Not Found');
+    this.snapshots.push(query.get('snapshot_path') ?? '');
+    return reply({ success: true }, 201);
+  }
+
+  #remove(collection: Collection, filterBy: string): Reply {
+    const filter = readFilterBy(filterBy);
+    const gone = [...collection.documents].filter(([, document]) => matches(filter, document));
+    for (const [id] of gone) collection.documents.delete(id);
+    collection.engines.clear();
+    return reply({ num_deleted: gone.length });
+  }
+
   #with(name: string, handle: (found: Collection) => Reply): Reply {
     const found = this.collections.get(this.aliases.get(name) ?? name);
     return found ? handle(found) : refuse(404, 'Not Found');
   }
 
-  #create({ name, fields }: { name: string; fields: SchemaField[] }): Reply {
+  #create(wanted: Pick<Collection, 'name' | 'fields' | 'default_sorting_field'>): Reply {
+    const { name } = wanted;
     if (this.collections.has(name)) return refuse(409, `A collection with name \`${name}\` already exists.`);
-    const collection = { name, fields, documents: new Map(), synonyms: new Map(), engines: new Map() };
+    const collection = { ...wanted, documents: new Map(), synonyms: new Map(), engines: new Map() };
     this.collections.set(name, collection);
     return reply(described(collection), 201);
   }
@@ -177,7 +255,7 @@ export class StandInStore {
   #createKey(wanted: Omit<Key, 'id'>): Reply {
     if (this.keys.some(({ value }) => value === wanted.value))
       return refuse(409, 'API key generation conflict.');
-    const key = { ...wanted, id: this.keys.length };
+    const key = { ...wanted, id: Math.max(-1, ...this.keys.map(({ id }) => id)) + 1 };
     this.keys.push(key);
     return reply(key, 201);
   }
@@ -201,7 +279,11 @@ export class StandInStore {
     const { searches } = JSON.parse(body) as { searches: SearchParameters[] };
     const names = searches.map(({ collection }) => String(collection));
     if (!names.every((name) => this.#isAllowed(key, 'documents:search', name))) return forbidden;
-    const results = searches.map((search, index) => {
+    const isScoped =
+      key.length > 32 && key !== this.#adminKey && !this.keys.some(({ value }) => value === key);
+    const fixed = isScoped ? JSON.parse(partsOf(key).parameters) : {};
+    const results = searches.map((wanted, index) => {
+      const search = { ...wanted, ...fixed };
       const { status, answer } = this.#with(names[index]!, (found) =>
         reply(searched(found, search, this.refusesValue)),
       );
@@ -211,8 +293,23 @@ export class StandInStore {
   }
 }
 
-function described({ name, fields, documents }: Collection) {
-  return { name, fields, num_documents: documents.size, default_sorting_field: 'created_at' };
+function described({ documents, synonyms: _, engines: __, ...settings }: Collection) {
+  return { ...settings, num_documents: documents.size };
+}
+
+/** The parts of a scoped key: the signature, the start of the parent key, and the fixed parameters. */
+function partsOf(scoped: string): { signature: string; prefix: string; parameters: string } {
+  const text = Buffer.from(scoped, 'base64').toString();
+  return { signature: text.slice(0, 44), prefix: text.slice(44, 48), parameters: text.slice(48) };
+}
+
+function exported({ documents }: Collection, fields: string): Reply {
+  const wanted = fields.split(',').filter(Boolean);
+  const shown = (document: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(document).filter(([field]) => wanted.length === 0 || wanted.includes(field)),
+    );
+  return reply([...documents.values()].map((document) => JSON.stringify(shown(document))).join('\n'));
 }
 
 function faultOf({ name, type }: SchemaField, document: Record<string, unknown>): string | undefined {
@@ -231,7 +328,10 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
 }
 
 /** The engine that searches words in the requested fields only. */
-function engineFor({ documents, synonyms, engines }: Collection, search: SearchParameters): Engine {
+function engineFor(
+  { documents, synonyms, engines, ...collection }: Collection,
+  search: SearchParameters,
+): Engine {
   const [names, weights, typos] = ['query_by', 'query_by_weights', 'num_typos'].map((key) =>
     String(search[key]).split(','),
   );
@@ -245,8 +345,17 @@ function engineFor({ documents, synonyms, engines }: Collection, search: SearchP
     ({ root, synonyms: words }): SynonymRule => ({ words, ...(root && { typed: root }) }),
   );
   const definition = { ...carDefinition, textFields, numberFields: [], synonyms: rules };
-  const engine =
-    engines.get(key) ?? createEngine<Record<string, unknown>>([...documents.values()], definition);
+  // The engine sorts equal documents by 'created_at' and then 'id'. Typesense sorts them by its sorting field, and then
+  // those first that arrived last.
+  const last = documents.size - 1;
+  const arrived = [...documents.values()].map((document, at) => ({
+    ...document,
+    listed_at: document['created_at'],
+    created_at: document[collection.default_sorting_field],
+    number: document['id'],
+    id: String(last - at).padStart(9, '0'),
+  }));
+  const engine = engines.get(key) ?? createEngine<Record<string, unknown>>(arrived, definition);
   engines.set(key, engine);
   return engine;
 }
@@ -281,6 +390,55 @@ function asTypesenseReads(
   });
 }
 
+/** The count of a range: its start is included, its end is not. */
+function inRange(counts: [string, number][], label: string, from: number, to: number): [string, number][] {
+  const inside = counts.filter(([value]) => Number(value) >= from && Number(value) < to);
+  return [[label, inside.reduce((sum, [, count]) => sum + count, 0)]];
+}
+
+/**
+ * A page of hits with pinned ones among them, when all that pass the filter are among them. Merged in the way of
+ * Typesense 29 (`process_curated_ids` and the loop over `override_result_kvs`), which is why it differs from our own.
+ */
+function withPinned(
+  hits: Record<string, unknown>[],
+  pinned: string,
+  page: number,
+  hitsPerPage: number,
+): Record<string, unknown>[] {
+  if (!pinned) return hits;
+  const wanted = pinned.split(',').map((part) => {
+    const colon = part.lastIndexOf(':');
+    return { id: part.slice(0, colon), position: Number(part.slice(colon + 1)) };
+  });
+  wanted.sort((a, b) => a.position - b.position);
+  const positions = wanted.map(({ position }) => position);
+  const held = wanted.flatMap(({ id }) => hits.filter((hit) => hit['id'] === id));
+  const raw = hits.filter((hit) => !held.includes(hit));
+  const merged: Record<string, unknown>[] = [];
+  while (raw.length > 0) {
+    const isTurn = held.length > 0 && merged.length + 1 === positions[0];
+    if (isTurn) positions.shift();
+    merged.push((isTurn ? held : raw).shift()!);
+  }
+  return [...merged, ...held].slice((page - 1) * hitsPerPage, page * hitsPerPage);
+}
+
+/** A filter by the names that `engineFor` gives the fields. */
+function asArrived(filter: Filter): Filter {
+  const names: Record<string, string> = { id: 'number', created_at: 'listed_at' };
+  return filter.map((condition) =>
+    'anyOf' in condition
+      ? { anyOf: condition.anyOf.map(asArrived) }
+      : { ...condition, field: names[condition.field] ?? condition.field },
+  );
+}
+
+/** A document as it was imported, see `engineFor`. */
+function asWritten({ listed_at, number, ...document }: Record<string, unknown>): Record<string, unknown> {
+  return { ...document, created_at: listed_at, id: number };
+}
+
 /** Answers one search in Typesense's format with the static engine. */
 function searched(collection: Collection, search: SearchParameters, refuses: (value: string) => boolean) {
   const { name, fields, documents } = collection;
@@ -288,7 +446,8 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
   const page = Number(search['page'] ?? 1);
   const hitsPerPage = Number(search['per_page'] ?? 10);
   const excluded = String(search['exclude_fields'] ?? '').split(',');
-  const facets = String(facet_by).split(',').filter(Boolean);
+  const wanted = [...String(facet_by).matchAll(/(\w+)(?:\((\w+):\[(-?\d+),(-?\d+)\]\))?/g)];
+  const facets = wanted.map(([, field]) => field!);
   const unknown = facets.find((facet) => !fields.some((field) => field.name === facet && field.facet));
   if (unknown)
     return { code: 404, error: `Could not find a facet field named \`${unknown}\` in the schema.` };
@@ -302,13 +461,16 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
   } catch (error) {
     return { code: 400, error: (error as Error).message };
   }
+  const pinned = String(search['pinned_hits'] ?? '');
   const answer = engineFor(collection, search).search({
     query: q === '*' ? '' : String(q),
-    filter,
-    sort: String(sort_by).replace(/_eval\((\w+):>(-?\d+)\)/g, '$1>$2'),
+    filter: asArrived(filter),
+    sort: String(sort_by)
+      .replace(/_eval\((\w+):>(-?\d+)\)/g, '$1>$2')
+      .replaceAll('created_at', 'listed_at'),
     facets,
-    page: page - 1,
-    hitsPerPage,
+    page: pinned ? 0 : page - 1,
+    hitsPerPage: pinned ? documents.size : hitsPerPage,
     maxValuesPerFacet: Number(max_facet_values),
   });
   return {
@@ -316,13 +478,15 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
     out_of: documents.size,
     page,
     search_time_ms: 1,
-    hits: answer.hits.map((document) => ({
+    hits: withPinned(answer.hits.map(asWritten), pinned, page, hitsPerPage).map((document) => ({
       document: Object.fromEntries(Object.entries(document).filter(([field]) => !excluded.includes(field))),
       highlight: {},
       highlights: [],
     })),
-    facet_counts: facets.map((field_name) => {
-      const counts = Object.entries(answer.facets[field_name] ?? {});
+    facet_counts: wanted.map(([, field_name = '', label, from, to]) => {
+      const all = Object.entries(answer.facets[field_name] ?? {});
+      // Typesense 29 gives the same statistics for ranges (`do_facets`).
+      const counts = label === undefined ? all : inRange(all, label, Number(from), Number(to));
       return {
         field_name,
         counts: counts.map(([value, count]) => ({ value, count, highlighted: value })),

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const setup = () => ({ nodes: server.nodes, searchOnlyKey, collection: 'cars_bay' });
+const setup = () => ({ nodes: server.nodes, searchOnlyKey, collection: 'cars_bay', leastCars: 100 });
 const liveClient = (hitsCap = 1000) => createTypesenseClient({ setup: setup(), hitsCap, nodeTimeoutMs: 200 });
 const one = async (client: ReturnType<typeof liveClient>, request: SearchRequest) =>
   (await client.search([request])).results[0]!;
@@ -187,6 +187,28 @@ describe('the search client of a page', () => {
     expect(await ask(client, 'kia')).toBe(24);
     server.asked.length = 0;
     await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
+    vi.unstubAllGlobals();
+  });
+
+  test('does not believe a server that has only read a part of its log, until it has all cars', async () => {
+    vi.stubGlobal('fetch', vi.fn(served));
+    const { documents, engines } = server.store.collections.get('cars_bay_1')!;
+    const unread = [...documents].slice(0, 30);
+    for (const [id] of unread) documents.delete(id);
+    engines.clear();
+    const client = page({ indexManifest: manifest, typesense: setup() });
+    expect(await ask(client, '')).toBe(120);
+    // With no other engine, some cars are better than none.
+    expect(await ask(page({ typesense: setup() }), '')).toBe(90);
+
+    for (const [id, car] of unread) documents.set(id, car);
+    engines.clear();
+    await vi.waitFor(async () => {
+      server.asked.length = 0;
+      await ask(client, `kia ${Math.random()}`);
+      expect(server.asked).not.toHaveLength(0);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    }, 10_000);
     vi.unstubAllGlobals();
   });
 

@@ -123,6 +123,21 @@ const synonymSchema = z
     error: 'One word alone has no synonym. Add a second word, or set "typed".',
   });
 
+/** A car at a fixed position. */
+const pinnedSchema = z
+  .strictObject({
+    stocknum: text(60).meta({ description: 'Stock number of the car. A sold car is not pinned.' }),
+    position: z.number().int().min(1).max(60).meta({ description: 'From 1, the first car of the list.' }),
+    from: z.iso.date().optional().meta({
+      description: "First day, in the dealer's time zone: '2026-11-01'. Default: already now.",
+    }),
+    to: z.iso.date().optional().meta({ description: "Last day: '2026-11-30'. Default: without end." }),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The last day is before the first. Correct one of them.',
+  });
+
 export const searchSchema = z
   .strictObject({
     engine: z.enum(['auto', 'static', 'typesense']).default('auto').meta({
@@ -172,6 +187,10 @@ export const searchSchema = z
     synonyms: z.array(synonymSchema).max(100).default([]).meta({
       description:
         'Other words for the words of cars, for the text search. Makes, models and other values in stock that visitors type become filters, which need no synonyms. Default none.',
+    }),
+    pinned: z.array(pinnedSchema).max(20).default([]).meta({
+      description:
+        'Cars that stand at fixed positions of every list that contains them, in the default order without a text. Default none.',
     }),
     search_categories: z.array(text(60)).default([]).meta({
       cfg: 'CFG-72',

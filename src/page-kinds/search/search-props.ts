@@ -5,6 +5,7 @@ import type { Place } from '../../domain/distance.ts';
 import type { Promotions } from '../../domain/promo.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
+import type { Pin } from '../../search/pins.ts';
 import type { SearchAnswer } from '../../search/request.ts';
 import type { Link, LinkGroup } from '../../site/link-props.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
@@ -61,6 +62,8 @@ export interface SearchSetup {
   hitsPerPage: number;
   hitsCap: number;
   priceAscPositiveOnly: boolean;
+  /** Cars at fixed positions (`search.pinned`). */
+  pins?: readonly Pin[];
   makeListVariant: 'default' | 'popular';
   popularMakes: string[];
   noun: { one: string; other: string };

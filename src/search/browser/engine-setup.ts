@@ -16,4 +16,9 @@ export interface TypesenseSetup {
   searchOnlyKey: string;
   /** The alias of the current collection: 'cars_bayside-motors'. */
   collection: string;
+  /**
+   * A collection with fewer cars is not believed to be complete, as that of a server that was restarted and still reads
+   * its log. Then the static engine answers. Default: every collection is believed.
+   */
+  leastCars?: number;
 }

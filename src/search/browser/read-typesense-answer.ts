@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchRequest } from '../request.ts';
+import { carDefinition } from '../static/definition.ts';
 import { carOf } from '../typesense/car-document.ts';
 
 /**
@@ -9,7 +10,7 @@ import { carOf } from '../typesense/car-document.ts';
  */
 export function readTypesenseAnswer(
   given: unknown,
-  { page = 0, hitsPerPage = 20, facets = [] }: SearchRequest,
+  { page = 0, hitsPerPage = 20, facets = [], boundsOnly }: SearchRequest,
 ): { answer: SearchAnswer; searchTimeMs: number } {
   const { hits, nbHits, facets: counts, facets_stats: stats, processingTimeMS } = recordOf(given);
   if (!Array.isArray(hits) || !isCount(nbHits)) throw invalidAnswer('no hits');
@@ -27,7 +28,8 @@ export function readTypesenseAnswer(
     if (!Object.hasOwn(countsOf, facet)) continue;
     const values = Object.entries(recordOf(countsOf[facet]));
     if (!values.every(([, count]) => isCount(count))) throw invalidAnswer(`the counts of ${facet}`);
-    answer.facets[facet] = Object.fromEntries(values) as Record<string, number>;
+    const isCounted = !(boundsOnly && carDefinition.numericFacets.includes(facet));
+    answer.facets[facet] = isCounted ? (Object.fromEntries(values) as Record<string, number>) : {};
     // Text facets have no statistics except the number of their values.
     const { min, max, avg = 0, sum = 0 } = recordOf(statsOf[facet] ?? {});
     if ([min, max, avg, sum].every(Number.isFinite)) {

@@ -1,11 +1,14 @@
+import type { Client } from 'typesense';
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import { toFilterBy, withoutWordlessValues } from '../filter.ts';
 import type { SearchRequest } from '../request.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
+  boundsOnly,
   fieldParameters,
   knownFacets,
   matchingParameters,
+  pinParameters,
   queryText,
   sortBy,
 } from '../typesense/search-parameters.ts';
@@ -34,6 +37,13 @@ const onlyOneMs = 8000;
 /** Maximum page size of Typesense. */
 const mostHits = 250;
 
+/** What an adapter cannot change from one request to the next. */
+const fixedOf = ({ query = '', pins = [], boundsOnly: isBounds = false }: SearchRequest) => ({
+  parameters: { ...fieldParameters(query), ...pinParameters(pins) },
+  isBounds,
+});
+const keyOf = (request: SearchRequest) => JSON.stringify(fixedOf(request));
+
 type ReadAnswer = ReturnType<typeof readTypesenseAnswer>;
 type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknown[] }>;
 
@@ -47,14 +57,15 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   // The only node gets all the time there is: nobody else would answer sooner.
   const nodeTimeoutMs = options.nodeTimeoutMs ?? (hasOthers ? oneOfSeveralMs : (deadlineMs ?? onlyOneMs));
   const answers = createAnswerCache(cacheMs);
-  /** One adapter per list of searched fields, because an adapter cannot change its fields. */
+  /** One adapter for all requests with the same fixed parameters. */
   const adapters = new Map<string, AdapterSearch>();
 
-  function adapterFor(query: string): AdapterSearch {
-    const fields = fieldParameters(query);
-    const known = adapters.get(fields.query_by);
+  function adapterFor(request: SearchRequest): AdapterSearch {
+    const key = keyOf(request);
+    const known = adapters.get(key);
     if (known) return known;
-    const { searchClient } = new TypesenseAdapter({
+    const { parameters, isBounds } = fixedOf(request);
+    const adapter = new TypesenseAdapter({
       server: {
         nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
         apiKey: setup.searchOnlyKey,
@@ -66,10 +77,13 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
         cacheSearchResultsForSeconds: 0,
         logLevel: 'silent',
       },
-      additionalSearchParameters: { ...matchingParameters, ...fields } as never,
+      ...(isBounds && { facetByOptions: boundsOnly }),
+      additionalSearchParameters: { ...matchingParameters, ...parameters } as never,
     });
-    const search = searchClient.search as unknown as AdapterSearch;
-    adapters.set(fields.query_by, search);
+    // Without another engine, an incomplete list is better than none.
+    if (deadlineMs !== undefined) refuseIncomplete(adapter, setup.leastCars ?? 0);
+    const search = adapter.searchClient.search as unknown as AdapterSearch;
+    adapters.set(key, search);
     return search;
   }
 
@@ -97,13 +111,12 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
    * outage.
    */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
-    const [{ query = '' } = {}] = requests;
-    if (requests.length === 0) return [];
-    const hasSameFields = (one: SearchRequest) =>
-      fieldParameters(one.query ?? '').query_by === fieldParameters(query).query_by;
-    if (!requests.every(hasSameFields)) return answersOneByOne(requests);
+    const [first] = requests;
+    if (!first) return [];
+    const key = keyOf(first);
+    if (requests.some((one) => keyOf(one) !== key)) return answersOneByOne(requests);
     try {
-      const { results } = await adapterFor(query)(requests.map(adapterRequest));
+      const { results } = await adapterFor(first)(requests.map(adapterRequest));
       return requests.map((request, index) => readTypesenseAnswer(results[index], request));
     } catch (error) {
       if (!isRejectedFilter(error)) throw error;
@@ -169,3 +182,22 @@ const nothingFound = (request: SearchRequest): ReadAnswer =>
     },
     request,
   );
+
+/**
+ * Makes an adapter reject answers of a collection with fewer cars. The number of its cars is only in the answer of the
+ * server, not in that of the adapter.
+ */
+function refuseIncomplete(adapter: TypesenseAdapter, leastCars: number): void {
+  const { multiSearch } = (adapter as unknown as { typesenseClient: Client }).typesenseClient;
+  const perform = multiSearch.perform.bind(multiSearch) as (...words: unknown[]) => Promise<RawAnswers>;
+  multiSearch.perform = async (...words: unknown[]): Promise<never> => {
+    const answers = await perform(...words);
+    const cars = answers.results.find(({ out_of = leastCars }) => out_of < leastCars)?.out_of;
+    if (cars !== undefined) throw new Error(`The search server holds ${cars} cars; it may be starting.`);
+    return answers as never;
+  };
+}
+
+interface RawAnswers {
+  results: { out_of?: number }[];
+}

@@ -1,3 +1,4 @@
+import { withPins } from '../pins.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
@@ -39,6 +40,14 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     return known;
   }
 
+  /** The row of a document among others. */
+  function rowOf(rows: Uint32Array, id: string): number | undefined {
+    const ids = table.columns.get('id');
+    if (ids?.kind !== 'text') return undefined;
+    const code = ids.values.indexOf(id);
+    return rows.find((row) => ids.codes[row] === code);
+  }
+
   function search(request: SearchRequest): SearchAnswer<Document> {
     const mask = new Uint8Array(table.size).fill(1);
     keepMatching(mask, table, request.filter ?? []);
@@ -64,9 +73,11 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     }
 
     const page = Math.max(0, request.page ?? 0);
+    const pins = request.pins ?? [];
+    const shown = pins.length > 0 ? withPins(rows, pins, (id) => rowOf(rows, id)) : rows;
     const answer: SearchAnswer<Document> = {
       hits: Array.from(
-        rows.subarray(page * hitsPerPage, (page + 1) * hitsPerPage),
+        shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
         (row) => ({ ...documentAt(table, row), ...unshown }) as Document,
       ),
       nbHits: rows.length,
@@ -80,7 +91,8 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
       const column = table.columns.get(name);
       const numeric = definition.numericFacets.includes(name);
       if (!column || (!numeric && !definition.facets.includes(name))) continue;
-      answer.facets[name] = valueCounts(column, rows, request.maxValuesPerFacet ?? 100);
+      const isCounted = !(numeric && request.boundsOnly);
+      answer.facets[name] = isCounted ? valueCounts(column, rows, request.maxValuesPerFacet ?? 100) : {};
       const stats = numeric ? statsOf(column, rows) : undefined;
       if (stats) answer.facets_stats[name] = stats;
     }

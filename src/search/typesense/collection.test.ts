@@ -35,8 +35,8 @@ it('has a facet for every refinement that a link may contain [DATA-24] [API-5]',
 
 it('can be sorted by every sort order of the pages, and newest first by default [API-4]', () => {
   for (const value of sortValues) expect(field(value.split(':')[0]!), value).toMatchObject({ sort: true });
-  expect(collection).toMatchObject({ name: 'cars_bay_1', default_sorting_field: 'created_at' });
-  expect(field('created_at')?.type).toBe('int64');
+  expect(collection).toMatchObject({ name: 'cars_bay_1', default_sorting_field: 'list_order' });
+  for (const name of ['created_at', 'list_order']) expect(field(name)?.type).toBe('int64');
 });
 
 it('contains the fields of the default stock filter [OPEN-29]', () => {

@@ -1,6 +1,8 @@
+import type { CollectionSchema } from 'typesense/lib/Typesense/Collection.js';
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
 import { carDefinition } from '../static/definition.ts';
 import { carFields, type FieldKind } from './car-document.ts';
+import { listOrderField } from './list-order.ts';
 
 /**
  * Names on the Typesense server. Slugs contain no underscore, so the names of two dealers never conflict, even for
@@ -53,8 +55,8 @@ export function carCollection(name: string): CollectionCreateSchema {
     .map(([field, kind]) => ({ name: field, facet: counted.has(field), ...indexedAs(field, kind) }));
   return {
     name,
-    fields,
-    default_sorting_field: 'created_at',
+    fields: [...fields, { name: listOrderField, facet: false, type: 'int64', sort: true }],
+    default_sorting_field: listOrderField,
     symbols_to_index: [],
     token_separators: [],
   };
@@ -63,4 +65,23 @@ export function carCollection(name: string): CollectionCreateSchema {
 function indexedAs(field: string, kind: FieldKind): { type: IndexedType; sort?: boolean } {
   if (kind === 'number') return { type: longNumbers.includes(field) ? 'int64' : 'int32', sort: true };
   return { type: kind === 'list' ? 'string[]' : kind === 'flag' ? 'bool' : 'string' };
+}
+
+/** True when a collection of the server has the schema that `carCollection` describes today. */
+export function hasCurrentSchema(found: CollectionSchema): boolean {
+  const wanted = carCollection(found.name);
+  const settings = ({
+    default_sorting_field,
+    symbols_to_index,
+    token_separators,
+  }: Partial<CollectionSchema>) =>
+    JSON.stringify([default_sorting_field, symbols_to_index ?? [], token_separators ?? []]);
+  const fieldsOf = ({ fields = [] }: Pick<CollectionCreateSchema, 'fields'>) =>
+    fields
+      // The server adds defaults to each field, and its own field 'id'.
+      .filter(({ name }) => name !== 'id')
+      .map(({ name, type, facet = false }) => `${name} ${type} ${facet}`)
+      .sort()
+      .join();
+  return settings(found) === settings(wanted as CollectionSchema) && fieldsOf(found) === fieldsOf(wanted);
 }

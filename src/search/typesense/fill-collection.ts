@@ -1,16 +1,17 @@
-import { type Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SynonymRule } from '../static/synonym-expansions.ts';
-import { newestFirst } from '../static/table.ts';
-import { pollUntil, withTimeLimit } from '../time-limit.ts';
-import { type CarDocument, documentOf } from './car-document.ts';
 import { carCollection, collectionAlias, collectionName, filledAt } from './collection.ts';
-
-/** A document that the server rejected. */
-export interface RejectedDocument {
-  id: string;
-  reason: string;
-}
+import {
+  FillFailure,
+  heldDocuments,
+  type ImportLimits,
+  importDocuments,
+  type RejectedDocument,
+  undefinedIfMissing,
+} from './import-documents.ts';
+import { documentsOf } from './indexed-documents.ts';
+import { writeSynonyms } from './synonym-set.ts';
 
 export interface FilledCollection {
   collection: string;
@@ -21,35 +22,18 @@ export interface FilledCollection {
   removed: string[];
 }
 
-export interface FillOptions {
+export interface FillOptions extends ImportLimits {
   /** Current time in milliseconds since 1970. It becomes part of the name of the collection. */
   now?: number;
-  batchSize?: number;
-  /** Time limit for one batch, in milliseconds. The Typesense client itself has no limit for imports. */
-  batchTimeoutMs?: number;
-  /** Time limit for the replication to the other nodes, in milliseconds. */
-  replicationTimeoutMs?: number;
   /** The dealer's synonyms. They belong to the collection, so those of an earlier fill are gone with theirs. */
   synonyms?: readonly SynonymRule[];
-}
-
-/** The fill fails when more than one in this many documents is rejected. */
-const documentsPerTolerated = 50;
-
-/** Thrown when an import is abandoned. The alias is unchanged. The message states the reason. */
-export class FillFailure extends Error {
-  readonly rejected: RejectedDocument[];
-
-  constructor(message: string, rejected: RejectedDocument[] = []) {
-    super(message);
-    this.name = 'FillFailure';
-    this.rejected = rejected;
-  }
+  /** Names of all collections on the server, if they are known. */
+  collections?: Iterable<string>;
 }
 
 /**
  * Fills a new collection with all cars of a dealer, then switches the alias to it in one step. Until then searches use
- * the previous collection. That one is kept until the next fill; older ones are deleted.
+ * the previous collection. That one is kept until the next fill or update; older ones are deleted.
  *
  * @throws the error of the failed step, after the incomplete collection has been deleted
  */
@@ -65,99 +49,20 @@ export async function fillCollection(
   try {
     await server.collections().create(carCollection(collection));
     await writeSynonyms(server, collection, options.synonyms ?? []);
-    const rejected = await importCars(server, collection, cars, options);
-    await checkCount(server, collection, cars.length, rejected, options);
+    const rejected = await importDocuments(server, collection, documentsOf(cars), cars.length, options);
+    const imported = cars.length - rejected.length;
+    const held = await heldDocuments(server, collection, imported, options);
+    if (held !== imported) {
+      const message = `The new collection holds ${held ?? 'no'} documents; ${imported} were imported.`;
+      throw new FillFailure(message, rejected);
+    }
     await server.aliases().upsert(alias, { collection_name: collection });
-    const removed = await removeOlder(server, slug, previous).catch(() => []);
-    return { collection, cars: cars.length - rejected.length, rejected, removed };
+    const removed = await removeOlder(server, slug, previous, options.collections).catch(() => []);
+    return { collection, cars: imported, rejected, removed };
   } catch (error) {
     await deleteUnlessInUse(server, alias, collection);
     throw error;
   }
-}
-
-/**
- * Writes the synonyms of a new collection by the API of Typesense 29. The client's own method for it prints a warning
- * about version 30.
- */
-async function writeSynonyms(
-  server: Client,
-  collection: string,
-  synonyms: readonly SynonymRule[],
-): Promise<void> {
-  for (const [index, { words, typed }] of synonyms.entries()) {
-    const rule = { synonyms: [...words], ...(typed !== undefined && { root: typed }) };
-    await server.apiCall.put(`/collections/${collection}/synonyms/synonym-${index}`, rule);
-  }
-}
-
-async function importCars(
-  server: Client,
-  collection: string,
-  cars: readonly ListedCar[],
-  { batchSize = 500, batchTimeoutMs = 120_000 }: FillOptions,
-): Promise<RejectedDocument[]> {
-  // For equal ranks Typesense returns the document that was imported last first, so the order is reversed.
-  const documents = cars.map(documentOf).sort((a, b) => newestFirst(b, a));
-  const rejected: RejectedDocument[] = [];
-  for (let at = 0; at < documents.length; at += batchSize) {
-    const batch = documents.slice(at, at + batchSize);
-    const lines = batch.map((document) => JSON.stringify(document)).join('\n');
-    // With 'upsert' a batch can be sent again to another node when its answer was lost.
-    const importing = server.collections(collection).documents().import(lines, { action: 'upsert' });
-    rejected.push(...rejectedOf(batch, await withTimeLimit(importing, batchTimeoutMs)));
-  }
-  return rejected;
-}
-
-/** Reads the rejected documents. The server returns one line per document, in the order of the request. */
-function rejectedOf(batch: readonly CarDocument[], answer: string): RejectedDocument[] {
-  const lines = typeof answer === 'string' ? answer.trim().split('\n') : [answer];
-  if (lines.length !== batch.length) {
-    throw new FillFailure(`The server returned ${lines.length} lines for ${batch.length} documents.`);
-  }
-  return batch.flatMap((document, index) => {
-    const { success, error } = outcomeOf(lines[index]);
-    return success === true ? [] : { id: String(document.id), reason: String(error ?? 'no reason given') };
-  });
-}
-
-function outcomeOf(line: unknown): { success?: unknown; error?: unknown } {
-  // The client returns a single line as a parsed object.
-  if (typeof line !== 'string') return line as object;
-  try {
-    return JSON.parse(line) as object;
-  } catch {
-    throw new FillFailure(`The server returned an invalid line for an import: '${line.slice(0, 80)}'.`);
-  }
-}
-
-async function checkCount(
-  server: Client,
-  collection: string,
-  sent: number,
-  rejected: RejectedDocument[],
-  { replicationTimeoutMs = 15_000 }: FillOptions,
-): Promise<void> {
-  if (rejected.length > Math.max(1, Math.floor(sent / documentsPerTolerated))) {
-    const message = `The server rejected ${rejected.length} of ${sent} documents. That is too many to continue.`;
-    throw new FillFailure(message, rejected);
-  }
-  const imported = sent - rejected.length;
-  const held = await pollUntil(
-    () => documentsIn(server, collection),
-    (count) => count === imported,
-    replicationTimeoutMs,
-  );
-  if (held !== imported) {
-    const message = `The new collection holds ${held ?? 'no'} documents; ${imported} were imported.`;
-    throw new FillFailure(message, rejected);
-  }
-}
-
-/** The number of documents in a collection. Undefined when the node does not have the collection yet. */
-async function documentsIn(server: Client, collection: string): Promise<number | undefined> {
-  return (await undefinedIfMissing(() => server.collections(collection).retrieve()))?.num_documents;
 }
 
 /** The collection of an alias. Undefined when the alias does not exist. */
@@ -165,21 +70,21 @@ async function collectionOfAlias(server: Client, alias: string): Promise<string 
   return (await undefinedIfMissing(() => server.aliases(alias).retrieve()))?.collection_name;
 }
 
-async function undefinedIfMissing<Found>(request: () => Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await request();
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return undefined;
-    throw error;
-  }
-}
-
-/** Deletes the dealer's collections that were filled before the previous one. */
-async function removeOlder(server: Client, slug: string, previous: string | undefined): Promise<string[]> {
-  const oldest = previous === undefined ? undefined : filledAt(slug, previous);
+/**
+ * Deletes the dealer's collections that were filled before another one.
+ *
+ * @param collections names of all collections on the server; listed here if they are not known
+ */
+export async function removeOlder(
+  server: Client,
+  slug: string,
+  than: string | undefined,
+  collections?: Iterable<string>,
+): Promise<string[]> {
+  const oldest = than === undefined ? undefined : filledAt(slug, than);
   if (oldest === undefined) return [];
   const removed: string[] = [];
-  for (const { name } of await server.collections().retrieve()) {
+  for (const name of collections ?? (await server.collections().retrieve()).map((one) => one.name)) {
     const time = filledAt(slug, name);
     if (time === undefined || time >= oldest) continue;
     await server.collections(name).delete();

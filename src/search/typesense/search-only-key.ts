@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client, Errors } from 'typesense';
+import type { KeySchema } from 'typesense/lib/Typesense/Key.js';
 import type { TypesenseSetup } from '../browser/engine-setup.ts';
 import { pollUntil } from '../time-limit.ts';
 import { collectionAlias, readableCollections } from './collection.ts';
@@ -10,25 +11,109 @@ const timeoutSeconds = 10;
 const replicationMs = 3000;
 
 /**
- * Returns the key that a dealer's pages search with, and creates it on the server if it is missing. It only permits
- * searches in this dealer's cars. Typesense shows a key only once, so its value is derived from the admin key and is
- * the same in every run. It has 32 characters, because Typesense treats longer keys as scoped keys.
+ * What the key in a page fixes for its searches. Nobody can read more than this many cars of one search. No page of a
+ * site asks for so many: `search.hitsCap` is at most 10,000.
  */
-export async function obtainSearchOnlyKey(server: Client, adminKey: string, slug: string): Promise<string> {
-  const alias = collectionAlias(slug);
-  const value = createHmac('sha256', adminKey).update(`search only ${alias}`).digest('hex').slice(0, 32);
+const fixedParameters = { limit_hits: 12_000 };
+
+/** A parent key on the server, from which the key of a dealer's pages is made. */
+export interface ParentKey {
+  /** Id on the server. */
+  id: number;
+  slug: string;
+  /** Number of the key, from 1. Each rotation adds one. */
+  generation: number;
+}
+
+/** The parent keys of all dealers, from one listing for the whole fleet. */
+export async function readParentKeys(server: Client): Promise<ParentKey[]> {
+  const { keys } = await server.keys().retrieve();
+  return keys.flatMap((key) => parentKeyOf(key) ?? []);
+}
+
+const descriptionOf = (slug: string, generation: number) =>
+  `Searches ${collectionAlias(slug)}${generation > 1 ? `, ${generation}` : ''}`;
+
+function parentKeyOf({ id, description = '' }: KeySchema): ParentKey | undefined {
+  const [, slug, generation = '1'] = /^Searches cars_([^_, ]+)(?:, (\d+))?$/.exec(description) ?? [];
+  return slug === undefined ? undefined : { id, slug, generation: Number(generation) };
+}
+
+/** The newest generation of a dealer's parent keys. 0 when there is none. */
+const newestOf = (keys: readonly ParentKey[], slug: string) =>
+  Math.max(0, ...keys.filter((key) => key.slug === slug).map(({ generation }) => generation));
+
+/**
+ * Returns the key that a dealer's pages search with, and creates its parent key on the server if that is missing.
+ *
+ * The parent key only permits searches in this dealer's cars. It is not published, so it can be replaced
+ * (`rotateSearchOnlyKey`) without changing the admin key. Typesense shows a key only once, so its value is derived from
+ * the admin key and is the same in every run. It has 32 characters, because Typesense treats longer keys as scoped keys.
+ * The published key is a scoped key of it, with fixed parameters.
+ */
+export async function obtainSearchOnlyKey(
+  server: Client,
+  adminKey: string,
+  slug: string,
+  keys?: readonly ParentKey[],
+): Promise<string> {
+  const generation = Math.max(1, newestOf(keys ?? (await readParentKeys(server)), slug));
+  return createKey(server, adminKey, slug, generation);
+}
+
+/**
+ * Creates the next parent key of a dealer and returns the key for its pages. The earlier keys work until
+ * `outdatedKeys` are deleted, so that pages with them can be replaced first.
+ */
+export async function rotateSearchOnlyKey(server: Client, adminKey: string, slug: string): Promise<string> {
+  const newest = newestOf(await readParentKeys(server), slug);
+  return createKey(server, adminKey, slug, newest + 1);
+}
+
+/** The parent keys of a dealer that its pages no longer use, because `dealer.json` has the key of a newer one. */
+export function outdatedKeys(
+  keys: readonly ParentKey[],
+  { slug, searchOnlyKey }: { slug: string; searchOnlyKey: string },
+  adminKey: string,
+): ParentKey[] {
+  const own = keys.filter((key) => key.slug === slug);
+  const used = own.find(({ generation }) => publicKey(adminKey, slug, generation) === searchOnlyKey);
+  return used ? own.filter(({ generation }) => generation < used.generation) : [];
+}
+
+async function createKey(
+  server: Client,
+  adminKey: string,
+  slug: string,
+  generation: number,
+): Promise<string> {
   try {
     await server.keys().create({
-      description: `Searches ${alias}`,
+      description: descriptionOf(slug, generation),
       actions: ['documents:search'],
       collections: [readableCollections(slug)],
-      value,
+      value: parentValue(adminKey, slug, generation),
     });
   } catch (error) {
     if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
   }
-  return value;
+  return publicKey(adminKey, slug, generation);
 }
+
+function parentValue(adminKey: string, slug: string, generation: number): string {
+  const name = `search only ${collectionAlias(slug)}${generation > 1 ? ` ${generation}` : ''}`;
+  return hmac(adminKey, name).digest('hex').slice(0, 32);
+}
+
+/** A scoped key in the form of Typesense: the signature of the parameters, the start of the parent, the parameters. */
+function publicKey(adminKey: string, slug: string, generation: number): string {
+  const parent = parentValue(adminKey, slug, generation);
+  const parameters = JSON.stringify(fixedParameters);
+  const signature = hmac(parent, parameters).digest('base64');
+  return Buffer.from(`${signature}${parent.slice(0, 4)}${parameters}`).toString('base64');
+}
+
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text);
 
 /** Tests a dealer's search-only key. Returns the problem, or undefined when the key permits exactly what it should. */
 export async function searchOnlyKeyFault(

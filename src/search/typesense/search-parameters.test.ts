@@ -40,10 +40,10 @@ describe('the parameters for Typesense', () => {
 
   it.each([
     ['', ''],
-    ['price:asc', 'price:asc,created_at:desc'],
-    ['price>0:desc,price:asc', '_eval(price:>0):desc,price:asc,created_at:desc'],
-    ['created_at:desc', 'created_at:desc'],
-    ['km:desc,price:asc,year:asc', 'km:desc,price:asc,created_at:desc'],
+    ['price:asc', 'price:asc,list_order:desc'],
+    ['price>0:desc,price:asc', '_eval(price:>0):desc,price:asc,list_order:desc'],
+    ['created_at:desc', 'created_at:desc,list_order:desc'],
+    ['km:desc,price:asc,year:asc', 'km:desc,price:asc,list_order:desc'],
     ['name:asc', ''],
     ['nonsense', ''],
   ])('convert the sort order "%s" to "%s"', (sort, written) => {

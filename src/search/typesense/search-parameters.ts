@@ -1,6 +1,8 @@
+import type { Pin } from '../pins.ts';
 import { carDefinition, searchedFields } from '../static/definition.ts';
 import { sortKeys } from '../static/order.ts';
 import { mostTypos, wordsOf } from '../static/tokens.ts';
+import { listOrderField } from './list-order.ts';
 
 const sortFields = [...carDefinition.numericFacets, 'created_at', 'sold_at'];
 const countedFields = [...carDefinition.facets, ...carDefinition.numericFacets];
@@ -29,7 +31,8 @@ export const matchingParameters = {
   split_join_tokens: 'fallback',
   /** A prefix or typo may match many words. The default considers only the four most frequent. */
   max_candidates: 1000,
-  exclude_fields: (carDefinition.hidden ?? []).join(','),
+  /** Neither cards nor the static engine have these. */
+  exclude_fields: [...(carDefinition.hidden ?? []), listOrderField, 'fingerprint'].join(','),
   /** The page does not use highlights, which would be half of an answer. */
   highlight_fields: 'none',
   highlight_full_fields: 'none',
@@ -43,7 +46,7 @@ export function queryText(query: string): string {
   return wordsOf(query).join(' ');
 }
 
-/** The `sort_by` parameter. Equal documents are sorted newest first. Empty for best match, then newest first. */
+/** The `sort_by` parameter. Equal documents are in the order of `list_order`. Empty for best match, then that order. */
 export function sortBy(sort: string): string {
   const keys = sortKeys(sort).filter(({ field }) => sortFields.includes(field));
   if (keys.length === 0) return '';
@@ -52,12 +55,27 @@ export function sortBy(sort: string): string {
     const by = above === undefined ? field : `_eval(${field}:>${above})`;
     return `${by}:${descending ? 'desc' : 'asc'}`;
   });
-  return keys.some(({ field }) => field === 'created_at')
-    ? own.join(',')
-    : [...own, 'created_at:desc'].join(',');
+  return [...own, `${listOrderField}:desc`].join(',');
 }
 
 /** The requested facets that exist. Typesense rejects a whole search with an unknown one. */
 export function knownFacets(facets: readonly string[]): string[] {
   return facets.filter((facet) => countedFields.includes(facet));
+}
+
+/**
+ * Asks for number fields as one range instead of a count of each value. The statistics are the same, in a third of the
+ * time with 50,000 cars.
+ */
+export const boundsOnly: Readonly<Record<string, string>> = Object.fromEntries(
+  carDefinition.numericFacets.map((field) => [field, '(all:[-1,2147483647])']),
+);
+
+/** Puts cars at fixed positions, if they pass the filter. */
+export function pinParameters(pins: readonly Pin[]): { pinned_hits?: string; filter_curated_hits?: true } {
+  if (pins.length === 0) return {};
+  return {
+    pinned_hits: pins.map(({ id, position }) => `${id}:${position}`).join(','),
+    filter_curated_hits: true,
+  };
 }

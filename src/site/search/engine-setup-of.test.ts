@@ -33,8 +33,21 @@ describe('the engine setup of a dealer', () => {
         ],
         searchOnlyKey: 'public',
         collection: 'cars_bayside',
+        leastCars: 9,
       },
     });
+  });
+
+  it.each([
+    [0, 0],
+    [1, 0],
+    [12, 10],
+    [11_000, 9000],
+    // The pages stay the same when cars come or go.
+    [11_100, 9000],
+  ])('for %i cars does not believe an index with fewer than %i', (cars, least) => {
+    const { typesense } = engineSetupOf(dealerOf({ engine: 'typesense', typesense: server }), cars);
+    expect(typesense?.leastCars).toBe(least);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { indexManifestPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection.ts';
 
 /** The slug and the search settings of a dealer. */
-type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
+export type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
 
 /**
  * Maximum number of cars in a standby index for Typesense. Browsers load it only when Typesense fails, so it may be
@@ -29,8 +29,19 @@ export function engineSetupOf(dealer: SearchDealer, carCount: number): EngineSet
       nodes: [host, ...otherHosts].map((name) => ({ host: name, port, protocol })),
       searchOnlyKey,
       collection: collectionAlias(dealer.slug),
+      leastCars: leastCars(carCount),
     },
   };
+}
+
+/**
+ * Nine tenths of the cars, because the stock may change while a page is open, rounded down to one digit and zeros, so
+ * that pages stay the same when a few cars come or go: 9000 for 11,000 cars.
+ */
+function leastCars(carCount: number): number {
+  const most = Math.floor(carCount * 0.9);
+  const unit = 10 ** Math.max(0, String(most).length - 1);
+  return Math.floor(most / unit) * unit;
 }
 
 /** Origins of the search servers, in the notation of a Content-Security-Policy. */

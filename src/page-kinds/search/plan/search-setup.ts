@@ -11,6 +11,7 @@ import { wordsPath } from '../../../site/files/fetched-files.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
+import { pinsOfDay } from '../../../site/search/pins-of-day.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { searchPlaces } from './search-places.ts';
 
@@ -21,6 +22,11 @@ type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
 export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
   const { dealer, stock, rules, today } = planning;
   const { search, template } = dealer;
+  const pins = pinsOfDay(
+    search.pinned,
+    stock.map(({ listed }) => listed),
+    today,
+  );
   const setup = {
     ...own,
     engine: engineSetupOf(dealer, stock.length),
@@ -35,6 +41,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     hitsPerPage: search.hitsPerPage,
     hitsCap: search.hitsCap,
     priceAscPositiveOnly: search.priceAscPositiveOnly,
+    ...(pins.length > 0 && { pins }),
     makeListVariant: search.makeListVariant,
     popularMakes: search.popularMakes,
     cardRules: rules,

@@ -1,0 +1,40 @@
+import { grouped } from '../../domain/money.ts';
+import { engineSetupOf, type SearchDealer, wantsTypesense } from './engine-setup-of.ts';
+
+/** What the number of a dealer's cars means for its search. */
+export interface SearchSize {
+  /** One sentence. */
+  message: string;
+  /** What to do, in one sentence. Undefined when nothing needs to be done. */
+  remedy?: string;
+}
+
+/**
+ * Says which engine searches a large stock and what that means. Undefined while the stock is small, or when the dealer
+ * chose the static engine and it fits.
+ *
+ * @param carCount number of listed cars
+ */
+export function searchSizeOf(dealer: SearchDealer, carCount: number): SearchSize | undefined {
+  const { engine, staticLimit } = dealer.search;
+  const { indexManifest, typesense } = engineSetupOf(dealer, carCount);
+  const cars = `Its ${grouped(carCount)} cars`;
+  if (typesense && !indexManifest)
+    return {
+      message: `${cars} are searched on the search server alone: they are too many for an index that browsers could load instead.`,
+      remedy: 'Name several nodes in "search.typesense.otherHosts", so that one may fail.',
+    };
+  if (engine === 'auto' && wantsTypesense(dealer, carCount)) {
+    const limit = `${cars} are more than "search.staticLimit" (${grouped(staticLimit)})`;
+    if (typesense)
+      return {
+        message: `${limit}, so "auto" searches them on the search server; browsers search them while it is down.`,
+      };
+    return {
+      message: `${limit}, but no search server is named, so browsers load the whole index.`,
+      remedy:
+        'Fill a search server with "npm run index", write what it prints into "search", or raise "search.staticLimit".',
+    };
+  }
+  return undefined;
+}
