@@ -2,6 +2,7 @@ import { priceKeys } from '../domain/searchable.ts';
 import { readExclusions } from './exclusion.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, withPairs } from './make-models.ts';
+import { withOnRoadPrices } from './on-road-prices.ts';
 import type { SearchRequest } from './static/engine.ts';
 
 /** A filter in the notation of InstantSearch's helper, or a list of alternatives. */
@@ -50,7 +51,7 @@ export function searchRequestOf(
   const lists = groupsOf(params.facetFilters, facetCondition);
   // InstantSearch sends one such request for each filter, without the values of that filter.
   const countsMakes = hitsPerPage === 0 && facets.join() === 'make';
-  return {
+  return withOnRoadPrices({
     query: params.query ?? '',
     filter: [
       ...always,
@@ -63,7 +64,7 @@ export function searchRequestOf(
     hitsPerPage,
     sort: unknownLast(sortOfIndexName(indexName)),
     maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
-  };
+  });
 }
 
 /** A maximum price excludes cars without a price, which would otherwise match with their 0. */

@@ -50,7 +50,10 @@ export const stateCharges: Readonly<Record<AustralianState, StateCharges>> = {
         return value <= 80_000 ? upTo80 : upTo80 + perHundred(value - 80_000, 8);
       },
     },
-    fees: { source: 'https://www.accesscanberra.act.gov.au/driving-transport-and-parking', from: '2025-07-01' },
+    fees: {
+      source: 'https://www.accesscanberra.act.gov.au/driving-transport-and-parking',
+      from: '2025-07-01',
+    },
     registration: { electric: 1250, upTo4Cylinders: 1350, upTo6Cylinders: 1450, moreCylinders: 1550 },
     plates: 160,
     transfer: 60,
