@@ -15,6 +15,7 @@ import {
   useInstantSearch,
   useSearchBox,
 } from 'react-instantsearch';
+import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { allOfKeys, offeredRangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
@@ -23,6 +24,7 @@ import type { SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { indexName } from '../../search/request.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { onRoadWanted } from '../../stores/on-road-wanted.ts';
 import { type Answer, withRequests } from './answer.ts';
 import type { CardComponent } from './card-component.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -64,7 +66,7 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
         <Configure hitsPerPage={setup.hitsPerPage} maxValuesPerFacet={maxValuesPerFacet} />
         <FiltersWidget {...names} />
         <SearchBody {...{ setup, client, persistent, Card }} />
-        <UrlSync path={setup.path} hasText={setup.filters.includes('keyword')} />
+        <UrlSync setup={setup} hasText={setup.filters.includes('keyword')} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
     </InstantSearchSSRProvider>
@@ -123,7 +125,8 @@ function initialResultsOf(setup: SearchSetup): InitialResults {
  * Keeps search state and URL equal. It starts after hydration: InstantSearch's `routing` option would apply the URL in
  * the first render, which would then differ from the built HTML.
  */
-function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
+function UrlSync({ setup, hasText }: { setup: SearchSetup; hasText: boolean }) {
+  const { path, onRoad } = setup;
   const { addMiddlewares, setIndexUiState } = useInstantSearch();
 
   // InstantSearch starts in the effects of the first render and ignores state changes before that.
@@ -133,12 +136,17 @@ function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
   useEffect(() => {
     if (!isStarted) return;
     const remove = addMiddlewares(urlMiddleware(path));
-    const state = readSearchState(location.search);
+    let state = readSearchState(location.search);
+    if (onRoad && onRoadWanted.getState().isWanted && !asksOnRoad(state)) {
+      state = withOnRoad(state, true);
+      // Replaced, so that Back does not return to the same page without them.
+      history.replaceState(history.state, '', path + writeSearchState(state, location.search));
+    }
     if (Object.keys(state).length > 0) {
       setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
     }
     return remove;
-  }, [isStarted, path, addMiddlewares, setIndexUiState]);
+  }, [isStarted, path, onRoad, addMiddlewares, setIndexUiState]);
 
   return hasText ? null : <LinkedQuery />;
 }

@@ -1,4 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { asksOnRoad } from '../../domain/on-road/asked.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
@@ -41,7 +42,8 @@ export function chipsOf(ui: IndexUiState, known: ModelsByMake = {}): Chip[] {
     }
   }
   for (const [key, range] of Object.entries(ui.range ?? {})) {
-    const label = rangeLabel(key, range as string);
+    const name = key === 'price' && asksOnRoad(ui) ? 'On-road price' : filterLabel(key);
+    const label = rangeLabel(key, range as string, name);
     if (label) chips.push({ id: key, label, without: (now) => withRange(now, key, undefined) });
   }
   return chips;
@@ -55,9 +57,8 @@ function pairChip(pair: { make: string; model: string }, known: ModelsByMake): C
   };
 }
 
-function rangeLabel(key: string, range: string): string {
+function rangeLabel(key: string, range: string, name: string): string {
   const { from, to } = labelledRange(key, range);
-  const name = filterLabel(key);
   if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
   if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;
   return to === undefined ? '' : `${name} up to ${amountLabel(key, to)}`;

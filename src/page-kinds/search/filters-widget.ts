@@ -1,5 +1,6 @@
 import type { Connector, IndexUiState, IndexWidget } from 'instantsearch.js';
 import { useConnector } from 'react-instantsearch';
+import { onRoadField } from '../../domain/on-road/asked.ts';
 import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
 import { exclusionsText, readExclusions, readFacetFilter } from '../../search/exclusion.ts';
 
@@ -69,7 +70,9 @@ function withChoices(
     const [from, to] = ((ui.range?.[key] as string | undefined) ?? '').split(':');
     if (parameters.isDisjunctiveFacet(key)) next = next.removeDisjunctiveFacet(key);
     next = next.removeNumericRefinement(key);
-    if (from || to || names.ranges.includes(key)) next = next.addDisjunctiveFacet(key);
+    // Nothing shows the statistics of the switch for on-road prices, so no request asks for them.
+    const isShown = (from || to || names.ranges.includes(key)) && key !== onRoadField;
+    if (isShown) next = next.addDisjunctiveFacet(key);
     if (from) next = next.addNumericRefinement(key, '>=', Number(from));
     if (to) next = next.addNumericRefinement(key, '<=', Number(to));
   }

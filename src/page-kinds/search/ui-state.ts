@@ -1,4 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { chosenMakes, hasModel, type ModelsByMake } from '../../search/make-models.ts';
 import { sortedIndexName } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';
@@ -24,9 +25,10 @@ export function searchStateOf(ui: IndexUiState): SearchState {
   return state;
 }
 
-/** The state without text and filters. The sort order stays. */
+/** The state without text and filters. The sort order and the switch for on-road prices stay. */
 export function withoutFilters(ui: IndexUiState): IndexUiState {
-  return ui.sortBy ? { sortBy: ui.sortBy } : {};
+  const kept: IndexUiState = ui.sortBy ? { sortBy: ui.sortBy } : {};
+  return asksOnRoad(ui) ? withOnRoad(kept, true) : kept;
 }
 
 /** The state with new values of one filter, on the first page (LIST-19). An empty array removes the filter. */

@@ -75,3 +75,10 @@ export function onRoadView(
     ],
   };
 }
+
+/** What the estimates of these cars assume, for the search. Undefined when none of them has an estimate. */
+export function onRoadNote(cars: readonly ListedCar[]): string | undefined {
+  const estimated = cars.filter(({ price, on_road_price }) => on_road_price > price);
+  const states = australianStates.filter((state) => estimated.some((car) => stateOf(car.state) === state));
+  return states.length > 0 ? onRoadBasis(states) : undefined;
+}

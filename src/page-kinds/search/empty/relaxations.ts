@@ -1,4 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { onRoadField } from '../../../domain/on-road/asked.ts';
 import { allOfKeys } from '../../../domain/searchable.ts';
 import { fieldOfKey, isExclusion } from '../../../search/exclusion.ts';
 import { chipsOf } from '../chips.ts';
@@ -46,9 +47,12 @@ export function relaxationsOf(ui: IndexUiState): Relaxation[] {
     const label = values.length === 1 ? remove(values[0]!) : anyOf(key);
     return [{ id: key, label, without: (now) => withList(now, key, []) }];
   });
-  const ranges = Object.keys(ui.range ?? {}).map(
-    (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
-  );
+  // The switch for on-road prices is a range that excludes no car.
+  const ranges = Object.keys(ui.range ?? {})
+    .filter((key) => key !== onRoadField)
+    .map(
+      (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
+    );
   return [...lists, ...ranges].slice(0, mostCounted);
 }
 
