@@ -29,7 +29,7 @@ export interface OnRoadCar {
 }
 
 /** One charge of the estimate. */
-export interface OnRoadCharge {
+interface OnRoadCharge {
   label: string;
   cents: number;
 }
