@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withReservations } from './availability.ts';
 import { cardNow, cardView, staticCardView } from './card-view-of.ts';
 import { repaymentNotes } from './finance/repayment-notes.ts';
@@ -89,4 +89,26 @@ it('names condition, place and distance, as far as they are known [OPEN-67]', ()
   expect(whereOf(car, { 'Bayside Nerang': '12 km' })).toBe('Demo · Bayside Nerang, 12 km away');
   expect(whereOf(car, { Elsewhere: '12 km' })).toBe('Demo · Bayside Nerang');
   expect(whereOf({ ...car, location_name: '' }, {})).toBe('Demo');
+});
+
+describe('the on-road estimate of a card', () => {
+  const car = aListedCar({ price: 30_000, price_type: 'Excl. Govt. Charges', on_road_price: 32_240 });
+  const asked = someCardRules({ onRoadPrices: true });
+
+  it('stands after the advertised price when the visitor has asked for it', () => {
+    expect(cardView(car, asked, '2025-03-10').price).toMatchObject({
+      text: '$30,000',
+      basis: 'Excl. government charges',
+      onRoad: 'About $32,240 on road (estimate)',
+    });
+  });
+
+  it.each([
+    ['the visitor has not asked', car, someCardRules()],
+    ['the price is drive away', { ...car, on_road_price: 30_000 }, asked],
+    ['the car is sold', { ...car, status: 'sold' }, asked],
+    ['the car has no price', { ...car, price: 0, on_road_price: 0 }, asked],
+  ])('is absent when %s', (_, one, rules) => {
+    expect(cardView(one, rules, '2025-03-10').price).not.toHaveProperty('onRoad');
+  });
 });

@@ -1,12 +1,13 @@
 import { isAvailable } from './availability.ts';
 import { cardActions, isTestDriveOnly } from './card-actions.ts';
 import { cardPerks } from './card-perks.ts';
-import type { CardRules, CardView } from './card-view.ts';
+import type { CardRules, CardView, PriceView } from './card-view.ts';
 import { listedRepayment } from './finance/repayment-view.ts';
 import { leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
-import { priceView } from './price-display.ts';
+import { onRoadText } from './on-road/words.ts';
+import { isPlainPrice, priceView, shownPrice } from './price-display.ts';
 import { savingView } from './saving.ts';
 import { vehiclePath } from './slug.ts';
 import { cardTag } from './tag.ts';
@@ -35,7 +36,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     photosCount: car.photos_count,
     ...(tag && { tag }),
     facts: cardFacts(car),
-    price: priceView(car, rules),
+    price: cardPrice(car, rules),
     ...(repayment && { repayment }),
     perks: cardPerks(car, rules),
     available: isAvailable(car),
@@ -43,6 +44,13 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     ...(opensForm && { lead: leadFacts(car, isTestDriveOnly(car)) }),
     ...(rules.saving && { saving: savingView(car, rules.saving, dealershipId) }),
   };
+}
+
+/** The advertised price, and after it the estimate of what the car costs on the road if the visitor has asked for it. */
+function cardPrice(car: ListedCar, rules: CardRules): PriceView {
+  const price = priceView(car, rules);
+  const hasEstimate = isPlainPrice(price) && isAvailable(car) && car.on_road_price > shownPrice(car);
+  return rules.onRoadPrices && hasEstimate ? { ...price, onRoad: onRoadText(car.on_road_price) } : price;
 }
 
 /** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */

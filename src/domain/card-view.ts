@@ -65,6 +65,8 @@ export interface PriceView {
   was?: string;
   /** 'Drive away'. Empty when the feed has no value. */
   basis?: string;
+  /** 'About $32,240 on road (estimate)', when the visitor has asked for on-road prices and the price is without them. */
+  onRoad?: string;
   /** 'Was $32,990 when you saved it, down $1,500', on the visitor's own lists. */
   drop?: string;
 }
@@ -111,6 +113,8 @@ export interface CardRules {
   phones?: Record<string, PhoneLink>;
   /** True at a dealer with several locations: cards say where a car stands, and whether it is new. */
   saysWhere?: boolean;
+  /** True when the visitor has asked for on-road prices. The browser adds it. */
+  onRoadPrices?: boolean;
   /** Distances of the locations from the visitor, by `location_name`: '12 km'. The browser adds them. */
   distances?: Readonly<Record<string, string>>;
   /** Ids of a group's dealerships by slug. A car's events count for its own dealership. */

@@ -22,6 +22,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
     tag: '',
     price: 26990,
     price_type: 'Drive Away',
+    on_road_price: 26990,
     before_price: 0,
     offer_price: 0,
     subscription_price: 0,

@@ -28,6 +28,11 @@ export interface ListedCar {
   /** Whole dollars, used by the price filter and the sorts. 0 when no price is advertised. */
   price: number;
   price_type: string;
+  /**
+   * Whole dollars: the price with the estimated government charges, or the price where it includes them, where they
+   * cannot be estimated, and without the option `cards.onRoadPrices`. 0 when no price is advertised.
+   */
+  on_road_price: number;
   /** Whole dollars; 0 when there is none. */
   before_price: number;
   /** Whole dollars; 0 when there is none. */

@@ -88,6 +88,8 @@ const rows = {
     words: (band) => `${band} per week`,
   },
   price: { filter: 'range', label: 'Price', offered: true, isPrice: true, words: dollars },
+  // Chosen by the switch for on-road prices, see `asksOnRoad`.
+  on_road_price: { filter: 'range', label: 'On-road prices', isPrice: true, words: dollars },
   km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },
   year: { filter: 'range', label: 'Year', offered: true },
   weekly_price: { filter: 'range', label: 'Price per week', isPrice: true, words: perWeek },

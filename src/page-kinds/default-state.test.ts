@@ -33,6 +33,7 @@ describe('the default state', () => {
       image: { src: '', alt: '' },
       photosCount: 0,
       repayment: undefined,
+      day: '2025-02-01',
     });
     expect(car.state).toBe(state);
   });
@@ -45,6 +46,7 @@ describe('the default state', () => {
       image: { src: '', alt: '' },
       photosCount: 0,
       repayment: undefined,
+      day: '2025-02-01',
     };
     expect(listedCarOf(aCar(), parts).state).toBe('QLD');
   });

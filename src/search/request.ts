@@ -2,6 +2,7 @@ import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
+import { withOnRoadPrices } from './on-road-prices.ts';
 import { type Pin, pinsFor } from './pins.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
@@ -35,7 +36,7 @@ export function requestOf(
   wanted: Pick<SearchRequest, 'page' | 'hitsPerPage' | 'facets' | 'maxValuesPerFacet'> = {},
 ): SearchRequest {
   const { query = '', page = 1, sortBy = '' } = state;
-  return {
+  return withOnRoadPrices({
     query,
     filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope.modelsByMake)],
     page: page - 1,
@@ -44,7 +45,7 @@ export function requestOf(
     boundsOnly: true,
     pins: pinsFor(scope.pins, { query, sort: sortBy }),
     ...wanted,
-  };
+  });
 }
 
 /**

@@ -52,6 +52,7 @@ export function stockOf(
       image: { src: '', alt: '' },
       photosCount: 0,
       repayment,
+      day: stockDay,
     });
     if (!isListed(draft, filter)) continue;
     slugs.add(car.slug);

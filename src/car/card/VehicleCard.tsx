@@ -142,7 +142,7 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
   );
 }
 
-/** Shows the price, the former price, the price basis ('Drive away') and the price drop. */
+/** Shows the price, the former price, the price basis ('Drive away'), the on-road estimate and the price drop. */
 function CardPrice({ price }: { price: PriceView }) {
   return (
     <p className="price car-card-price" data-kind={price.kind}>
@@ -159,6 +159,7 @@ function CardPrice({ price }: { price: PriceView }) {
           <span className="price-basis">{price.basis}</span>
         </>
       )}
+      {price.onRoad && <span className="price-on-road">{price.onRoad}</span>}
       {price.drop && <span className="price-drop">{price.drop}</span>}
     </p>
   );

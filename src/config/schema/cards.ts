@@ -52,6 +52,10 @@ export const cardsSchema = z
       cfg: 'CFG-38',
       description: "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",
     }),
+    onRoadPrices: z.boolean().default(false).meta({
+      description:
+        "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
+    }),
     noPriceText: text(60).default('Enquire for price').meta({
       cfg: 'CFG-45',
       description: 'Shown when a car has no price.',

@@ -22,6 +22,7 @@ import type { Answer } from './instantsearch.ts';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
+import { OnRoadSwitch } from './on-road/OnRoadSwitch.tsx';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
@@ -115,6 +116,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       {saving?.visit && <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />}
       <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
+      <OnRoadSwitch basis={setup.onRoad} ui={ui} onChange={onChange} />
       {answer.nbHits === 0 ? (
         <EmptyResult
           setup={setup}

@@ -1,9 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { onRoadWanted } from '../../stores/on-road-wanted.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
@@ -46,7 +48,7 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
       >
         <SearchWidget filters={setup.filters} />
         <SearchBody {...{ setup, client, persistent, Card }} />
-        <UrlSync path={setup.path} />
+        <UrlSync setup={setup} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
     </InstantSearchSSRProvider>
@@ -70,7 +72,8 @@ function usePrefetch(client: SearchClient) {
  * Keeps search state and URL equal. It starts after hydration: InstantSearch's `routing` option would apply the URL in
  * the first render, which would then differ from the built HTML.
  */
-function UrlSync({ path }: { path: string }) {
+function UrlSync({ setup }: { setup: SearchSetup }) {
+  const { path, onRoad } = setup;
   const { addMiddlewares, change } = useCarSearch();
 
   // InstantSearch starts in the effects of the first render and ignores state changes before that.
@@ -80,10 +83,15 @@ function UrlSync({ path }: { path: string }) {
   useEffect(() => {
     if (!isStarted) return;
     const remove = addMiddlewares(urlMiddleware(path));
-    const state = readSearchState(location.search);
+    let state = readSearchState(location.search);
+    if (onRoad && onRoadWanted.getState().isWanted && !asksOnRoad(state)) {
+      state = withOnRoad(state, true);
+      // Replaced, so that Back does not return to the same page without them.
+      history.replaceState(history.state, '', path + writeSearchState(state, location.search));
+    }
     if (Object.keys(state).length > 0) change((chosen) => withChosen(state, chosen));
     return remove;
-  }, [isStarted, path, addMiddlewares, change]);
+  }, [isStarted, path, onRoad, addMiddlewares, change]);
   return null;
 }
 

@@ -1,12 +1,14 @@
+import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { chosenMakes, hasModel, type ModelsByMake } from '../../search/make-models.ts';
 import type { SearchState } from '../../search/url-state.ts';
 
 /** Changes the search. The function receives the current search and returns the new one. */
 export type ChangeSearch = (change: (ui: SearchState) => SearchState) => void;
 
-/** The state without text and filters. The sort order stays. */
+/** The state without text and filters. The sort order and the switch for on-road prices stay. */
 export function withoutFilters(ui: SearchState): SearchState {
-  return ui.sortBy ? { sortBy: ui.sortBy } : {};
+  const kept: SearchState = ui.sortBy ? { sortBy: ui.sortBy } : {};
+  return asksOnRoad(ui) ? withOnRoad(kept, true) : kept;
 }
 
 /** The state with new values of one filter, on the first page (LIST-19). An empty array removes the filter. */

@@ -1,3 +1,4 @@
+import { asksOnRoad } from '../../domain/on-road/asked.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { withList, withoutPair, withoutQuery, withRange } from './change-search.ts';
@@ -41,7 +42,8 @@ export function chipsOf(ui: SearchState, known: ModelsByMake = {}): Chip[] {
     }
   }
   for (const [key, range] of Object.entries(ui.range ?? {})) {
-    const label = rangeLabel(key, range as string);
+    const name = key === 'price' && asksOnRoad(ui) ? 'On-road price' : filterLabel(key);
+    const label = rangeLabel(key, range as string, name);
     if (label) chips.push({ id: key, label, without: (now) => withRange(now, key, undefined) });
   }
   return chips;
@@ -55,9 +57,8 @@ function pairChip(pair: { make: string; model: string }, known: ModelsByMake): C
   };
 }
 
-function rangeLabel(key: string, range: string): string {
+function rangeLabel(key: string, range: string, name: string): string {
   const { from, to } = labelledRange(key, range);
-  const name = filterLabel(key);
   if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
   if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;
   return to === undefined ? '' : `${name} up to ${amountLabel(key, to)}`;

@@ -31,7 +31,11 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
 }
 
 /** Lower ends that only exclude cars without a usable price. No visitor selected them, so labels omit them. */
-const unlabelledLowerEnds: Record<string, number> = { weekly_price: 1, price: leastBudgetPrice };
+const unlabelledLowerEnds: Record<string, number> = {
+  weekly_price: 1,
+  price: leastBudgetPrice,
+  on_road_price: 0,
+};
 
 /** The ends of a range that appear in a label. */
 export function labelledRange(key: string, range: string | undefined): { from?: number; to?: number } {

@@ -74,6 +74,8 @@ export interface SearchSetup {
   /** Locations for 'Near me', with the `location_name` of the cars. Undefined with fewer than two (OPEN-67). */
   places?: Place[];
   cardRules: CardRules;
+  /** What on-road estimates assume, with their states. Undefined when no car of the site has an estimate. */
+  onRoad?: string;
   /** True when visitors can swipe through the first photos of a car on its card. */
   photosInList?: true;
   /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */

@@ -8,6 +8,7 @@ import { leadFacts } from '../../domain/lead-car.ts';
 import type { Location } from '../../domain/location.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { marketNote } from '../../domain/market-price.ts';
+import { isPlainPrice } from '../../domain/price-display.ts';
 import { vehicleActions } from '../../domain/vehicle-actions.ts';
 import { headOf } from '../../site/heads.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
@@ -22,6 +23,7 @@ import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
+import { onRoadView } from '../../site/vehicle/on-road.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
 import type { VehicleProps, VehicleState } from '../../site/vehicle/vehicle-props.ts';
@@ -49,6 +51,10 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     const repayment = carFinance(one, planning);
     const calculator = carCalculator(one, planning);
     const place = placeOf(location);
+    const onRoad =
+      card.available && isPlainPrice(card.price)
+        ? onRoadView(car, listed, { dealer, day: planning.stockDay })
+        : undefined;
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
     const reserveOnline = reserveOnlineText(listed, dealer, rules);
@@ -88,6 +94,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(protectYourCar && { protectYourCar }),
       ...(certified && { certified }),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
+      ...(onRoad && { onRoad }),
       ...(repayment && { repayment }),
       ...(calculator && { calculator }),
       ...(place && { location: place.summary }),

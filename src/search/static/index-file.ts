@@ -1,4 +1,5 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { onRoadField } from '../../domain/on-road/asked.ts';
 import { decodeColumn, type EncodedColumn, encodeColumn } from './column-encoding.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
@@ -26,9 +27,10 @@ export function buildIndexFile(
   synonyms: readonly SynonymRule[] = [],
 ): string {
   const table = tableOf(cars);
+  const omitted = cars.every((car) => car.on_road_price === car.price) ? [...without, onRoadField] : without;
   const columns = Object.fromEntries(
     Array.from(table.columns)
-      .filter(([field]) => !without.includes(field))
+      .filter(([field]) => !omitted.includes(field))
       .map(([field, column]) => [field, encodeColumn(column)]),
   );
   const said = synonyms.length > 0 && { synonyms };
@@ -49,5 +51,8 @@ export function openIndex(source: string | IndexFile): Engine<ListedCar> {
   for (const [field, encoded] of Object.entries(file.columns)) {
     table.columns.set(field, decodeColumn(encoded, file.size));
   }
+  // Left out where it equals the price.
+  const prices = table.columns.get('price');
+  if (prices && !table.columns.has(onRoadField)) table.columns.set(onRoadField, prices);
   return createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] });
 }

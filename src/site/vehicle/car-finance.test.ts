@@ -62,7 +62,14 @@ describe('in lists', () => {
     const car = aCar({ finance_lenders, ...change });
     const repayment = carRepayment(car, { dealer, location: undefined, today: '2025-03-10' });
     const image = { src: '/a.svg', alt: 'A car' };
-    return listedCarOf(car, { dealer, location: undefined, image, photosCount: 0, repayment });
+    return listedCarOf(car, {
+      dealer,
+      location: undefined,
+      image,
+      photosCount: 0,
+      repayment,
+      day: '2025-03-10',
+    });
   };
 
   it('is whole dollars a week with both rates, and lies in a band [FIN-12] [OPEN-38]', () => {

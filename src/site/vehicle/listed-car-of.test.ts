@@ -14,6 +14,7 @@ const listed = (change: Parameters<typeof aCar>[0] = {}, of = dealer) =>
     image,
     photosCount: 3,
     repayment: undefined,
+    day: '2025-02-01',
   });
 
 it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {

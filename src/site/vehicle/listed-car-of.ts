@@ -12,6 +12,7 @@ import { reserveAmount } from '../../domain/reservation.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { baseColour } from '../../inventory/normalise/names.ts';
 import { dealershipOf } from '../site-identity.ts';
+import { onRoadPriceOf } from './on-road.ts';
 
 /** The data of a listed car that does not come from the car itself. */
 interface Surroundings {
@@ -22,6 +23,8 @@ interface Surroundings {
   photosCount: number;
   /** The repayment from the lender of its dealership. */
   repayment: Repayment | undefined;
+  /** ISO date on which its registration must be current, for the price on the road. */
+  day: string;
 }
 
 /** Converts a car of the stock to its form in lists and in the search index. */
@@ -82,7 +85,11 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     reserve_amount: reserveAmount(car),
     has_images: Boolean(car.primary_image_url) || car.images.length + car.thumbnails.length > 0,
   };
-  return { ...listed, categories: categoriesOf(listed, dealer.search.search_categories) };
+  return {
+    ...listed,
+    on_road_price: onRoadPriceOf(car, listed, surroundings).totalCents / 100,
+    categories: categoriesOf(listed, dealer.search.search_categories),
+  };
 }
 
 function namedDealership(car: Car, dealer: Dealer, location: Location | undefined) {

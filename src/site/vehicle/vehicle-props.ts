@@ -7,6 +7,7 @@ import type { VehicleAction } from '../../domain/vehicle-actions.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
+import type { OnRoadView } from './on-road.ts';
 
 /** Props of `/cars/{slug}/` (ROUTE-3). */
 export interface VehicleProps {
@@ -42,6 +43,8 @@ export interface VehicleProps {
   certified?: { heading: string; text: string };
   /** The dealership id that is sent with events. */
   dealershipId: string;
+  /** What it costs on the road, where the advertised price is without government charges. */
+  onRoad?: OnRoadView;
   /** The comparison with the market: '$1,250 below market average' (PRICE-6, OPEN-42). */
   market?: string;
   /**

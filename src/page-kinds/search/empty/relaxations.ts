@@ -1,3 +1,4 @@
+import { onRoadField } from '../../../domain/on-road/asked.ts';
 import { allOfKeys } from '../../../domain/searchable.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
@@ -45,9 +46,12 @@ export function relaxationsOf(ui: SearchState): Relaxation[] {
     const label = values.length === 1 ? remove(values[0]!) : anyOf(key);
     return [{ id: key, label, without: (now) => withList(now, key, []) }];
   });
-  const ranges = Object.keys(ui.range ?? {}).map(
-    (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
-  );
+  // The switch for on-road prices is a range that excludes no car.
+  const ranges = Object.keys(ui.range ?? {})
+    .filter((key) => key !== onRoadField)
+    .map(
+      (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
+    );
   return [...lists, ...ranges].slice(0, mostCounted);
 }
 

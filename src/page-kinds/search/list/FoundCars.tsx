@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { grouped } from '../../../domain/money.ts';
+import { asksOnRoad } from '../../../domain/on-road/asked.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
@@ -43,7 +44,7 @@ export function FoundCars(props: FoundCarsProps) {
   const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
-  const rules = useVisitorRules(setup);
+  const rules = useVisitorRules(setup, setup.onRoad !== undefined && asksOnRoad(state));
   const nouns = setup.noun.other.toLowerCase();
   const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */

@@ -11,8 +11,13 @@ import type { SearchSetup } from '../search-props.ts';
 /**
  * The card rules with the data that this browser stores: the visitor's place for distances, and the loan terms of
  * the calculator for repayments.
+ *
+ * @param onRoadPrices true when the search asks for on-road prices
  */
-export function useVisitorRules({ cardRules, places }: Pick<SearchSetup, 'cardRules' | 'places'>): CardRules {
+export function useVisitorRules(
+  { cardRules, places }: Pick<SearchSetup, 'cardRules' | 'places'>,
+  onRoadPrices = false,
+): CardRules {
   const { place } = usePersisted(visitorPlace, (state) => state);
   const terms = usePersisted(financeFigures, (figures) => figures.terms);
   const tradeInCents = usePersisted(tradeInValue, ({ cents }) => cents);
@@ -21,11 +26,12 @@ export function useVisitorRules({ cardRules, places }: Pick<SearchSetup, 'cardRu
     const ownTerms = repayment && ownTermsOf(readLoanTerms(terms), Math.round(tradeInCents / 100));
     const distances =
       place && places && nearestFirst(places, place).map(({ name, km }) => [name, distanceText(km)]);
-    if (!ownTerms && !distances) return cardRules;
+    if (!ownTerms && !distances && !onRoadPrices) return cardRules;
     return {
       ...cardRules,
+      ...(onRoadPrices && { onRoadPrices }),
       ...(distances && { distances: Object.fromEntries(distances) }),
       ...(ownTerms && { repayment: { ...repayment, ownTerms } }),
     };
-  }, [cardRules, places, place, terms, tradeInCents]);
+  }, [cardRules, places, place, terms, tradeInCents, onRoadPrices]);
 }

@@ -12,6 +12,7 @@ import type { Planning } from '../../../site/planning.ts';
 import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
 import { pinsOfDay } from '../../../site/search/pins-of-day.ts';
+import { onRoadNote } from '../../../site/vehicle/on-road.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { searchPlaces } from './search-places.ts';
 
@@ -27,6 +28,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     stock.map(({ listed }) => listed),
     today,
   );
+  const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   const setup = {
     ...own,
     engine: engineSetupOf(dealer, stock.length),
@@ -45,11 +47,12 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     makeListVariant: search.makeListVariant,
     popularMakes: search.popularMakes,
     cardRules: rules,
+    ...(onRoad && { onRoad }),
     ...(dealer.cards.photosInList && { photosInList: true as const }),
     today,
     template,
   };
-  const initial = withoutAverages(firstAnswer(engine, setup));
+  const initial = withoutEqualOnRoad(withoutAverages(firstAnswer(engine, setup)));
   const models = shownModels(planning, setup);
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
   return {
@@ -112,6 +115,15 @@ function withoutAverages(answer: SearchAnswer): SearchAnswer {
     { min, max, avg: 0, sum: 0 },
   ]);
   return { ...answer, facets_stats: Object.fromEntries(stats) };
+}
+
+/** The answer without on-road prices that equal the price, to make the page smaller. Cards show none of these. */
+function withoutEqualOnRoad(answer: SearchAnswer): SearchAnswer {
+  const hits = answer.hits.map((car) => {
+    const { on_road_price, ...others } = car;
+    return on_road_price === car.price ? (others as ListedCar) : car;
+  });
+  return { ...answer, hits };
 }
 
 /** The sort orders (LIST-4), with the values of OPEN-36. */

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { IndexUiState } from 'instantsearch.js';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { onRoadWanted } from '../../../stores/on-road-wanted.ts';
+import { withoutFilters } from '../change-search.ts';
+import { chipsOf } from '../chips.ts';
+import { relaxationsOf } from '../empty/relaxations.ts';
+import { searchLabel } from '../search-label.ts';
+import { OnRoadSwitch } from './OnRoadSwitch.tsx';
+
+let ui: IndexUiState = {};
+
+function Page({ basis, first = {} }: { basis?: string; first?: IndexUiState }) {
+  const [state, setState] = useState(first);
+  ui = state;
+  return <OnRoadSwitch basis={basis} ui={state} onChange={(change) => setState(change)} />;
+}
+
+afterEach(() => {
+  cleanup();
+  onRoadWanted.clear();
+});
+
+describe('the switch for on-road prices', () => {
+  it('is absent where no price has an estimate', () => {
+    render(<Page />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('asks for them on the first page of the search, keeps the choice and says what they assume', () => {
+    render(<Page basis="On-road prices are estimates." first={{ page: 3, range: { price: ':30000' } }} />);
+    const box = screen.getByRole('checkbox', { name: 'Compare on-road prices (estimates)' });
+    expect(screen.queryByText(/are estimates\./)).toBeNull();
+    fireEvent.click(box);
+    expect(ui).toEqual({ range: { price: ':30000', on_road_price: '0:' } });
+    expect(onRoadWanted.getState()).toEqual({ isWanted: true });
+    expect(screen.getByText(/^On-road prices are estimates\. The price filter/)).toBeTruthy();
+    fireEvent.click(box);
+    expect(ui).toEqual({ range: { price: ':30000' } });
+    expect(onRoadWanted.getState()).toEqual({ isWanted: false });
+  });
+});
+
+describe('a search for on-road prices', () => {
+  const asked: IndexUiState = {
+    sortBy: 'cars/sort/price:asc',
+    range: { price: ':30000', on_road_price: '0:' },
+  };
+
+  it('has no chip of its own, and its chip of the price says which price', () => {
+    expect(chipsOf(asked).map(({ label }) => label)).toEqual(['On-road price up to $30,000']);
+    expect(chipsOf({ range: { price: ':30000' } }).map(({ label }) => label)).toEqual([
+      'Price up to $30,000',
+    ]);
+  });
+
+  it('stays when the filters are cleared', () => {
+    expect(withoutFilters(asked)).toEqual({ sortBy: asked.sortBy, range: { on_road_price: '0:' } });
+  });
+
+  it('is not offered as a reason for an empty result', () => {
+    expect(relaxationsOf(asked).map(({ id }) => id)).toEqual(['price']);
+  });
+
+  it('is named when it is saved', () => {
+    expect(searchLabel({ range: { price: ':30000', on_road_price: '0:' } }, {})).toBe(
+      'Under $30,000, On-road prices',
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { type AustralianState, australianStates } from '../../domain/australian-states.ts';
+import type { Car } from '../../domain/car.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { dollars } from '../../domain/money.ts';
+import { basisOf, estimateOnRoadPrice, type OnRoadPrice } from '../../domain/on-road/estimate.ts';
+import { stateCharges } from '../../domain/on-road/state-charges.ts';
+import { onRoadBasis, onRoadText } from '../../domain/on-road/words.ts';
+
+/** What the estimate reads of a listed car. */
+type Priced = Pick<ListedCar, 'price' | 'price_type' | 'state' | 'car_type' | 'item_type' | 'fuel'>;
+
+/**
+ * The on-road price of a car in the state where it stands. Without the option `cards.onRoadPrices` it is the advertised
+ * price.
+ *
+ * @param day ISO date: a registration may end
+ */
+export function onRoadPriceOf(
+  car: Car,
+  listed: Priced,
+  { dealer, day }: { dealer: Dealer; day: string },
+): OnRoadPrice {
+  const { price, price_type, state, car_type, item_type, fuel } = listed;
+  return estimateOnRoadPrice({
+    priceCents: price * 100,
+    basis: dealer.cards.onRoadPrices ? basisOf(price_type) : 'notSaid',
+    state: stateOf(state),
+    condition: car_type,
+    itemType: item_type,
+    fuel,
+    cylinders: car.variant?.cylinders || undefined,
+    registeredUntil: car.rego_expiry,
+    day,
+  });
+}
+
+function stateOf(written: string): AustralianState | undefined {
+  return australianStates.find((state) => state === written.toLowerCase());
+}
+
+/** The estimate on the page of a car. */
+export interface OnRoadView {
+  /** 'About $32,240 on road (estimate)' */
+  text: string;
+  /** The advertised price, then the charges. */
+  lines: { label: string; value: string }[];
+  /** What the estimate assumes, as sentences. */
+  basis: string;
+  /** The pages with the rates. */
+  sources: { label: string; href: string }[];
+}
+
+/** Undefined when the advertised price is the whole price, or when nothing can be estimated. */
+export function onRoadView(
+  car: Car,
+  listed: Priced,
+  parts: { dealer: Dealer; day: string },
+): OnRoadView | undefined {
+  const { totalCents, charges } = onRoadPriceOf(car, listed, parts);
+  const state = stateOf(listed.state);
+  if (charges.length === 0 || !state) return undefined;
+  const { duty, fees } = stateCharges[state];
+  return {
+    text: onRoadText(totalCents / 100),
+    lines: [
+      { label: 'Advertised price', value: dollars(listed.price) },
+      ...charges.map(({ label, cents }) => ({ label, value: dollars(cents / 100) })),
+    ],
+    basis: onRoadBasis([state]),
+    sources: [
+      { label: `Duty, rates from ${dayInWords(duty.from)}`, href: duty.source },
+      { label: `Registration and fees, from ${dayInWords(fees.from)}`, href: fees.source },
+    ],
+  };
+}
+
+/** What the estimates of these cars assume, for the search. Undefined when none of them has an estimate. */
+export function onRoadNote(cars: readonly ListedCar[]): string | undefined {
+  const estimated = cars.filter(({ price, on_road_price }) => on_road_price > price);
+  const states = australianStates.filter((state) => estimated.some((car) => stateOf(car.state) === state));
+  return states.length > 0 ? onRoadBasis(states) : undefined;
+}

@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+
+const slug = 'territory-4x4';
+const path = '/search/new-used-and-demo-cars/';
+
+describe('on-road prices', () => {
+  test('are asked for by keyboard, are in the link, and are remembered on the next pages', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(slug, path), { viewport: phone });
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    const asked = page.getByRole('checkbox', { name: /on-road prices/ });
+    const estimates = page.locator('.price-on-road');
+    expect(await estimates.count()).toBe(0);
+
+    await asked.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(search.address, patience).toContain('range[on_road_price]=0:');
+    await expect.poll(() => estimates.count(), patience).toBeGreaterThan(0);
+    expect(await estimates.first().textContent()).toMatch(/^About \$[\d,]+ on road \(estimate\)$/);
+
+    await page.goto(siteUrl(slug, '/search/used-cars/'));
+    await expect.poll(() => asked.isChecked(), patience).toBe(true);
+    await expect.poll(search.address, patience).toContain('range[on_road_price]=0:');
+
+    const card = page.locator('.car-card', { has: estimates }).first();
+    const said = await card.locator('.price-on-road').textContent();
+    await page.goto(new URL((await card.locator('.car-card-link').getAttribute('href'))!, page.url()).href);
+    const estimate = page.locator('details', { hasText: 'On-road price estimate' });
+    await expect.poll(() => estimate.getAttribute('open'), patience).not.toBeNull();
+    expect(await estimate.textContent()).toContain(said);
+  });
+});
