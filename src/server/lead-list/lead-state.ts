@@ -1,3 +1,4 @@
+import { letterNamed } from '../letters/wanted-letters.ts';
 import type { ListedLead } from '../storage/lead-pages.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 
@@ -21,8 +22,10 @@ export function leadState({ lead, deliveries }: ListedLead): LeadState {
   return states.includes('delivered') ? 'delivered' : 'kept';
 }
 
-/** The latest delivery to each target that the dealer still has. */
+/** The latest delivery to each target that the dealer still has. Letters to the visitor are not among them. */
 export function latest(deliveries: readonly LeadDeliveryRow[]): LeadDeliveryRow[] {
-  const standing = deliveries.filter(({ state }) => state !== 'dropped');
+  const standing = deliveries.filter(
+    ({ state, target }) => state !== 'dropped' && letterNamed(target) === undefined,
+  );
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isForDealer } from '../storage/lead-deliveries.ts';
 import { connectTo } from '../storage/open-database.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function undeliveredLeads(
       .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
       .select(['leads.website_id', (eb) => eb.fn.countAll<number>().as('count')])
       .where('lead_deliveries.state', '=', 'dead')
+      .where(isForDealer)
       .groupBy('leads.website_id')
       .execute();
     return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from './open-database.ts';
-import type { LeadDeliveryRow, LeadRow, Tables } from './tables.ts';
+import type { AppointmentRow, LeadDeliveryRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a delivery's lease expires, longer than any try takes. */
 export const leaseMs = 180_000;
@@ -11,6 +11,26 @@ const RETRY_PLAN_MS = 3_600_000;
 
 /** Number of leads planned in one round. */
 const MOST_PLANNED = 100;
+
+/** Letters to one email address from one website in a day, so that nobody can have a stranger's mailbox flooded. */
+export const mostLettersADay = 10;
+
+const DAY = 24 * 3_600_000;
+
+/** A lead that is planned, with what it booked and reserved. */
+export interface PlannedLead {
+  lead: LeadRow;
+  appointment: AppointmentRow | undefined;
+  reservation: ReservationRow | undefined;
+}
+
+/** What a lead is to be sent to. */
+export interface WantedDeliveries {
+  /** The dealer's targets. They get the lead again when it changes. */
+  targets: string[];
+  /** Messages to the visitor, each once. `dueAt`: not before this time. */
+  letters: readonly { target: string; dueAt?: number }[];
+}
 
 /**
  * The queue of lead deliveries. It is stored in the same database as the leads, so that a crash loses none.
@@ -43,12 +63,13 @@ export class LeadDeliveries {
     return row !== undefined;
   }
 
-  /** The number of deliveries that are not sent yet. */
+  /** The number of deliveries to dealers that are not sent yet. Reminders to visitors wait for days, and do not count. */
   async waiting(): Promise<number> {
     const { count } = await this.#db
       .selectFrom('lead_deliveries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('ended_at', 'is', null)
+      .where(isForDealer)
       .executeTakeFirstOrThrow();
     return Number(count);
   }
@@ -61,7 +82,7 @@ export class LeadDeliveries {
    */
   async plan(
     websites: number[],
-    targetsOf: (lead: LeadRow) => string[],
+    wanted: (planned: PlannedLead) => WantedDeliveries,
     now: number,
     failed: (id: string, error: unknown) => void,
   ): Promise<void> {
@@ -76,7 +97,7 @@ export class LeadDeliveries {
       .execute();
     for (const { id } of due) {
       try {
-        await this.#planLead(id, targetsOf, now);
+        await this.#planLead(id, wanted, now);
       } catch (error) {
         failed(id, error);
         await this.#db
@@ -88,7 +109,11 @@ export class LeadDeliveries {
     }
   }
 
-  async #planLead(id: string, targetsOf: (lead: LeadRow) => string[], now: number): Promise<void> {
+  async #planLead(
+    id: string,
+    wanted: (planned: PlannedLead) => WantedDeliveries,
+    now: number,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       // Write first: other servers that plan or change this lead then wait.
       const lead = await db
@@ -99,20 +124,27 @@ export class LeadDeliveries {
         .returningAll()
         .executeTakeFirst();
       if (!lead || lead.spam) return;
+      const { targets, letters } = wanted(await plannedLead(db, lead));
       const before = await db
         .selectFrom('lead_deliveries')
         .selectAll()
         .where('lead_id', '=', id)
-        .where('state', '!=', 'dropped')
         .orderBy('created_at')
         .execute();
-      const rows = targetsOf(lead).flatMap((target): LeadDeliveryRow[] => {
-        const earlier = before.filter((row) => row.target === target);
+      const of = { lead_id: id, website_id: lead.website_id };
+      const rows = targets.flatMap((target): LeadDeliveryRow[] => {
+        const earlier = before.filter((row) => row.target === target && row.state !== 'dropped');
         const last = earlier.at(-1);
         if (last && hasIt(last, lead)) return [];
         const is_update = earlier.some(({ state }) => state === 'delivered') ? 1 : 0;
-        return [newRow({ lead_id: id, website_id: lead.website_id, target, is_update }, now)];
+        return [newRow({ ...of, target, is_update }, { now })];
       });
+      const fresh = letters.filter(({ target }) => !before.some((row) => row.target === target));
+      if (fresh.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay) {
+        rows.push(
+          ...fresh.map(({ target, dueAt }) => newRow({ ...of, target, is_update: 0 }, { now, dueAt })),
+        );
+      }
       if (rows.length > 0) await db.insertInto('lead_deliveries').values(rows).execute();
     });
   }
@@ -149,8 +181,10 @@ export class LeadDeliveries {
     );
   }
 
-  async leadOf({ lead_id }: LeadDeliveryRow): Promise<LeadRow | undefined> {
-    return this.#db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+  /** A lead with what it booked and reserved. Undefined when it was deleted. */
+  async planned(lead_id: string): Promise<PlannedLead | undefined> {
+    const lead = await this.#db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+    return lead && plannedLead(this.#db, lead);
   }
 
   /** Marks a delivery as received. It does not check the lease, because a late delivery is a delivery too. */
@@ -199,6 +233,16 @@ export class LeadDeliveries {
         .where('lease', '=', row.lease)
         .execute();
     });
+  }
+
+  /** Ends a letter that is not true any more. It is never planned again. */
+  async setUntrue(row: LeadDeliveryRow, now: number): Promise<void> {
+    await this.#db
+      .updateTable('lead_deliveries')
+      .set({ ...released, state: 'dropped', ended_at: now })
+      .where('id', '=', row.id)
+      .where('lease', '=', row.lease)
+      .execute();
   }
 
   /** Puts back a delivery whose try was interrupted. It is due again, and the try does not count. */
@@ -285,10 +329,47 @@ function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): stri
 
 function newRow(
   of: Pick<LeadDeliveryRow, 'lead_id' | 'website_id' | 'target' | 'is_update'>,
-  now: number,
+  { now, dueAt = now }: { now: number; dueAt?: number | undefined },
 ): LeadDeliveryRow {
-  const begun = { state: 'pending', attempts: 0, due_at: now, failure: '', content: '' } as const;
+  const begun = { state: 'pending', attempts: 0, due_at: dueAt, failure: '', content: '' } as const;
   return { id: randomUUID(), ...of, ...begun, ...released, created_at: now, ended_at: null };
+}
+
+async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedLead> {
+  const appointment = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst();
+  const reservation = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('website_id', '=', lead.website_id)
+    .where('lead_key', '=', lead.lead_key)
+    .executeTakeFirst();
+  return { lead, appointment, reservation };
+}
+
+/** Letters to the lead's email address in the last day, from any of its leads. */
+async function lettersToday(db: Database, { email, website_id }: LeadRow, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(leads.email)`, '=', email.toLowerCase())
+    .where('leads.website_id', '=', website_id)
+    .where('lead_deliveries.created_at', '>', now - DAY)
+    .where((eb) => eb.not(isForDealer(eb)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** True for a dealer's target, false for a message to the visitor. */
+export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
+  return eb.and([
+    eb('lead_deliveries.target', 'not like', 'letter %'),
+    eb('lead_deliveries.target', 'not like', 'sms %'),
+  ]);
 }
 
 async function revive(

@@ -10,6 +10,7 @@ import * as exactLeads from './migrations/0008-exact-leads.ts';
 import * as payments from './migrations/0009-payments.ts';
 import * as codeRequests from './migrations/0010-code-requests.ts';
 import * as healthRoom from './migrations/0011-health-room.ts';
+import * as letters from './migrations/0012-letters.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009-payments': payments,
   '0010-code-requests': codeRequests,
   '0011-health-room': healthRoom,
+  '0012-letters': letters,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>
