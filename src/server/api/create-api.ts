@@ -5,6 +5,7 @@ import { timeout } from 'hono/timeout';
 import { type CallName, contract } from '../../api/contract/contract.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
+import { addLetterViewer } from '../letters/letter-viewer.ts';
 import { admit } from './admit.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import type { Call } from './call.ts';
@@ -34,7 +35,10 @@ export function createApi(parts: ApiParts): Hono<Env> {
 
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
-  if (preview) addOutbox(app, parts);
+  if (preview) {
+    addOutbox(app, parts);
+    addLetterViewer(app, parts);
+  }
   parts.addRoutes?.(app, parts);
 
   app.options('*', async (context) => {
