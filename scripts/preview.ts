@@ -80,6 +80,7 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
   if (values.now !== undefined) console.log(`\nThe clock was set to ${new Date(now()).toISOString()}.`);
   console.log(`\nDealers: http://localhost:${port}/\n`);
   for (const slug of sites) console.log(`  http://${slug}.localhost:${port}/`);
+  console.log('\nMails that visitors and dealers would get: /api/dev/letters of each.');
   console.log('\nCtrl+C stops the server.');
   onStop(async () => {
     await closeServer(server, 1000);

@@ -21,12 +21,14 @@ import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
+import { addManageRoutes } from './letters/manage-routes.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
+import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
@@ -229,6 +231,14 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     addRoutes: (routed, parts) => {
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
+      addManageRoutes(routed, parts, {
+        secret,
+        leadWith: (id) => new LeadDeliveries(db).planned(id),
+        changes: new AppointmentChanges(db),
+        times: desk,
+        reservations,
+        reservationDesk: reserving.desk,
+      });
     },
     preview,
     trustedProxies,
@@ -253,6 +263,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     deliveries: new LeadDeliveries(db),
     dealers,
     services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
+    letters: { mail: options.mail, sms, secret, preview },
     times: options.deliveryTimes ?? usualDeliveryTimes,
     log,
     now,

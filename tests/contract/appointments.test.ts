@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import { Appointments } from '../../src/server/storage/appointments.ts';
+import { AppointmentChanges } from '../../src/server/storage/appointment-changes.ts';
 import { up } from '../../src/server/storage/migrations/0006-appointments.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test, writeDealer } from './api-server.ts';
@@ -49,9 +49,9 @@ const capacity = (number: number): Partial<DealerInput> => ({
 
 async function cancel(api: Api, lead_id: string): Promise<boolean> {
   const db = await openDatabase(api.database);
-  const done = await new Appointments(db).cancel(lead_id, api.clock.now);
+  const done = await new AppointmentChanges(db).cancel({ lead_id, moves: 0 }, 'Cancelled.', api.clock.now);
   await db.destroy();
-  return done;
+  return done === 'done';
 }
 
 describe.each(databases)('appointments on %s', (database) => {

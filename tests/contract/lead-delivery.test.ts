@@ -10,6 +10,7 @@ import { mostAttempts } from '../../src/server/services/delivery-failure.ts';
 import { PostOutbox, publicPoster } from '../../src/server/services/lead-post.ts';
 import { smtpMail } from '../../src/server/services/mail.ts';
 import { LeadDeliveries, leaseMs } from '../../src/server/storage/lead-deliveries.ts';
+import type { PlannedLead } from '../../src/server/storage/lead-plan.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, type StartOptions, test, writeDealer } from './api-server.ts';
 import { receiver, smtpSink } from './lead-receivers.ts';
@@ -33,7 +34,8 @@ const options: StartOptions = {
 
 /** Changes the targets of alpha's leads. */
 function sendTo(api: Api, delivery: Targets, changes: Partial<DealerInput> = {}): void {
-  writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, delivery }, ...changes });
+  const leads = { captcha: false, delivery, letters: { enabled: false } };
+  writeDealer(api.dealersDir, 'alpha', 1, { leads, ...changes });
   // The server checks the dealers' files for changes once a second.
   api.clock.now += 2000;
 }
@@ -66,6 +68,8 @@ async function waitForNextRun(api: Api): Promise<void> {
   await api.visitor('beta').post('/api/forms', form({ car_id: '2-1' }));
   await expect.poll(() => marker.received.length, patience).toBe(1);
 }
+
+const wanted = (targets: string[]) => ({ targets, letters: [] });
 
 /** Fails the test, because every lead in these tests can be planned. */
 const unplanned = (_: string, error: unknown) => {
@@ -317,7 +321,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await api.visitor().post('/api/forms', form());
     const now = api.clock.now;
     await withDeliveries(api, async (deliveries) => {
-      await deliveries.plan([1], () => ['webhook https://crm.example/'], now, unplanned);
+      await deliveries.plan([1], () => wanted(['webhook https://crm.example/']), now, unplanned);
       const first = await deliveries.lease([1], [], now);
       expect(first).toMatchObject({ attempts: 1 });
       expect(await deliveries.lease([1], [], now + leaseMs - 1)).toBeUndefined();
@@ -340,7 +344,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await withDeliveries(api, async (deliveries) => {
       await deliveries.plan(
         [1],
-        () => Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`),
+        () => wanted(Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`)),
         now,
         unplanned,
       );
@@ -468,9 +472,9 @@ describe.each(databases)('planning on %s', (database) => {
     const ids = (await api.rows('leads')).map(({ id }) => id);
     expect(ids).toHaveLength(3);
     const bad = ids[1]!;
-    const targets = (lead: { id: string }) => {
+    const targets = ({ lead }: PlannedLead) => {
       if (lead.id === bad) throw new Error('No such category.');
-      return ['email sales@alpha.example'];
+      return wanted(['email sales@alpha.example']);
     };
     const failed: string[] = [];
     const plan = (now: number) =>
@@ -498,6 +502,7 @@ async function anotherWorker(api: Api) {
     deliveries: new LeadDeliveries(db),
     dealers: new DealerDirectory({ dealersDir: api.dealersDir, now: () => clock.now }),
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
+    letters: { mail: undefined, sms: undefined, secret: '', preview: false },
     times: options.deliveryTimes!,
     log: createLog('debug', { write: (line) => void log.push(line) }),
     now: () => clock.now,

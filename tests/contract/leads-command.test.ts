@@ -57,7 +57,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     const done = await leads(api, 'cancel', json.lead_id);
     expect([done.code, done.stdout]).toEqual([
       0,
-      'The test drive on Monday 23 November 2026, 10 am is cancelled, and its time can be booked again. Neither the visitor nor a CRM is told.\n',
+      'The test drive on Monday 23 November 2026, 10 am is cancelled, and its time can be booked again. The running server writes to the visitor and to the targets that have the lead.\n',
     ]);
     const shown = JSON.parse((await leads(api, 'show', json.lead_id)).stdout);
     expect(shown.appointment_cancelled_at).toMatch(/^20\d\d-/);

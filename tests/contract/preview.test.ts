@@ -101,7 +101,9 @@ test('a lead is kept where a developer can read it, and is not sent from this ma
     (await exchange(port, '/api/dev/outbox', { headers: { host: headers.host } })).json;
   await expect.poll(async () => (await outbox()).posts.length, { timeout: 10_000 }).toBe(1);
   const { mails, posts } = await outbox();
-  expect(mails).toMatchObject([{ to: 'sales@delta.example', subject: 'Sales: Zoë' }]);
+  expect(mails.find(({ to }: { to: string }) => to === 'sales@delta.example')).toMatchObject({
+    subject: 'Sales: Zoë',
+  });
   expect(posts).toMatchObject([{ url: 'https://crm.example/leads', contentType: 'application/json' }]);
 });
 

@@ -58,6 +58,29 @@ const leadDeliverySchema = z.array(leadTargetSchema).max(20).default([]).meta({
 
 export type LeadTarget = z.infer<typeof leadTargetSchema>;
 
+const longestReminderHours = 7 * 24;
+
+/** Messages to visitors about what they sent. Not advertising, so they need no consent (Spam Act 2003, schedule 1). */
+const lettersSchema = z
+  .strictObject({
+    enabled: z.boolean().default(true).meta({
+      description:
+        'Visitors get a mail about what they sent, booked or reserved, with a link to change or cancel an appointment or a reservation. Needs SMTP_URL on the API server.',
+    }),
+    replyTo: mailAddress.optional().meta({
+      description:
+        "Address that answers to these mails go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead.",
+    }),
+    reminderHours: z.number().int().min(0).max(longestReminderHours).default(24).meta({
+      description: 'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',
+    }),
+    sms: z.boolean().default(false).meta({
+      description:
+        'The confirmation and the reminder of an appointment also go to mobile numbers by SMS. Needs SMS_WEBHOOK_URL on the API server.',
+    }),
+  })
+  .meta({ description: 'Mails and text messages to visitors about their enquiry, booking or reservation.' });
+
 export const leadsSchema = z
   .strictObject({
     messageOptional: z.boolean().default(false).meta({
@@ -88,6 +111,7 @@ export const leadsSchema = z
       description: 'Services that can be ticked on the service booking.',
     }),
     delivery: leadDeliverySchema,
+    letters: lettersSchema.prefault({}),
   })
   .meta({ description: 'Enquiry, test-drive and service forms.' });
 

@@ -5,6 +5,7 @@ import { timeout } from 'hono/timeout';
 import { type CallName, contract } from '../../api/contract/contract.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
+import { addLetterViewer } from '../letters/letter-viewer.ts';
 import { PostOutbox } from '../services/lead-post.ts';
 import { MailOutbox } from '../services/mail.ts';
 import { SmsOutbox } from '../services/sms.ts';
@@ -35,7 +36,10 @@ export function createApi(parts: ApiParts): Hono<Env> {
 
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
-  if (preview) addOutbox(app, parts);
+  if (preview) {
+    addOutbox(app, parts);
+    addLetterViewer(app, parts);
+  }
   parts.addRoutes?.(app, parts);
 
   app.options('*', async (context) => {

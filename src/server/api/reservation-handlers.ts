@@ -21,6 +21,7 @@ export function openReservations(options: Options) {
   const { reservations, paymentPages, payments, secret, sendForm } = options;
   const desk = new ReservationDesk(options);
   return {
+    desk,
     handlers: reservationHandlers({ desk, reservations, secret, sendForm }),
     /** Call it every minute. */
     sweep: () => desk.sweep(),

@@ -1,7 +1,11 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { type LetterServices, sendLetter, visitStart } from '../letters/send-letter.ts';
+import { letterNamed, wantedLetters } from '../letters/wanted-letters.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/delivery-failure.ts';
 import { type LeadDeliveries, leaseMs } from '../storage/lead-deliveries.ts';
+import type { PlannedLead, WantedDeliveries } from '../storage/lead-plan.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 import { crmLead } from './crm-lead.ts';
 import { type DeliveryServices, deliver, targetOf, targetsWanting } from './deliver.ts';
@@ -24,6 +28,7 @@ export interface WorkerParts {
   deliveries: LeadDeliveries;
   dealers: DealerDirectory;
   services: DeliveryServices;
+  letters: LetterServices;
   times: DeliveryTimes;
   log: Logger;
   now: () => number;
@@ -86,19 +91,31 @@ export class DeliveryWorker {
     const websites = [...byId.keys()];
     await deliveries.plan(
       websites,
-      (lead) => targetsWanting(lead, byId.get(lead.website_id)!),
+      (planned) => this.#wanted(planned, byId.get(planned.lead.website_id)!),
       now(),
       (lead, error) => log.error({ call: 'plan deliveries', lead, error: errorForLog(error) }),
     );
     while (!this.#stopped && this.#busy.size < MOST_AT_ONCE) {
       const row = await deliveries.lease(websites, [...this.#busy.keys()], now());
       if (!row) return;
+      // Letters go to different people, so none waits for another. Their lease is enough.
+      const key = letterNamed(row.target) ? row.id : row.target;
       const trying = this.#try(row).finally(() => {
-        this.#busy.delete(row.target);
+        this.#busy.delete(key);
         this.#look();
       });
-      this.#busy.set(row.target, trying);
+      this.#busy.set(key, trying);
     }
+  }
+
+  #wanted(planned: PlannedLead, dealer: Dealer): WantedDeliveries {
+    const { letters, now } = this.#parts;
+    const at = { now: now(), startsAt: visitStart(planned.appointment, dealer) };
+    return {
+      targets: targetsWanting(planned.lead, dealer),
+      // Without a mail server there are no letters, and none waits for one.
+      letters: letters.mail ? wantedLetters(planned, dealer, at) : [],
+    };
   }
 
   /** Never throws. A result that cannot be stored is retried when the lease expires. */
@@ -111,11 +128,33 @@ export class DeliveryWorker {
     }
   }
 
+  /**
+   * What sends this row: false means that it should not be sent any more. Undefined when the dealer removed its target.
+   */
+  #sending(
+    row: LeadDeliveryRow,
+    planned: PlannedLead,
+    dealer: Dealer,
+  ): ((signal: AbortSignal) => Promise<boolean>) | undefined {
+    const { services, letters, now } = this.#parts;
+    const { id } = row;
+    const name = letterNamed(row.target);
+    if (name) {
+      return (signal) => sendLetter({ id, name, facts: planned, dealer, now: now() }, letters, signal);
+    }
+    const target = targetOf(row.target, dealer);
+    if (!target) return undefined;
+    return async (signal) => {
+      const lead = crmLead(planned.lead, dealer, row.is_update === 1);
+      await deliver({ id, target, lead, dealer, now: now() }, services, signal);
+      return true;
+    };
+  }
+
   async #deliver(row: LeadDeliveryRow): Promise<void> {
-    const { deliveries, dealers, services, times, log, now } = this.#parts;
+    const { deliveries, dealers, times, log, now } = this.#parts;
     const dealer = (await dealers.byId()).get(row.website_id);
-    const lead = await deliveries.leadOf(row);
-    const target = dealer && targetOf(row.target, dealer);
+    const planned = await deliveries.planned(row.lead_id);
     const told = {
       call: 'deliver lead',
       delivery: row.id,
@@ -129,18 +168,22 @@ export class DeliveryWorker {
       log.error({ ...told, result: 'dead' });
       return;
     }
-    if (!dealer || !lead || !target) {
+    const send = dealer && planned && this.#sending(row, planned, dealer);
+    if (!send) {
       await deliveries.setDropped(row, now());
       log.warn({ ...told, result: 'dropped' });
       return;
     }
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(times.attemptMs)]);
-    const { id } = row;
     const started = performance.now();
     try {
-      const sent = { id, target, lead: crmLead(lead, dealer, row.is_update === 1), dealer, now: now() };
-      await withinTime(deliver(sent, services, signal), signal);
-      await deliveries.setDelivered(row, lead, now());
+      const isSent = await withinTime(send(signal), signal);
+      if (!isSent) {
+        await deliveries.setUntrue(row, now());
+        log.info({ ...told, result: 'not true any more' });
+        return;
+      }
+      await deliveries.setDelivered(row, planned.lead, now());
       log.info({ ...told, result: 'delivered', ms: Math.round(performance.now() - started) });
     } catch (error) {
       if (this.#stopping.signal.aborted) {
@@ -162,7 +205,7 @@ export class DeliveryWorker {
 }
 
 /** Rejects when the signal aborts, even if the work ignores the signal. */
-function withinTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
+function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();

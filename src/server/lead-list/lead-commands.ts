@@ -2,6 +2,7 @@ import { textTable } from '../../config/text-table.ts';
 import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
+import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
@@ -68,9 +69,11 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
       const { kind, date, time } = booked;
       const what = kind === 'service' ? 'service' : 'test drive';
       const when = `${dayName(date)}, ${clockTime(time)}`;
-      if (!(await appointments.cancel(id, now())))
+      const seen = { lead_id: id, moves: booked.moves };
+      const note = `Cancelled by the dealership. It was ${when}.`;
+      if ((await new AppointmentChanges(db).cancel(seen, note, now())) !== 'done')
         throw new LeadCommandError(`The ${what} on ${when} was cancelled before.`);
-      return `The ${what} on ${when} is cancelled, and its time can be booked again. Neither the visitor nor a CRM is told.`;
+      return `The ${what} on ${when} is cancelled, and its time can be booked again. The running server writes to the visitor and to the targets that have the lead.`;
     },
 
     /** Deletes everything about a person. Without `really` it only says what there is. */

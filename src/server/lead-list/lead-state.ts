@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { letterNamed } from '../letters/wanted-letters.ts';
 import type { ListedLead } from '../storage/lead-pages.ts';
+import { isForDealer } from '../storage/lead-plan.ts';
 import { connectTo } from '../storage/open-database.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 
@@ -23,9 +25,11 @@ export function leadState({ lead, deliveries }: ListedLead): LeadState {
   return states.includes('delivered') ? 'delivered' : 'kept';
 }
 
-/** The latest delivery to each target that the dealer still has. */
+/** The latest delivery to each target that the dealer still has. Letters to the visitor are not among them. */
 export function latest(deliveries: readonly LeadDeliveryRow[]): LeadDeliveryRow[] {
-  const standing = deliveries.filter(({ state }) => state !== 'dropped');
+  const standing = deliveries.filter(
+    ({ state, target }) => state !== 'dropped' && letterNamed(target) === undefined,
+  );
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
 }
 
@@ -48,6 +52,7 @@ export async function undeliveredLeads(
       .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
       .select(['leads.website_id', (eb) => eb.fn.countAll<number>().as('count')])
       .where('lead_deliveries.state', '=', 'dead')
+      .where(isForDealer)
       .groupBy('leads.website_id')
       .execute();
     return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));

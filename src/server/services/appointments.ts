@@ -23,6 +23,8 @@ export interface AppointmentAbout {
   place: Location | undefined;
   /** Identifies the car, so that it is not booked twice for the same time. Empty when unknown. */
   carKey: string;
+  /** Id of a lead that moves its own appointment: that booking does not count. */
+  except?: string;
 }
 
 /** A day and a time at the place, in local time. The time may be empty. */
@@ -53,7 +55,7 @@ const dayMs = 86_400_000;
  */
 export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): AppointmentDesk {
   async function diaryOf(
-    { dealer, kind, place, carKey }: AppointmentAbout,
+    { dealer, kind, place, carKey, except }: AppointmentAbout,
     now: number,
     date?: string,
   ): Promise<Diary> {
@@ -69,7 +71,12 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): A
       timeZone,
       rules,
       now,
-      bookings: await bookings.standing(owner, { from: date ?? today, until: date ?? last, carKey }),
+      bookings: await bookings.standing(owner, {
+        from: date ?? today,
+        until: date ?? last,
+        carKey,
+        ...(except !== undefined && { except }),
+      }),
     };
   }
 

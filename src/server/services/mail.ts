@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** An appointment as an iCalendar file, which mail programs offer to put into the calendar. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string };
 }
 
 /** Sends mail. */
@@ -64,7 +66,7 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
 }
 
 /** The message for nodemailer. Names and addresses are separate, so that neither can inject a header. */
-export function messageOf({ id, fromName, to, replyTo, subject, text, html }: Mail, from: string) {
+export function messageOf({ id, fromName, to, replyTo, subject, text, html, calendar }: Mail, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -72,6 +74,9 @@ export function messageOf({ id, fromName, to, replyTo, subject, text, html }: Ma
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.file },
+    }),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // Suppresses automatic replies, which would go to the visitor.
     headers: { 'Auto-Submitted': 'auto-generated' },

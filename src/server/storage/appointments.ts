@@ -26,12 +26,47 @@ export class Appointments {
     this.#db = db;
   }
 
-  /** Active bookings at a place, and those of one car at any place. @param until the last day */
+  /**
+   * Active bookings at a place, and those of one car at any place.
+   *
+   * @param until the last day
+   * @param except a lead whose own booking does not count
+   */
   async standing(
     owner: DiaryOwner,
-    { from, until, carKey = '' }: { from: string; until: string; carKey?: string },
+    { carKey = '', ...of }: { from: string; until: string; carKey?: string; except?: string },
   ): Promise<Booking[]> {
-    return standing(this.#db, owner, { from, until, carKey });
+    return Appointments.standing(this.#db, owner, { carKey, ...of });
+  }
+
+  /** The same, inside a transaction. */
+  static async standing(
+    db: Database,
+    { website_id, location_id, kind }: DiaryOwner,
+    { from, until, carKey, except = '' }: { from: string; until: string; carKey: string; except?: string },
+  ): Promise<Booking[]> {
+    const rows = await db
+      .selectFrom('appointments')
+      .select(['date', 'time', 'minutes', 'car_key', 'location_id', 'kind'])
+      .where('website_id', '=', website_id)
+      .where('date', '>=', from)
+      .where('date', '<=', until)
+      .where('cancelled_at', 'is', null)
+      .where('lead_id', '!=', except)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
+          ...(carKey === '' ? [] : [eb('car_key', '=', carKey)]),
+        ]),
+      )
+      .execute();
+    return rows.map(({ date, time, minutes, car_key, ...of }) => ({
+      date,
+      time,
+      minutes,
+      carKey: car_key,
+      ...((of.location_id !== location_id || of.kind !== kind) && { isElsewhere: true }),
+    }));
   }
 
   /**
@@ -41,7 +76,7 @@ export class Appointments {
    */
   static async book(db: Database, lead_id: string, seat: Seat, now: number): Promise<boolean> {
     const { rules, carKey, date, time, ...owner } = seat;
-    const bookings = await standing(db, owner, { from: date, until: date, carKey });
+    const bookings = await Appointments.standing(db, owner, { from: date, until: date, carKey });
     if (!hasRoom(seat, { rules, bookings })) return false;
     const slot = slotOf(time, rules);
     const row = {
@@ -54,6 +89,7 @@ export class Appointments {
       car_key: carKey,
       booked_at: now,
       cancelled_at: null,
+      moves: 0,
     };
     // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
     // the next seat.
@@ -71,43 +107,4 @@ export class Appointments {
   async ofLead(lead_id: string): Promise<AppointmentRow | undefined> {
     return this.#db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
   }
-
-  /** Cancels the booking. @returns false when the lead has no booking, or it is already cancelled */
-  async cancel(lead_id: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('appointments')
-      .set({ cancelled_at: now })
-      .where('lead_id', '=', lead_id)
-      .where('cancelled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  }
-}
-
-async function standing(
-  db: Database,
-  { website_id, location_id, kind }: DiaryOwner,
-  { from, until, carKey }: { from: string; until: string; carKey: string },
-): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('appointments')
-    .select(['date', 'time', 'minutes', 'car_key', 'location_id', 'kind'])
-    .where('website_id', '=', website_id)
-    .where('date', '>=', from)
-    .where('date', '<=', until)
-    .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
-        ...(carKey === '' ? [] : [eb('car_key', '=', carKey)]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ date, time, minutes, car_key, ...of }) => ({
-    date,
-    time,
-    minutes,
-    carKey: car_key,
-    ...((of.location_id !== location_id || of.kind !== kind) && { isElsewhere: true }),
-  }));
 }

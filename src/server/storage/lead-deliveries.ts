@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { contentOf, planLead } from './lead-plan.ts';
+import {
+  contentOf,
+  isForDealer,
+  type PlannedLead,
+  planLead,
+  plannedLead,
+  type WantedDeliveries,
+} from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import type { LeadDeliveryRow, LeadRow, Tables } from './tables.ts';
 
@@ -44,12 +51,13 @@ export class LeadDeliveries {
     return row !== undefined;
   }
 
-  /** The number of deliveries that are not sent yet. */
+  /** The number of deliveries to dealers that are not sent yet. Reminders to visitors wait for days, and do not count. */
   async waiting(): Promise<number> {
     const { count } = await this.#db
       .selectFrom('lead_deliveries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('ended_at', 'is', null)
+      .where(isForDealer)
       .executeTakeFirstOrThrow();
     return Number(count);
   }
@@ -62,7 +70,7 @@ export class LeadDeliveries {
    */
   async plan(
     websites: number[],
-    targetsOf: (lead: LeadRow) => string[],
+    wanted: (planned: PlannedLead) => WantedDeliveries,
     now: number,
     failed: (id: string, error: unknown) => void,
   ): Promise<void> {
@@ -77,7 +85,7 @@ export class LeadDeliveries {
       .execute();
     for (const { id } of due) {
       try {
-        await planLead(this.#db, id, targetsOf, now);
+        await planLead(this.#db, id, wanted, now);
       } catch (error) {
         failed(id, error);
         await this.#db
@@ -121,8 +129,10 @@ export class LeadDeliveries {
     );
   }
 
-  async leadOf({ lead_id }: LeadDeliveryRow): Promise<LeadRow | undefined> {
-    return this.#db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+  /** A lead with what it booked and reserved. Undefined when it was deleted. */
+  async planned(lead_id: string): Promise<PlannedLead | undefined> {
+    const lead = await this.#db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+    return lead && plannedLead(this.#db, lead);
   }
 
   /** Marks a delivery as received. It does not check the lease, because a late delivery is a delivery too. */
@@ -171,6 +181,16 @@ export class LeadDeliveries {
         .where('lease', '=', row.lease)
         .execute();
     });
+  }
+
+  /** Ends a letter that is not true any more. It is never planned again. */
+  async setUntrue(row: LeadDeliveryRow, now: number): Promise<void> {
+    await this.#db
+      .updateTable('lead_deliveries')
+      .set({ ...released, state: 'dropped', ended_at: now })
+      .where('id', '=', row.id)
+      .where('lease', '=', row.lease)
+      .execute();
   }
 
   /** Puts back a delivery whose try was interrupted. It is due again, and the try does not count. */

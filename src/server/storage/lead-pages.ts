@@ -58,7 +58,7 @@ async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<Lis
 }
 
 async function appointmentsOf(db: Database, leads: readonly LeadRow[]): Promise<AppointmentRow[]> {
-  const ids = leads.flatMap(({ id, appointment_time }) => (appointment_time ? id : []));
+  const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return [];
   return db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
 }

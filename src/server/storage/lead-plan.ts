@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Database } from './open-database.ts';
-import type { LeadDeliveryRow, LeadRow } from './tables.ts';
+import type { AppointmentRow, LeadDeliveryRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 const SECOND = 1000;
 
@@ -30,14 +31,34 @@ export function deliverChangeAfter(
   return lead.call === 'form' ? lead.deliver_after : deliverAfter(lead, now);
 }
 
+/** Letters to one email address from one website in a day, so that nobody can have a stranger's mailbox flooded. */
+export const mostLettersADay = 10;
+
+const DAY = 24 * 3_600_000;
+
+/** A lead that is planned, with what it booked and reserved. */
+export interface PlannedLead {
+  lead: LeadRow;
+  appointment: AppointmentRow | undefined;
+  reservation: ReservationRow | undefined;
+}
+
+/** What a lead is to be sent to. */
+export interface WantedDeliveries {
+  /** The dealer's targets. They get the lead again when it changes. */
+  targets: string[];
+  /** Messages to the visitor, each once. `dueAt`: not before this time. */
+  letters: readonly { target: string; dueAt?: number }[];
+}
+
 /**
- * Adds a delivery for each target that does not have the lead as it is now. Does nothing when another server planned it
- * first.
+ * Adds a delivery for each target that does not have the lead as it is now, and for each letter that its visitor never
+ * got. Does nothing when another server planned it first.
  */
 export async function planLead(
   database: Database,
   id: string,
-  targetsOf: (lead: LeadRow) => string[],
+  wanted: (planned: PlannedLead) => WantedDeliveries,
   now: number,
 ): Promise<void> {
   await database.transaction().execute(async (db) => {
@@ -50,20 +71,25 @@ export async function planLead(
       .returningAll()
       .executeTakeFirst();
     if (!lead || lead.spam) return;
+    const { targets, letters } = wanted(await plannedLead(db, lead));
     const before = await db
       .selectFrom('lead_deliveries')
       .selectAll()
       .where('lead_id', '=', id)
-      .where('state', '!=', 'dropped')
       .orderBy('created_at')
       .execute();
-    const rows = targetsOf(lead).flatMap((target): LeadDeliveryRow[] => {
-      const earlier = before.filter((row) => row.target === target);
+    const of = { lead_id: id, website_id: lead.website_id };
+    const rows = targets.flatMap((target): LeadDeliveryRow[] => {
+      const earlier = before.filter((row) => row.target === target && row.state !== 'dropped');
       const last = earlier.at(-1);
       if (last && hasIt(last, lead)) return [];
       const is_update = earlier.some(({ state }) => state === 'delivered') ? 1 : 0;
-      return [newRow({ lead_id: id, website_id: lead.website_id, target, is_update }, now)];
+      return [newRow({ ...of, target, is_update }, { now })];
     });
+    const fresh = letters.filter(({ target }) => !before.some((row) => row.target === target));
+    if (fresh.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay) {
+      rows.push(...fresh.map(({ target, dueAt }) => newRow({ ...of, target, is_update: 0 }, { now, dueAt })));
+    }
     if (rows.length > 0) await db.insertInto('lead_deliveries').values(rows).execute();
   });
 }
@@ -84,9 +110,9 @@ export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow
 
 function newRow(
   of: Pick<LeadDeliveryRow, 'lead_id' | 'website_id' | 'target' | 'is_update'>,
-  now: number,
+  { now, dueAt = now }: { now: number; dueAt?: number | undefined },
 ): LeadDeliveryRow {
-  const begun = { state: 'pending', attempts: 0, due_at: now, failure: '', content: '' } as const;
+  const begun = { state: 'pending', attempts: 0, due_at: dueAt, failure: '', content: '' } as const;
   return {
     id: randomUUID(),
     ...of,
@@ -96,4 +122,42 @@ function newRow(
     created_at: now,
     ended_at: null,
   };
+}
+
+/** A lead with what it booked and reserved. */
+export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedLead> {
+  const appointment = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst();
+  const reservation = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('website_id', '=', lead.website_id)
+    .where('lead_key', '=', lead.lead_key)
+    .executeTakeFirst();
+  return { lead, appointment, reservation };
+}
+
+/** Letters to the lead's email address in the last day, from any of its leads. */
+async function lettersToday(db: Database, { email, website_id }: LeadRow, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(leads.email)`, '=', email.toLowerCase())
+    .where('leads.website_id', '=', website_id)
+    .where('lead_deliveries.created_at', '>', now - DAY)
+    .where((eb) => eb.not(isForDealer(eb)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** True for a dealer's target, false for a message to the visitor. */
+export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
+  return eb.and([
+    eb('lead_deliveries.target', 'not like', 'letter %'),
+    eb('lead_deliveries.target', 'not like', 'sms %'),
+  ]);
 }

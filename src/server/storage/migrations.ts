@@ -6,6 +6,7 @@ import * as reservations from './migrations/0004-reservations.ts';
 import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import * as appointments from './migrations/0006-appointments.ts';
 import { codeRequests, exactLeads, health, healthRoom, payments } from './migrations/0007-onwards.ts';
+import * as letters from './migrations/0012-letters.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0009-payments': payments,
   '0010-code-requests': codeRequests,
   '0011-health-room': healthRoom,
+  '0012-letters': letters,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

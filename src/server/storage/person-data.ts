@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { isForDealer } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import { deleteLeads } from './retention.ts';
 import type { Tables } from './tables.ts';
@@ -32,6 +33,7 @@ export async function findPerson(db: Database, person: Person): Promise<PersonDa
           .distinct()
           .where('lead_id', 'in', leads)
           .where('attempts', '>', 0)
+          .where(isForDealer)
           .orderBy('target')
           .execute();
   return {

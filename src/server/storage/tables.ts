@@ -207,7 +207,10 @@ export interface LeadDeliveryRow {
   id: string;
   lead_id: string;
   website_id: number;
-  /** Kind and address: 'webhook https://crm.example/leads'. */
+  /**
+   * Kind and address: 'webhook https://crm.example/leads'. A message to the visitor has a channel and an occasion
+   * instead: 'letter received', 'sms reminder 1' (server/letters/wanted-letters.ts).
+   */
   target: string;
   /** 1: the target received this lead before it changed. */
   is_update: number;
@@ -215,7 +218,7 @@ export interface LeadDeliveryRow {
    * - pending: waiting to be sent or retried
    * - delivered: the target received it
    * - dead: given up after the last try
-   * - dropped: the dealer removed the target
+   * - dropped: the dealer removed the target, or a letter was not true any more
    */
   state: 'pending' | 'delivered' | 'dead' | 'dropped';
   /** Number of tries started, including those that a crash ended. */
@@ -256,6 +259,8 @@ export interface AppointmentRow {
   booked_at: number;
   /** When the booking was cancelled. Null: it is active. */
   cancelled_at: number | null;
+  /** How often it was moved to another time. Each time gets its own letter. */
+  moves: number;
 }
 
 interface UsedCaptchaRow {

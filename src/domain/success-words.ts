@@ -1,0 +1,78 @@
+import { requestPhotos, serviceBooking, testDrive, tradeIn } from './lead-rules.ts';
+
+/** The text for a visitor after a lead was sent (OPEN-64). The page and the letter use it. */
+export interface SuccessWords {
+  heading: string;
+  /** What happens first, and who does it. @param place who answers: 'Bayside Motors Southport' */
+  first: (place: string) => string;
+  /** What happens next, or what to prepare. */
+  afterwards: readonly string[];
+}
+
+const answered = (place: string) => `Someone at ${place} reads it and rings or emails you.`;
+const checkSpam = 'If nothing has come by the end of the next day, look in your spam folder or ring us.';
+
+const usual: SuccessWords = {
+  heading: 'Thank you. We have your message.',
+  first: answered,
+  afterwards: [checkSpam],
+};
+
+/** Texts by the lead's category in lower case (OPEN-10, OPEN-63). */
+const byCategory: Record<string, SuccessWords> = {
+  sales: { ...usual, heading: 'Thank you. We have your enquiry.' },
+  service: { ...usual, first: (place) => `The workshop at ${place} reads it and rings or emails you.` },
+  parts: {
+    ...usual,
+    heading: 'Thank you. We are looking up the part.',
+    first: (place) => `${place} finds what fits your car, and rings or emails you with the price.`,
+    afterwards: [
+      'The registration or the VIN finds the right part. Have it to hand when we ring.',
+      checkSpam,
+    ],
+  },
+  finance: {
+    ...usual,
+    heading: 'Thank you. We have your finance enquiry.',
+    first: (place) => `Someone who arranges finance at ${place} rings or emails you.`,
+    afterwards: [
+      'Have your driver licence and a recent payslip to hand. They make the next step quicker.',
+      checkSpam,
+    ],
+  },
+  [testDrive.toLowerCase()]: {
+    heading: 'Thank you. Your test drive is requested.',
+    first: (place) => `${place} rings or emails you to settle the day and the time.`,
+    afterwards: [
+      'Bring your driver licence, and whoever will drive the car with you.',
+      'Plans change. Ring us and we find another time.',
+    ],
+  },
+  [requestPhotos.toLowerCase()]: {
+    heading: 'Thank you. We will send you photos.',
+    first: (place) => `Someone at ${place} walks out to the car and takes the photos you asked for.`,
+    afterwards: ['They come to your email address.', checkSpam],
+  },
+  [serviceBooking.toLowerCase()]: {
+    heading: 'Thank you. Your service is requested.',
+    first: (place) => `${place} rings or emails you to confirm the day, the time and the price.`,
+    afterwards: [
+      'Bring the keys and the service book.',
+      'We ring you before doing any work that you have not asked for.',
+    ],
+  },
+  [tradeIn.toLowerCase()]: {
+    heading: 'Thank you. We have the details of your car.',
+    first: (place) => `Someone at ${place} looks them over and rings or emails you.`,
+    afterwards: [
+      'Nothing is final before we have seen the car.',
+      'Bring your licence, the registration papers, the service books and every key.',
+    ],
+  },
+};
+
+/** The text for a lead. A category without its own text gets that of a message. */
+export function successWords(category: string): SuccessWords {
+  const key = category.trim().toLowerCase();
+  return (Object.hasOwn(byCategory, key) ? byCategory[key] : undefined) ?? usual;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { admit } from '../api/admit.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { isLoopback, socketAddress } from '../api/client-address.ts';
+import { Refusal } from '../api/refusal.ts';
+import { type Mail, MailOutbox } from '../services/mail.ts';
+
+const path = '/api/dev/letters';
+
+/** `GET /api/dev/letters`: the mails that a preview did not really send, as their readers would see them, newest first. */
+export function addLetterViewer(app: Hono<Env>, parts: ApiParts): void {
+  async function mailsOf(context: Context<Env>): Promise<(Mail & { at: string })[]> {
+    // As for the outbox: letters are only for the person at this machine.
+    if (!isLoopback(socketAddress(context))) throw new Refusal(404, 'There is nothing at this address.');
+    const { slug } = await admit(context, parts);
+    return parts.mail instanceof MailOutbox ? parts.mail.messagesOf(slug) : [];
+  }
+
+  app.get(path, async (context) => {
+    const mails = await mailsOf(context);
+    context.header(
+      'content-security-policy',
+      `default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; frame-ancestors 'none'`,
+    );
+    return context.html(html`<!doctype html>
+<html lang="en-AU">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters of the preview</title><style>${raw(css)}</style></head>
+<body><main>
+<h1>Letters of the preview</h1>
+<p>${mails.length === 0 ? 'No letter yet. Send a form of the site.' : 'Nothing here was really sent. The newest is first.'}</p>
+${mails.map(
+  ({ id, to, subject, at, calendar, html: written, text }) => html`<article>
+<h2>${subject}</h2>
+<p>To ${to}, ${at}${calendar ? ', with a calendar file' : ''}</p>
+${written === undefined ? html`<pre tabindex="0">${text}</pre>` : html`<iframe title="${subject}" src="${path}/${id}" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>`}
+</article>`,
+)}
+</main></body></html>`);
+  });
+
+  app.get(`${path}/:id`, async (context) => {
+    const mail = (await mailsOf(context)).find(({ id }) => id === context.req.param('id'));
+    if (mail?.html === undefined) throw new Refusal(404, 'There is no such letter.');
+    // As in a mail program: no script, no picture from elsewhere, its own styles.
+    context.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",
+    );
+    return context.html(mail.html.replace('<head>', '<head><base target="_top">'));
+  });
+}
+
+const css = `
+:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{margin:0}
+main{max-width:46rem;margin-inline:auto;padding:1.5rem 1rem}
+article{margin-block:2rem}
+h2{font-size:1.125rem;margin:0;overflow-wrap:anywhere}
+p{margin:0 0 .5rem}
+iframe{box-sizing:border-box;width:100%;height:40rem;border:1px solid GrayText}
+pre{overflow:auto;white-space:pre-wrap;padding:1rem;border:1px solid GrayText}
+`;

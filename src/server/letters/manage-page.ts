@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { templates } from '../../config/templates.ts';
+import type { PhoneLink } from '../../domain/card-view.ts';
+import { dayName } from '../../domain/day-in-words.ts';
+import { clockTime } from '../../domain/opening-hours.ts';
+import { palette } from '../../theme/palette.ts';
+
+/** What the page of a letter's link shows. */
+export interface ManageView {
+  dealer: Pick<Dealer, 'name' | 'template' | 'theme'>;
+  /** The dealer's site: 'https://www.example.com.au/'. */
+  home: string;
+  phone: PhoneLink | undefined;
+  heading: string;
+  /** Answers what the visitor just did. */
+  message?: { text: string; isError: boolean };
+  paragraphs: string[];
+  facts: { label: string; text: string }[];
+  /** Choosing another time. Absent where the appointment cannot be moved. */
+  times?: {
+    /** The days that can be booked, 'yyyy-mm-dd'. */
+    days: string[];
+    day: string;
+    /** Free times of the day, 'HH:MM'. */
+    free: string[];
+    /** The reason why the day has no times. */
+    reason?: string;
+    moves: number;
+  };
+  /** Absent where there is nothing to cancel. */
+  cancel?: {
+    label: string;
+    /** What happens, asked before it is done. */
+    question: string;
+    /** True when the visitor pressed the first button: the page asks once more. */
+    isAsked: boolean;
+    moves: number;
+  };
+  links: { label: string; href: string }[];
+}
+
+/** A page with its Content Security Policy. */
+export interface ManagePage {
+  body: ReturnType<typeof html>;
+  contentSecurityPolicy: string;
+}
+
+/** Draws the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
+export function managePage(view: ManageView): ManagePage {
+  const { dealer, home, phone, heading, message, paragraphs, facts, times, cancel, links } = view;
+  const css = cssOf(dealer);
+  const body = html`<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading} | ${dealer.name}</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+<header><a href="${home}">${dealer.name}</a>${phone ? html`<a href="${phone.href}">${phone.text}</a>` : ''}</header>
+<main>
+${message ? html`<p class="${message.isError ? 'message error' : 'message'}" role="${message.isError ? 'alert' : 'status'}">${message.text}</p>` : ''}
+<h1>${heading}</h1>
+${paragraphs.map((text) => html`<p>${text}</p>`)}
+${facts.length > 0 ? html`<dl>${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>` : ''}
+${times && !cancel?.isAsked ? timesForm(times) : ''}
+${cancel ? cancelForm(cancel) : ''}
+${links.length > 0 ? html`<ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>` : ''}
+</main>
+</body>
+</html>`;
+  return {
+    body,
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      // Browsers request the site's icon without being asked to.
+      "img-src 'self'",
+      `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+}
+
+function timesForm({ days, day, free, reason, moves }: NonNullable<ManageView['times']>) {
+  if (days.length === 0)
+    return html`<section><h2>Another time</h2><p>No other time can be booked online. Please ring us.</p></section>`;
+  return html`<section>
+<h2>Another time</h2>
+<form method="get" class="row">
+<label for="day">Day</label>
+<select id="day" name="day">${days.map((one) => html`<option value="${one}"${one === day ? raw(' selected') : ''}>${dayName(one)}</option>`)}</select>
+<button class="quiet">Show times</button>
+</form>
+${
+  free.length > 0
+    ? html`<form method="post">
+<input type="hidden" name="moves" value="${moves}">
+<fieldset><legend>Free on ${dayName(day)}</legend>
+<div class="times">${free.map((time) => html`<label class="time"><input type="radio" name="when" value="${day} ${time}" required><span>${clockTime(time)}</span></label>`)}</div>
+</fieldset>
+<button name="action" value="move">Take this time</button>
+</form>`
+    : html`<p>${reason ?? 'Nothing is free that day. Please choose another day.'}</p>`
+}
+</section>`;
+}
+
+function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
+  if (!isAsked)
+    return html`<section><form method="get"><button name="ask" value="cancel" class="quiet">${label}</button></form></section>`;
+  return html`<section>
+<h2>${label}?</h2>
+<p>${question}</p>
+<form method="post" class="row">
+<input type="hidden" name="moves" value="${moves}">
+<button name="action" value="cancel">Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}</button>
+</form>
+<form method="get"><button class="quiet">No, go back</button></form>
+</section>`;
+}
+
+function cssOf({ template, theme }: ManageView['dealer']): string {
+  const { grounds } = templates[template];
+  const variables = (mode: 'light' | 'dark') => {
+    const colours = palette(theme.brandColour, mode, grounds[mode]);
+    const used = {
+      paper: colours.paper,
+      raised: colours.surface,
+      ink: colours.ink,
+      soft: colours['ink-soft'],
+      line: colours['line-strong'],
+      brand: colours.brand,
+      'on-brand': colours['on-brand'],
+      edge: colours['brand-edge'],
+      link: colours['brand-ink'],
+      bar: colours.bar,
+      'on-bar': colours['on-bar'],
+      danger: colours.danger,
+    };
+    return Object.entries(used)
+      .map(([name, hex]) => `--${name}:${hex}`)
+      .join(';');
+  };
+  return `:root{color-scheme:light dark;${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}${layout}`;
+}
+
+const layout = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100svh;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;padding:.5rem max(1rem,calc((100% - 40rem)/2));color:var(--on-bar);background:var(--bar)}
+header a{color:inherit;font-weight:600;text-decoration:none;padding-block:.5rem}
+header a:hover{text-decoration:underline}
+main{width:min(100%,42rem);margin-inline:auto;padding:1.5rem 1rem 3rem}
+h1{font-size:1.625rem;line-height:1.25;margin-block:.5rem 1rem;overflow-wrap:anywhere;text-wrap:balance}
+h2{font-size:1.1875rem;margin-block:0 .75rem}
+a{color:var(--link)}
+section{margin-block-start:2rem;padding-block-start:1.5rem;border-block-start:1px solid var(--line)}
+dl{margin:1.5rem 0;display:grid;gap:.5rem}
+dl div{display:grid;grid-template-columns:minmax(7rem,30%) 1fr;gap:1rem}
+dt{color:var(--soft)}
+dd{margin:0;overflow-wrap:anywhere;font-weight:600}
+form{display:grid;gap:1rem;margin-block:0 1rem}
+.row{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+legend{padding:0;font-weight:600;margin-block-end:.75rem}
+select,button{font:inherit;min-height:3rem;padding:.5rem 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--ink);background:var(--raised)}
+select{flex:1 1 16rem;min-width:0}
+button{font-weight:600;color:var(--on-brand);background:var(--brand);border-color:var(--edge);cursor:pointer;justify-self:start}
+button.quiet{color:var(--ink);background:transparent;border-color:var(--line)}
+.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:.5rem}
+.time{position:relative;display:block}
+.time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
+.time span{display:grid;place-items:center;min-height:3rem;border:1px solid var(--line);border-radius:.5rem}
+.time input:checked+span{color:var(--on-brand);background:var(--brand);border-color:var(--edge);font-weight:600}
+.time input:focus-visible+span,:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.message{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid var(--line);border-inline-start:.375rem solid var(--link);border-radius:.5rem;background:var(--raised)}
+.error{border-inline-start-color:var(--danger)}
+.links{list-style:none;margin:2rem 0 0;padding:0;display:grid;gap:.25rem}
+.links a{display:inline-block;padding-block:.5rem}
+`;

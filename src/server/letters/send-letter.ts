@@ -1,0 +1,157 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { momentAt, timeZoneOf } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+import { isOwnOrigin } from '../api/admit.ts';
+import { targetOf, targetsWanting } from '../delivery/deliver.ts';
+import type { LeadPayload } from '../leads/lead-payload.ts';
+import { DeliveryFailure } from '../services/delivery-failure.ts';
+import type { Mail, MailSender } from '../services/mail.ts';
+import type { SmsSender } from '../services/sms.ts';
+import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import { letterMail } from './letter-mail.ts';
+import { letterWords, smsWords, visitNoun } from './letter-words.ts';
+import { managePath, manageToken } from './manage-link.ts';
+import { type CalendarVisit, calendarFile, calendarMethod } from './visit-calendar.ts';
+import { isStillTrue, type LetterFacts, type LetterName } from './wanted-letters.ts';
+
+/** The services that letters go through. */
+export interface LetterServices {
+  /** Undefined where SMTP_URL is not set. */
+  mail: MailSender | undefined;
+  /** Undefined where SMS_WEBHOOK_URL is not set. */
+  sms: SmsSender | undefined;
+  /** Signs the links in letters. */
+  secret: string;
+  /** True where sites are at `<slug>.localhost`. */
+  preview: boolean;
+}
+
+interface Sending {
+  /** The same for every try. */
+  id: string;
+  name: LetterName;
+  facts: LetterFacts;
+  dealer: Dealer;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Days after the end of a hold in which a letter's link can still have the deposit returned. */
+const RESERVATION_LINK_DAYS = 60;
+
+/** When an appointment begins, milliseconds since 1970. Undefined without an appointment. */
+export function visitStart(appointment: AppointmentRow | undefined, dealer: Dealer): number | undefined {
+  if (!appointment) return undefined;
+  const { date, time, location_id } = appointment;
+  const place = dealer.locations.find(({ id }) => id === location_id);
+  return momentAt(date, time, place ? timeZoneOf(place.address.state) : dealerZone(dealer));
+}
+
+/**
+ * Sends one letter or text message to the visitor.
+ *
+ * @returns false when it is not true any more, and was not sent
+ * @throws when a service did not take it
+ */
+export async function sendLetter(
+  { id, name, facts, dealer, now }: Sending,
+  { mail, sms, secret, preview }: LetterServices,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const startsAt = visitStart(facts.appointment, dealer);
+  if (!dealer.leads.letters.enabled || !isStillTrue(name, facts, { now, startsAt })) return false;
+  const { lead } = facts;
+  if (name.channel === 'sms') {
+    if (!sms) throw new DeliveryFailure('SMS_WEBHOOK_URL is not set.');
+    await sms.send({ to: lead.phone, text: smsWords(name, facts, dealer), dealer: dealer.slug });
+    return true;
+  }
+  if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+  const site = siteOf(lead, dealer, preview);
+  const manage = manageUrl(facts, { dealer, site, secret, startsAt });
+  const answers = dealer.leads.letters.replyTo ?? inboxOf(lead, dealer);
+  const letter = letterWords(name, facts, dealer, { site, manage, isAnswered: answers !== undefined });
+  await mail.send(
+    {
+      id,
+      dealer: dealer.slug,
+      fromName: dealer.name,
+      to: lead.email,
+      ...(answers !== undefined && { replyTo: { name: dealer.name, address: answers } }),
+      ...letterMail(letter, dealer),
+      ...calendarOf({ name, facts, dealer, now }, { startsAt, manage }),
+    },
+    signal,
+  );
+  return true;
+}
+
+/** The appointment as a calendar file. Undefined without one. */
+export function visitOf(
+  { lead, appointment }: LetterFacts,
+  dealer: Dealer,
+  { startsAt, manage, now }: { startsAt: number | undefined; manage: string | undefined; now: number },
+): CalendarVisit | undefined {
+  if (!appointment || startsAt === undefined) return undefined;
+  const place = dealer.locations.find(({ id }) => id === appointment.location_id);
+  const at = place && locationSummary(place, dealer);
+  const { car } = JSON.parse(lead.payload) as LeadPayload;
+  const noun = visitNoun(appointment.kind);
+  return {
+    uid: `${lead.id}@${new URL(baseUrlOf(dealer)).host}`,
+    sequence: appointment.moves,
+    isCancelled: appointment.cancelled_at !== null,
+    startsAt,
+    minutes: appointment.minutes,
+    summary: `${noun === 'service' ? 'Car service' : `Test drive${car ? `: ${car.name}` : ''}`} at ${at?.name ?? dealer.name}`,
+    place: at ? `${at.street}, ${at.place}` : dealer.name,
+    description: [at?.phone && `Phone ${at.phone.text}`, manage && `Change or cancel: ${manage}`]
+      .filter(Boolean)
+      .join('\n'),
+    ...(manage !== undefined && { url: manage }),
+    now,
+  };
+}
+
+function calendarOf(
+  { name, facts, dealer, now }: Omit<Sending, 'id'>,
+  of: { startsAt: number | undefined; manage: string | undefined },
+): Pick<Mail, 'calendar'> {
+  if (name.occasion !== 'booked' && name.occasion !== 'cancelled') return {};
+  const visit = visitOf(facts, dealer, { ...of, now });
+  return visit ? { calendar: { method: calendarMethod(visit), file: calendarFile(visit) } } : {};
+}
+
+/** The page to change what a letter is about. Undefined when there is nothing to change. */
+function manageUrl(
+  { lead, appointment, reservation }: LetterFacts,
+  of: { dealer: Dealer; site: string; secret: string; startsAt: number | undefined },
+): string | undefined {
+  const base = `${of.dealer.api.baseUrl ?? of.site}${managePath}`;
+  if (reservation) {
+    const expiresAt = reservation.claim_until + RESERVATION_LINK_DAYS * DAY;
+    return `${base}${manageToken({ purpose: 'reservation', id: reservation.id, expiresAt }, of.secret)}`;
+  }
+  if (!appointment || appointment.cancelled_at !== null || of.startsAt === undefined) return undefined;
+  return `${base}${manageToken({ purpose: 'appointment', id: lead.id, expiresAt: of.startsAt }, of.secret)}`;
+}
+
+/** The origin that the visitor used, when it is one of the dealer's own; otherwise the dealer's main one. */
+function siteOf({ payload }: LeadRow, dealer: Dealer, preview: boolean): string {
+  const { url = '' } = JSON.parse(payload) as LeadPayload;
+  const origin = URL.parse(url)?.origin;
+  return origin && isOwnOrigin(origin, dealer, preview) ? origin : baseUrlOf(dealer);
+}
+
+/** The address where the dealer's people read this lead. */
+function inboxOf(lead: LeadRow, dealer: Dealer): string | undefined {
+  for (const key of targetsWanting(lead, dealer)) {
+    const target = targetOf(key, dealer);
+    if (target?.type === 'email') return target.to;
+  }
+  return undefined;
+}

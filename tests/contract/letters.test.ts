@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { DealerInput } from '../../src/config/schema/dealer.ts';
+import { manageToken } from '../../src/server/letters/manage-link.ts';
+import { MailOutbox } from '../../src/server/services/mail.ts';
+import { testPayments } from '../../src/server/services/payments.ts';
+import { mostLettersADay } from '../../src/server/storage/lead-plan.ts';
+import { type Api, databases, type StartOptions, test, writeDealer, writeStock } from './api-server.ts';
+import { customer, reservableStock } from './customer.ts';
+
+const HOUR = 3_600_000;
+const secret = 'a secret that is long enough for tests';
+const patience = { timeout: 10_000, interval: 20 };
+
+const form = (more: object = {}) => ({
+  lead_key: randomUUID(),
+  category: 'General Enquiry',
+  name: 'Zoë',
+  last_name: 'Okafor',
+  email: 'zoe@example.com',
+  phone: '0491 570 156',
+  message: 'Is it still there?',
+  car_id: '1-1',
+  source: 'Website',
+  url: 'https://www.alpha.example/cars/2021-toyota-corolla-1-1/',
+  ...more,
+});
+
+/** A test drive on Monday at ten; the clock of the tests starts on Saturday. */
+const drive = (more: object = {}) =>
+  form({ category: 'Test Drive', appointment_date: '2026-11-23', appointment_time: '10:00', ...more });
+
+async function opened(
+  start: (database: 'sqlite' | 'postgres', options?: StartOptions) => Promise<Api>,
+  database: 'sqlite' | 'postgres',
+  changes: Partial<DealerInput> = {},
+  more: StartOptions = {},
+) {
+  const mail = new MailOutbox();
+  const api = await start(database, {
+    mail,
+    secret,
+    deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 50 },
+    leadLimits: { perPhone: 1000, perAddress: 1000 },
+    ...more,
+  });
+  writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false }, ...changes });
+  api.clock.now += 2000;
+  /** Oldest first. */
+  const letters = () => mail.messagesOf('alpha').toReversed();
+  return { api, letters };
+}
+
+/** The address in the newest letter that changes what it is about, as a path. */
+function linkIn(text: string): string {
+  const [, path = ''] = /https:\/\/www\.alpha\.example(\/api\/manage\/\S+)/.exec(text) ?? [];
+  return path;
+}
+
+const post = (api: Api, path: string, fields: Record<string, string>, origin = 'https://www.alpha.example') =>
+  api.ask(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+  });
+
+describe.each(databases)('letters on %s', (database) => {
+  test('confirms an enquiry once, with its reference and what was said, and not again after a resend', async ({
+    start,
+  }) => {
+    const delivery = [{ type: 'email' as const, to: 'sales@alpha.example' }];
+    const { api, letters } = await opened(start, database, { leads: { captcha: false, delivery } });
+    const sent = form();
+    const { json } = await api.visitor().post('/api/forms', sent);
+    await api.visitor().post('/api/forms', sent);
+    await expect.poll(() => letters().length, patience).toBe(2);
+    const letter = letters().find(({ to }) => to === 'zoe@example.com')!;
+    expect(letter.subject).toBe('Your enquiry: 2021 Toyota Corolla');
+    expect(letter.fromName).toBe('Alpha Motors');
+    expect(letter.replyTo).toEqual({ name: 'Alpha Motors', address: 'sales@alpha.example' });
+    expect(letter.text).toContain(json.lead_id.slice(0, 8).toUpperCase());
+    expect(letter.text).toContain('Is it still there?');
+    expect(letter.text).toContain('07 5550 1234');
+    expect(letter.html).toContain('Hello Zoë,');
+    expect((await api.rows('lead_deliveries')).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+
+  test('moves an appointment by the link of its letter, and writes a new letter with a newer calendar entry', async ({
+    start,
+  }) => {
+    const { api, letters } = await opened(start, database, {
+      appointments: { testDrive: { capacity: 1 } },
+    });
+    await api.visitor().post('/api/forms', drive());
+    await expect.poll(() => letters().length, patience).toBe(1);
+    const [first] = letters();
+    expect(first!.subject).toBe('Your test drive: Monday 23 November 2026, 10 am');
+    expect(first!.calendar?.method).toBe('PUBLISH');
+    expect(first!.calendar?.file).toContain('DTSTART:20261123T000000Z');
+    const path = linkIn(first!.text);
+    const page = await api.ask(path);
+    expect([page.status, page.text.includes('Monday 23 November 2026, 10 am')]).toEqual([200, true]);
+    // Another visitor has 11 o'clock, so it is not offered and cannot be taken.
+    await api
+      .visitor()
+      .post('/api/forms', drive({ car_id: '1-2', appointment_time: '11:00', email: 'other@example.com' }));
+    const taken = await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 11:00' });
+    expect([taken.status, taken.text.includes('11 am is taken.')]).toEqual([409, true]);
+    const moved = await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 14:00' });
+    expect([moved.status, moved.headers.location]).toEqual([303, `${path}?done=moved`]);
+    await expect.poll(() => letters().filter(({ to }) => to === 'zoe@example.com').length, patience).toBe(2);
+    const second = letters().filter(({ to }) => to === 'zoe@example.com')[1]!;
+    expect(second.subject).toBe('Your new time: Monday 23 November 2026, 2 pm');
+    expect(second.calendar?.file).toContain('SEQUENCE:1');
+    expect(/UID:\S+/.exec(second.calendar!.file)![0]).toBe(/UID:\S+/.exec(first!.calendar!.file)![0]);
+    // The page that was open before the change must not change it again.
+    const stale = await post(api, path, { action: 'cancel', moves: '0' });
+    expect(stale.headers.location).toBe(`${path}?done=outdated`);
+    const [lead] = (await api.rows('leads')).filter(({ email }) => email === 'zoe@example.com');
+    expect([lead!.appointment_date, lead!.appointment_time]).toEqual(['2026-11-23', '14:00']);
+    // The time before is free again.
+    const again = await api
+      .visitor()
+      .post('/api/forms', drive({ car_id: '1-2', email: 'third@example.com', phone: '0491 570 157' }));
+    expect(again.status).toBe(200);
+  });
+
+  test('cancels an appointment by its link once, after asking, and writes so to the visitor', async ({
+    start,
+  }) => {
+    const { api, letters } = await opened(start, database);
+    await api.visitor().post('/api/forms', drive());
+    await expect.poll(() => letters().length, patience).toBe(1);
+    const path = linkIn(letters()[0]!.text);
+    expect((await api.ask(`${path}?ask=cancel`)).text).toContain('Yes, cancel the test drive');
+    // Mail programs open links by themselves: that must change nothing.
+    expect((await api.rows('appointments'))[0]!.cancelled_at).toBeNull();
+    expect((await post(api, path, { action: 'cancel', moves: '0' })).status).toBe(303);
+    await expect.poll(() => letters().length, patience).toBe(2);
+    expect(letters()[1]!.subject).toBe('Your test drive on Monday 23 November 2026 is cancelled');
+    expect(letters()[1]!.calendar?.method).toBe('CANCEL');
+    expect((await post(api, path, { action: 'cancel', moves: '0' })).headers.location).toBe(
+      `${path}?done=outdated`,
+    );
+    expect((await api.rows('leads'))[0]!.payload).toContain('Cancelled by the visitor');
+  });
+
+  test('reminds of the time that holds, a day before, and not of one that was moved', async ({ start }) => {
+    const { api, letters } = await opened(start, database);
+    await api.visitor().post('/api/forms', drive());
+    await expect.poll(() => letters().length, patience).toBe(1);
+    const path = linkIn(letters()[0]!.text);
+    await post(api, path, { action: 'move', moves: '0', when: '2026-11-25 10:00' });
+    await expect.poll(() => letters().length, patience).toBe(2);
+    // Sunday at ten in Brisbane: a day before the first time.
+    api.clock.now = Date.parse('2026-11-22T00:01:00Z');
+    const dropped = async () =>
+      (await api.rows('lead_deliveries')).filter(({ state }) => state === 'dropped');
+    await expect
+      .poll(async () => (await dropped()).map(({ target }) => target), patience)
+      .toEqual(['letter reminder']);
+    expect(letters().length).toBe(2);
+    api.clock.now = Date.parse('2026-11-24T00:01:00Z');
+    await expect.poll(() => letters().length, patience).toBe(3);
+    expect(letters()[2]!.subject).toBe('Reminder: your test drive on Wednesday 25 November 2026, 10 am');
+  });
+
+  test('refuses links that are guessed, changed, expired, of another purpose or posted from elsewhere', async ({
+    start,
+  }) => {
+    const { api, letters } = await opened(start, database);
+    await api.visitor().post('/api/forms', drive());
+    await expect.poll(() => letters().length, patience).toBe(1);
+    const path = linkIn(letters()[0]!.text);
+    const id = (await api.rows('leads'))[0]!.id;
+    const wrong = [
+      path.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      path.replace('/a', '/r'),
+      `/api/manage/a${id}.zzzzzz.${'0'.repeat(64)}`,
+      `/api/manage/${manageToken({ purpose: 'appointment', id: randomUUID(), expiresAt: 2e12 }, secret)}`,
+      '/api/manage/x',
+    ];
+    for (const one of wrong) {
+      expect((await api.ask(one)).status).toBe(404);
+      expect((await post(api, one, { action: 'cancel', moves: '0' })).status).toBe(404);
+    }
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await post(api, path, { action: 'cancel', moves: '0' }, origin)).status).toBe(403);
+    api.clock.now = Date.parse('2026-11-23T00:00:01Z');
+    expect((await post(api, path, { action: 'cancel', moves: '0' })).headers.location).toBe(
+      `${path}?done=late`,
+    );
+    expect((await api.rows('appointments'))[0]!.cancelled_at).toBeNull();
+  });
+
+  test('writes about a reservation: held, cancelled, returned; a forged one gets no letter', async ({
+    start,
+  }) => {
+    const { api, letters } = await opened(start, database, {}, { payments: testPayments });
+    writeStock(api.dealersDir, 'alpha', reservableStock(1));
+    api.clock.now += 2000;
+    await api.visitor().post('/api/forms', form({ category: 'Reservation', subcategory: 'Deposit paid' }));
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    await visitor.press(json.redirect_url, 'pay');
+    api.clock.now += 2 * 60_000;
+    await expect
+      .poll(() => letters().map(({ subject }) => subject), patience)
+      .toEqual(['The 2021 Toyota Corolla is held for you']);
+    const path = linkIn(letters()[0]!.text);
+    expect((await api.ask(path)).text).toContain('Cancel the reservation');
+    expect((await post(api, path, { action: 'cancel', moves: '0' })).status).toBe(303);
+    api.clock.now += 2 * 60_000;
+    await expect
+      .poll(() => letters().at(-1)!.subject, patience)
+      .toBe('Your deposit for the 2021 Toyota Corolla is returned');
+  });
+
+  test("does not deliver a stranger's words or links, breaks no header and floods nobody", async ({
+    start,
+  }) => {
+    const { api, letters } = await opened(start, database);
+    await api.visitor().post(
+      '/api/forms',
+      form({
+        name: 'Win now at evil.example/prize',
+        message:
+          'Go to https://evil.example/a and www.evil.example or evil.com/x <img src=x onerror=alert(1)>',
+        email: 'victim@example.com',
+      }),
+    );
+    await expect.poll(() => letters().length, patience).toBe(1);
+    const [letter] = letters();
+    expect(`${letter!.text}${letter!.html}${letter!.subject}`).not.toMatch(/evil|Win now/);
+    expect(letter!.html).toContain('&lt;img');
+    for (let count = 0; count < mostLettersADay + 3; count++)
+      await api.visitor().post('/api/forms', form({ email: 'Victim@example.com' }));
+    await expect
+      .poll(
+        async () => (await api.rows('leads')).filter((row) => row.deliver_after !== null).length,
+        patience,
+      )
+      .toBe(0);
+    await expect.poll(() => letters().length, patience).toBe(mostLettersADay);
+    api.clock.now += 25 * HOUR;
+    await api.visitor().post('/api/forms', form({ email: 'victim@example.com' }));
+    await expect.poll(() => letters().length, patience).toBe(mostLettersADay + 1);
+  });
+
+  test('writes no letter for spam, for a dealer who turned letters off, or without an email address', async ({
+    start,
+  }) => {
+    const { api, letters } = await opened(start, database);
+    await api.visitor().post('/api/forms', form({ fax_number: '1' }));
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, letters: { enabled: false } } });
+    api.clock.now += 2000;
+    await api.visitor().post('/api/forms', form());
+    await expect
+      .poll(
+        async () => (await api.rows('leads')).filter((row) => row.deliver_after !== null).length,
+        patience,
+      )
+      .toBe(0);
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    api.clock.now += 2000;
+    await api.visitor().post('/api/forms', form({ name: 'Last' }));
+    await expect
+      .poll(() => letters().map(({ text }) => /Hello (\w+)/.exec(text)?.[1]), patience)
+      .toEqual(['Last']);
+  });
+
+  test('sends a text message about an appointment to a mobile number where the dealer wants it', async ({
+    start,
+  }) => {
+    const { api } = await opened(start, database, { leads: { captcha: false, letters: { sms: true } } });
+    await api.visitor().post('/api/forms', drive());
+    await api
+      .visitor()
+      .post('/api/forms', drive({ car_id: '1-2', appointment_time: '11:00', phone: '07 5550 1234' }));
+    await expect.poll(() => api.sent.length, patience).toBe(1);
+    expect(api.sent[0]).toMatchObject({
+      to: '+61491570156',
+      text: 'Alpha Motors: We have your test drive on Monday 23 November 2026, 10 am. To change it ring 07 5550 1234.',
+    });
+  });
+});

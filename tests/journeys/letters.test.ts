@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { violations } from '../browser/axe.ts';
+import { phone } from '../browser/browser-test.ts';
+import { tabTo } from '../browser/keyboard.ts';
+import { patience } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+
+const slug = 'spinnaker-mazda';
+/** Friday noon in Sydney. */
+const now = '2026-11-20T01:00:00Z';
+
+test('a buyer moves and cancels a test drive by the link of a letter, and the dealer hears of both [DRIVE-1]', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  const dealer = await stage({ dealers: [slug], now }, (copy) => {
+    copy.editDealer(slug, (one) => {
+      delete one.stock?.asOf;
+      one.leads = { ...one.leads, captcha: false };
+    });
+    copy.writeStock(slug, copy.stock(slug).slice(0, 20));
+  });
+  const { page } = await visitor({ now, viewport: phone, provoked: /status of 409/ });
+  await page.goto(dealer.url(slug, '/contact-us/'));
+  const status = await page.evaluate(async (lead_key) => {
+    const form = {
+      lead_key,
+      category: 'Test Drive',
+      name: 'Ruth',
+      email: 'ruth@mail.example',
+      phone: '0491 570 006',
+      source: 'Website',
+      url: location.href,
+      appointment_date: '2026-11-24',
+      appointment_time: '10:00',
+    };
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/forms', { method: 'POST', headers, body: JSON.stringify(form) })).status;
+  }, randomUUID());
+  expect(status).toBe(200);
+  const letters = async () =>
+    (await dealer.sent(slug)).mails.filter(({ to }) => to === 'ruth@mail.example').toReversed();
+  await expect.poll(async () => (await letters()).length, patience).toBe(1);
+  const [first] = await letters();
+  expect(first!.subject).toBe('Your test drive: Tuesday 24 November 2026, 10 am');
+
+  // The letter as a developer sees it: axe finds nothing, in the letter itself too.
+  await page.goto(dealer.url(slug, `/api/dev/letters/${first!.id}`));
+  await page.getByRole('heading', { level: 1, name: 'Your test drive is requested' }).waitFor();
+  const link = await page.getByRole('link', { name: 'Change or cancel' }).getAttribute('href');
+
+  await page.goto(link!);
+  await page
+    .getByRole('heading', { level: 1, name: 'Your test drive on Tuesday 24 November 2026, 10 am' })
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByLabel('Day').selectOption('2026-11-25');
+  await page.getByRole('button', { name: 'Show times' }).click();
+  // By keyboard from here.
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Take this time' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Your test drive has a new time').waitFor();
+  await expect.poll(async () => (await letters()).length, patience).toBe(2);
+  const [, moved] = await letters();
+  expect(moved!.subject).toMatch(/^Your new time: Wednesday 25 November 2026, /);
+
+  await page.getByRole('button', { name: 'Cancel the test drive' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
+  // The back button shows the page as it was, and its old form changes nothing.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
+  await page.getByRole('alert').getByText('Nothing was changed').waitFor();
+  await expect.poll(async () => (await letters()).length, patience).toBe(3);
+  const updates = async () =>
+    [...(await dealer.sent(slug)).mails].filter(({ subject }) => subject.startsWith('Update: ')).length;
+  await expect.poll(updates, patience).toBeGreaterThanOrEqual(1);
+});
