@@ -310,7 +310,7 @@ const webAddress =
  * Leaves out web addresses. Anybody can enter a stranger's email address in a form, and the letter must not deliver
  * their link under the dealer's name.
  */
-export function withoutLinks(text: string): string {
+function withoutLinks(text: string): string {
   return text.replace(webAddress, '[web address]');
 }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '../api/visitor-secrets.ts';
 
 /** What the holder of a link may change. A link for one purpose is not valid for another. */
-export type ManagePurpose = 'appointment' | 'reservation';
+type ManagePurpose = 'appointment' | 'reservation';
 
 /** What a valid link names. */
 export interface ManageLink {

@@ -5,7 +5,7 @@ import { stateAt } from '../../domain/reservation.ts';
 import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** What a letter is about. Each occasion of a lead gets one letter, and each time of an appointment its own. */
-export type Occasion =
+type Occasion =
   /** The lead arrived, and books no time. */
   | 'received'
   /** A time was booked, or moved to. */
