@@ -1,41 +1,24 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayInWords, dayName } from '../../domain/day-in-words.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { leadReference, requestPhotos, serviceBooking, testDrive, tradeIn } from '../../domain/lead-rules.ts';
-import { dollars, dollarsAndCents, grouped } from '../../domain/money.ts';
+import { dollars, grouped } from '../../domain/money.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { successWords } from '../../domain/success-words.ts';
-import { localTime } from '../../domain/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
-import type { AppointmentRow, ReservationRow } from '../storage/tables.ts';
-import type { Letter, LetterLine } from './letter.ts';
+import type { AppointmentRow } from '../storage/tables.ts';
+import {
+  type Letter,
+  type LetterContext,
+  type LetterLine,
+  type LetterLinks,
+  line,
+  type Words,
+} from './letter.ts';
+import { reservationLetter } from './reservation-letter.ts';
 import type { LetterFacts, LetterName } from './wanted-letters.ts';
-
-/** Addresses that a letter links to. */
-export interface LetterLinks {
-  /** Where the visitor was: 'https://www.example.com.au'. */
-  site: string;
-  /** The page to change or cancel. Absent when there is nothing to change. */
-  manage?: string | undefined;
-  /** Answers to the letter are read. */
-  isAnswered: boolean;
-}
-
-/** A letter's own words; the rest is the same for every letter of a lead. */
-type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'next'> & {
-  actions?: Letter['actions'];
-  lines?: Letter['sections'];
-};
-
-interface Context {
-  lead: CrmLead;
-  dealer: Dealer;
-  links: LetterLinks;
-  /** 'Bayside Motors Southport' */
-  placeName: string;
-}
 
 /** What a visitor calls their lead. */
 const nouns: Record<string, string> = {
@@ -59,7 +42,7 @@ export function letterWords(
 ): Letter {
   const lead = crmLead(facts.lead, dealer);
   const place = lead.place && locationSummary(lead.place as Dealer['locations'][number], dealer);
-  const context: Context = { lead, dealer, links, placeName: place?.name ?? lead.dealership.name };
+  const context: LetterContext = { lead, dealer, links, placeName: place?.name ?? lead.dealership.name };
   const words = wordsOf();
   const phone = place?.phone ?? salesPhone(dealer);
   return {
@@ -101,7 +84,7 @@ export function letterWords(
       case 'hold-ended':
       case 'hold-cancelled':
       case 'refunded':
-        return reservationWords(occasion, facts.reservation!, context);
+        return reservationLetter(occasion, facts.reservation!, context);
     }
   }
 }
@@ -122,7 +105,7 @@ export function smsWords(
   return `${dealer.name}: ${start} ${visitNoun(kind)}${moves > 0 && occasion !== 'reminder' ? ' is' : ' on'} ${when}.${change}`;
 }
 
-function receivedWords({ lead, placeName }: Context): Words {
+function receivedWords({ lead, placeName }: LetterContext): Words {
   const { heading, first, afterwards } = successWords(lead.category);
   const noun = nouns[lead.category] ?? 'enquiry';
   const about = lead.car?.name ?? lead.ownCar?.description;
@@ -144,7 +127,7 @@ function visitWords(
   occasion: 'booked' | 'reminder' | 'cancelled',
   { kind, date, time }: AppointmentRow,
   moves: number,
-  { lead, dealer, links, placeName }: Context,
+  { lead, dealer, links, placeName }: LetterContext,
 ): Words {
   const noun = visitNoun(kind);
   const when = `${dayName(date)}, ${clockTime(time)}`;
@@ -189,84 +172,6 @@ function visitWords(
       ...(moves > 0 ? [`This replaces the time that ${dealer.name} wrote to you before.`] : []),
     ],
   };
-}
-
-function reservationWords(
-  occasion: 'held' | 'hold-ended' | 'hold-cancelled' | 'refunded',
-  row: ReservationRow,
-  { lead, links, placeName }: Context,
-): Words {
-  const car = row.car_title;
-  const amount = row.amount_cents > 0 && row.paid_at !== null ? centsInWords(row.amount_cents) : undefined;
-  const until = localTime(row.claim_until, lead.timeZone);
-  const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
-  const refundWords = 'Banks take up to ten business days to show it.';
-  const reservationLines: Words['lines'] = [
-    {
-      heading: 'Your reservation',
-      lines: [
-        ...line('Car', car),
-        ...line('Deposit', amount),
-        ...line('Paid', row.paid_at === null ? undefined : momentInWords(row.paid_at, lead.timeZone)),
-        ...line('Payment reference', row.payment_ref ?? undefined),
-        ...line('Reservation reference', row.id),
-      ],
-    },
-  ];
-  switch (occasion) {
-    case 'held':
-      return {
-        subject: `The ${car} is held for you`,
-        heading: `The ${car} is held for you`,
-        paragraphs: [
-          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} rings or emails you to arrange when you see the car.`,
-          ...(amount ? [`We have your deposit of ${amount}.`] : []),
-        ],
-        actions: manage('See or cancel the reservation'),
-        lines: [
-          ...reservationLines,
-          { heading: 'What you agreed to', lines: row.terms.split('\n').flatMap((term) => line('', term)) },
-        ],
-        next: [],
-      };
-    case 'hold-ended':
-      return {
-        subject: `Your hold of the ${car} has ended`,
-        heading: `Your hold of the ${car} has ended`,
-        paragraphs: [
-          'The car is back on sale. If you still want it, ring us.',
-          ...(amount
-            ? [`Your deposit of ${amount} is still yours. You can have it returned by the link below.`]
-            : []),
-        ],
-        actions: amount ? manage('Have the deposit returned') : [],
-        lines: reservationLines,
-        next: [],
-      };
-    case 'hold-cancelled':
-      return {
-        subject: `Your reservation of the ${car} is cancelled`,
-        heading: 'Your reservation is cancelled',
-        paragraphs: [
-          'The car is back on sale.',
-          ...(amount
-            ? [`Your deposit of ${amount} goes back to the card that you paid with. ${refundWords}`]
-            : []),
-        ],
-        lines: reservationLines,
-        next: [],
-      };
-    case 'refunded':
-      return {
-        subject: `Your deposit for the ${car} is returned`,
-        heading: 'Your deposit is returned',
-        paragraphs: [
-          `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
-        ],
-        lines: reservationLines,
-        next: [],
-      };
-  }
 }
 
 /** A letter about coming to the dealership. */
@@ -314,23 +219,10 @@ function withoutLinks(text: string): string {
   return text.replace(webAddress, '[web address]');
 }
 
-function footerOf({ dealer, links }: Context): string[] {
+function footerOf({ dealer, links }: LetterContext): string[] {
   const host = new URL(links.site).host;
   return [
     `${dealer.name} sent this because this email address was entered in a form at ${host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
     ...(links.isAnswered ? [] : ['Answers to this letter are not read. Please ring us instead.']),
   ];
-}
-
-function centsInWords(cents: number): string {
-  return cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents);
-}
-
-function momentInWords(moment: number, timeZone: string): string {
-  const { date, time } = localTime(moment, timeZone);
-  return `${dayInWords(date)}, ${clockTime(time)}`;
-}
-
-function line(label: string, text: string | undefined, href?: string): LetterLine[] {
-  return text ? [{ label, text, ...(href && { href }) }] : [];
 }

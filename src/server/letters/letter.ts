@@ -1,3 +1,6 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { CrmLead } from '../delivery/crm-lead.ts';
+
 /** One line of facts in a letter: 'When', 'Saturday 28 November 2026, 10:30 am'. */
 export interface LetterLine {
   /** Empty: the text stands alone. */
@@ -20,4 +23,34 @@ export interface Letter {
   next: string[];
   /** Why this person gets it, and who sent it. */
   footer: string[];
+}
+
+/** Addresses that a letter links to. */
+export interface LetterLinks {
+  /** Where the visitor was: 'https://www.example.com.au'. */
+  site: string;
+  /** The page to change or cancel. Absent when there is nothing to change. */
+  manage?: string | undefined;
+  /** Answers to the letter are read. */
+  isAnswered: boolean;
+}
+
+/** A letter's own words; the rest is the same for every letter of a lead. */
+export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'next'> & {
+  actions?: Letter['actions'];
+  lines?: Letter['sections'];
+};
+
+/** What the words of every letter are made from. */
+export interface LetterContext {
+  lead: CrmLead;
+  dealer: Dealer;
+  links: LetterLinks;
+  /** 'Bayside Motors Southport' */
+  placeName: string;
+}
+
+/** A line, or none without a text. */
+export function line(label: string, text: string | undefined, href?: string): LetterLine[] {
+  return text ? [{ label, text, ...(href && { href }) }] : [];
 }

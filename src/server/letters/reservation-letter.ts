@@ -1,0 +1,94 @@
+import { dayInWords, dayName } from '../../domain/day-in-words.ts';
+import { dollars, dollarsAndCents } from '../../domain/money.ts';
+import { clockTime } from '../../domain/opening-hours.ts';
+import { localTime } from '../../domain/time-zone.ts';
+import type { ReservationRow } from '../storage/tables.ts';
+import { type LetterContext, line, type Words } from './letter.ts';
+
+/** The words about a reservation: its hold, its end, and the way of the deposit (RESERVE-5). */
+export function reservationLetter(
+  occasion: 'held' | 'hold-ended' | 'hold-cancelled' | 'refunded',
+  row: ReservationRow,
+  { lead, links, placeName }: LetterContext,
+): Words {
+  const car = row.car_title;
+  const amount = row.amount_cents > 0 && row.paid_at !== null ? centsInWords(row.amount_cents) : undefined;
+  const until = localTime(row.claim_until, lead.timeZone);
+  const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
+  const refundWords = 'Banks take up to ten business days to show it.';
+  const reservationLines: Words['lines'] = [
+    {
+      heading: 'Your reservation',
+      lines: [
+        ...line('Car', car),
+        ...line('Deposit', amount),
+        ...line('Paid', row.paid_at === null ? undefined : momentInWords(row.paid_at, lead.timeZone)),
+        ...line('Payment reference', row.payment_ref ?? undefined),
+        ...line('Reservation reference', row.id),
+      ],
+    },
+  ];
+  switch (occasion) {
+    case 'held':
+      return {
+        subject: `The ${car} is held for you`,
+        heading: `The ${car} is held for you`,
+        paragraphs: [
+          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} rings or emails you to arrange when you see the car.`,
+          ...(amount ? [`We have your deposit of ${amount}.`] : []),
+        ],
+        actions: manage('See or cancel the reservation'),
+        lines: [
+          ...reservationLines,
+          { heading: 'What you agreed to', lines: row.terms.split('\n').flatMap((term) => line('', term)) },
+        ],
+        next: [],
+      };
+    case 'hold-ended':
+      return {
+        subject: `Your hold of the ${car} has ended`,
+        heading: `Your hold of the ${car} has ended`,
+        paragraphs: [
+          'The car is back on sale. If you still want it, ring us.',
+          ...(amount
+            ? [`Your deposit of ${amount} is still yours. You can have it returned by the link below.`]
+            : []),
+        ],
+        actions: amount ? manage('Have the deposit returned') : [],
+        lines: reservationLines,
+        next: [],
+      };
+    case 'hold-cancelled':
+      return {
+        subject: `Your reservation of the ${car} is cancelled`,
+        heading: 'Your reservation is cancelled',
+        paragraphs: [
+          'The car is back on sale.',
+          ...(amount
+            ? [`Your deposit of ${amount} goes back to the card that you paid with. ${refundWords}`]
+            : []),
+        ],
+        lines: reservationLines,
+        next: [],
+      };
+    case 'refunded':
+      return {
+        subject: `Your deposit for the ${car} is returned`,
+        heading: 'Your deposit is returned',
+        paragraphs: [
+          `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
+        ],
+        lines: reservationLines,
+        next: [],
+      };
+  }
+}
+
+function centsInWords(cents: number): string {
+  return cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents);
+}
+
+function momentInWords(moment: number, timeZone: string): string {
+  const { date, time } = localTime(moment, timeZone);
+  return `${dayInWords(date)}, ${clockTime(time)}`;
+}
