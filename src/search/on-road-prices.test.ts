@@ -20,7 +20,7 @@ const cars = [
 const engine = createEngine(cars, carDefinition);
 
 const requestFor = (state: SearchState) => {
-  const { indexName, params } = requestOf(state, { page: 0, hitsPerPage: 10 });
+  const { indexName, params = {} } = requestOf(state, { page: 0, hitsPerPage: 10 });
   return searchRequestOf(indexName, params);
 };
 const found = (state: SearchState) => engine.search(requestFor(state)).hits.map(({ id }) => id);
