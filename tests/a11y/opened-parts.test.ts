@@ -82,8 +82,10 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'aurelian-motors'])(
           await folded.filter({ visible: true }).first().click();
         await search.filter('Body').getByRole('checkbox').first().check();
         await search.chips.first().waitFor({ state: 'attached' });
-        expect(await violations(page)).toEqual([]);
         const close = page.getByRole('button', { name: 'Close filters' });
+        // The open drawer is a bar too. The parts behind it cannot be reached.
+        if (!(await close.isVisible())) await releaseBars(page);
+        expect(await violations(page)).toEqual([]);
         if (await close.isVisible()) await close.click();
         await releaseBars(page);
         await search.cards.last().evaluate((card) => card.scrollIntoView());

@@ -93,6 +93,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       onPointerDown={onPointerDown}
     >
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
+      <OnRoadSwitch basis={setup.onRoad} ui={ui} onChange={onChange} />
       <ResultsBar
         top={top}
         found={found}
@@ -116,7 +117,6 @@ export const Results = memo(function Results(props: ResultsProps) {
       {saving?.visit && <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />}
       <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
-      <OnRoadSwitch basis={setup.onRoad} ui={ui} onChange={onChange} />
       {answer.nbHits === 0 ? (
         <EmptyResult
           setup={setup}
