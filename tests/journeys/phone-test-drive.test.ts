@@ -173,8 +173,11 @@ test('a test drive is booked on a phone, is not free for other visitors, and is 
   await late.press('Continue');
   await late.press('Book test drive');
   await other.page.waitForURL('**/success/');
-  expect((await dealer.rows('leads')).map(({ name, appointment_time }) => [name, appointment_time])).toEqual([
-    ['Ruth Okafor', '10:00'],
+  const rows = await dealer.rows('leads');
+  expect(rows[0]!.payload).toContain('Cancelled by the dealership. It was Thursday 24 December 2026, 10 am.');
+  expect(rows.map(({ name, appointment_time }) => [name, appointment_time])).toEqual([
+    // A cancelled lead names no time, and says in words which one it was.
+    ['Ruth Okafor', ''],
     ['Noor Haddad', '10:00'],
   ]);
 });

@@ -231,7 +231,11 @@ test('a server that dies loses and duplicates no lead, reservation, saved car or
     .poll(names, patience)
     .toEqual(['Alex Nguyen', 'Ann Baker', 'Ann Baker', 'Noor Haddad', 'Ruth Okafor']);
   expect(new Set(crm.received.map(({ delivery }) => delivery)).size).toBe(4);
-  const states = async () => (await dealer.rows('lead_deliveries')).map(({ state }) => state);
+  const states = async () =>
+    (await dealer.rows('lead_deliveries'))
+      // The visitors' letters are in the same queue, and a reminder waits for its day.
+      .filter(({ target }) => target.startsWith('webhook '))
+      .map(({ state }) => state);
   await expect.poll(states, patience).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
 
   await payer.reload();
