@@ -20,7 +20,8 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
     });
     copy.writeStock(slug, copy.stock(slug).slice(0, 20));
   });
-  const { page } = await visitor({ now, viewport: phone, provoked: /status of 409/ });
+  // The viewer of letters allows no script, not even the test's own.
+  const { page } = await visitor({ now, viewport: phone, provoked: /status of 409|frame is sandboxed/ });
   await page.goto(dealer.url(slug, '/contact-us/'));
   const status = await page.evaluate(async (lead_key) => {
     const form = {
@@ -71,10 +72,10 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
-  // The back button shows the page as it was, and its old form changes nothing.
+  // The back button shows how it stands, not the old form.
   await page.goBack();
-  await page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
-  await page.getByRole('alert').getByText('Nothing was changed').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
   await expect.poll(async () => (await letters()).length, patience).toBe(3);
   const updates = async () =>
     [...(await dealer.sent(slug)).mails].filter(({ subject }) => subject.startsWith('Update: ')).length;
