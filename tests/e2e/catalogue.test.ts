@@ -117,7 +117,7 @@ describe('models', () => {
     };
     await expect.poll(shown, patience).toEqual(of('body-electric'));
     const choices = page.getByRole('navigation', { name: 'Models by body' });
-    await choices.getByRole('link', { name: /^Trucks/ }).click();
+    await choices.getByRole('link', { name: /^Utes/ }).click();
     expect(await shown()).toEqual(of('body-trucks'));
     expect(new URL(page.url()).search).toBe('?body=trucks');
     await page.goBack();
@@ -257,7 +257,7 @@ test('without JavaScript the catalogue is complete, and anchors filter the model
   await page.goto(siteUrl(franchise, '/models/'));
   const cards = page.getByRole('article').filter({ visible: true });
   const all = await cards.count();
-  await page.getByRole('link', { name: /^Trucks/ }).click();
+  await page.getByRole('link', { name: /^Utes/ }).click();
   await expect.poll(() => cards.count(), patience).toBe(1);
   await page.getByRole('link', { name: /^All \d/ }).click();
   await expect.poll(() => cards.count(), patience).toBe(all);
