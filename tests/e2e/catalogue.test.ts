@@ -91,7 +91,7 @@ describe('special offers', () => {
     await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
     await page.getByRole('note').getByText('This offer has ended.').waitFor();
     expect(await page.getByRole('link', { name: 'Ask about this offer' }).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'See the current offers' }).click();
+    await page.getByRole('link', { name: 'Current offers' }).click();
     await page.getByRole('heading', { name: 'No special offers at the moment' }).waitFor();
     expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
     await page.goto(siteUrl(franchise));
@@ -145,7 +145,7 @@ describe('models', () => {
 
     await page.goto(siteUrl(franchise, '/mazda-cx-6e/'));
     await page.getByText('Coming Soon', { exact: true }).waitFor();
-    await page.getByRole('link', { name: /^Register Your Interest/ }).click();
+    await page.getByRole('link', { name: /^Register your interest/ }).click();
     await page.waitForURL('**/contact/');
   });
 

@@ -146,12 +146,12 @@ describe.each([
     const page = await open(siteUrl(slug, path));
     const notice = page.getByRole('note').filter({ hasText: car.notice!.heading });
     await notice.getByRole('link', { name: 'Find Me Something Similar' }).click();
-    const heading = page.getByRole('heading', { name: 'Similar Cars' });
+    const heading = page.getByRole('heading', { name: 'Similar cars' });
     await expect
       .poll(async () => (await heading.boundingBox())?.y, patience)
       .toBeLessThan(desktop.height / 2);
     expect(await page.getByRole('button', { name: /enquire/i }).count()).toBe(0);
-    const similar = page.getByRole('region', { name: 'Similar Cars' }).getByRole('article');
+    const similar = page.getByRole('region', { name: 'Similar cars' }).getByRole('article');
     expect(await similar.count()).toBe(car.similar.length);
     await similar.first().getByRole('heading').getByRole('link').click();
     await page.waitForURL(`**${car.similar[0]!.href}`);
@@ -188,7 +188,7 @@ describe.each([
     );
   const labels = ['Dealer Comments', 'What’s Included', 'Why Buy From Us?', 'Protect Your Car', 'Features'];
   const tabbed = ['Our Comments', 'What’s Included', 'Why Buy From Us', 'Protect Your Car', 'All Features'];
-  const inOrder = ['Key Information', ...tabbed, 'Car Summary', 'All Specifications', 'Where to See It'];
+  const inOrder = ['Key information', ...tabbed, 'Car Summary', 'All Specifications', 'Where to see it'];
 
   /** The headings of the visible sections. */
   async function shownSections(page: Page): Promise<string[]> {
@@ -207,7 +207,7 @@ describe.each([
       expect(await page.getByRole('tablist', { name: 'About this car' }).count()).toBe(1);
       expect(await page.getByRole('tab').allTextContents()).toEqual(labels);
       const others = inOrder.filter((heading) => !tabbed.includes(heading));
-      expect(await shownSections(page)).toEqual(['Key Information', 'Our Comments', ...others.slice(1)]);
+      expect(await shownSections(page)).toEqual(['Key information', 'Our Comments', ...others.slice(1)]);
       // No tab is cut off.
       for (const one of await page.getByRole('tab').all()) {
         const box = await one.boundingBox();
@@ -341,7 +341,7 @@ describe.each([
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' });
     });
     await page.goto(siteUrl(slug, `${path}#vehicle-map`));
-    const place = page.getByRole('region', { name: 'Where to See It' });
+    const place = page.getByRole('region', { name: 'Where to see it' });
     await expect.poll(async () => (await place.boundingBox())?.y, patience).toBeLessThan(desktop.height / 2);
     await place.getByText(`Dealer licence ${car.location!.licence}`).waitFor();
     expect(await place.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toBe(
@@ -501,8 +501,10 @@ test('the car page keeps the price and the main action visible on a phone, witho
   );
   const page = await open(siteUrl(slug, path), { viewport: narrow });
   const bar = page.getByRole('group', { name: 'Contact about this car' });
-  const call = bar.getByRole('link', { name: car.callToDealerText });
-  expect(await call.getAttribute('href')).toBe(car.location!.phone!.href);
+  expect(await visibleText(bar)).toContain(car.card.price.text);
+  expect(await bar.getByRole('link').allTextContents()).toHaveLength(2);
+  expect(await bar.getByRole('link', { name: 'Enquire' }).count()).toBe(1);
+  expect(await bar.getByRole('link', { name: 'Test drive' }).count()).toBe(1);
   const box = await bar.boundingBox();
   expect(box!.y + box!.height).toBe(narrow.height);
   for (const link of await page.locator('.vehicle-layout a:visible, .vehicle-layout button:visible').all()) {

@@ -3,12 +3,32 @@ import { homeSections } from '../../config/schema/pages.ts';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import { phoneSections } from './home-page.ts';
 
 type HomePage = Extract<Page, { route: 'home' }>;
 const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
   planSite({ dealer, inventory: inventoryOf(cars), today: '2025-02-01' }).pages.find(
     (page): page is HomePage => page.route === 'home',
   )!;
+
+describe('phoneSections', () => {
+  it('keeps the seven most wanted sections in the dealer’s order, and the visitor’s history', () => {
+    expect(phoneSections(homeSections)).toEqual([
+      'features',
+      'bodies',
+      'newest',
+      'offers',
+      'budget',
+      'history',
+      'reviews',
+      'locations',
+    ]);
+  });
+
+  it('fills the places of sections without content with the next ones', () => {
+    expect(phoneSections(['about', 'newest', 'makes'])).toEqual(['about', 'newest', 'makes']);
+  });
+});
 
 describe('homePage', () => {
   it('finds cars by make and model, with their numbers [LIST-6]', () => {
@@ -106,7 +126,7 @@ describe('homePage', () => {
 
   it('shows the newest cars under the new-arrival text [OPEN-41]', () => {
     const { newest } = home().props;
-    expect(newest.heading).toBe('New Arrivals');
+    expect(newest.heading).toBe('New arrivals');
     expect(newest.cars.map(({ id }) => id)).toEqual(['1000', '1001', '1002', '1003', '1004', '1005']);
   });
 

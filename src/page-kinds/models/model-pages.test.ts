@@ -196,7 +196,7 @@ describe('the page of a model', () => {
 
   it('of one that is coming offers to be told [MODEL-2]', () => {
     const [page] = pagesOn(planWith({ models: [aModel({ status: 'coming_soon' })] }), 'model');
-    expect(page?.props.actions).toEqual([{ label: 'Register Your Interest', href: '/contact/' }]);
+    expect(page?.props.actions).toEqual([{ label: 'Register your interest', href: '/contact/' }]);
   });
 
   it('draws the model where there is no picture of it', () => {

@@ -181,7 +181,7 @@ function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {
 
 /** A coming model cannot be driven yet, but visitors can register their interest. */
 function actionsOf({ dealer }: Planning, comingSoon: boolean): Link[] {
-  if (comingSoon) return [{ label: 'Register Your Interest', href: contactPath }];
+  if (comingSoon) return [{ label: 'Register your interest', href: contactPath }];
   const drives = dealer.stock.itemTypes.some((type) => type !== 'caravan');
   return [
     ...(drives ? [{ label: 'Book a Test Drive', href: testDrivePath }] : []),

@@ -207,7 +207,7 @@ describe('the search of a link', () => {
     const problems = vi.spyOn(console, 'error');
     await open(search);
     await visitor.isTold(`${found} Cars`);
-    if (found === 0) await screen.findByText('No vehicles match your search');
+    if (found === 0) await screen.findByText('No cars match');
     expect(document.querySelector('img[src="x"]')).toBeNull();
     expect(problems).not.toHaveBeenCalled();
   });
