@@ -117,7 +117,7 @@ describe('navigationOf', () => {
 
   it('speaks of what is listed [CFG-34]', () => {
     const stock = { itemTypes: ['caravan' as const] };
-    expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New Caravans');
+    expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New caravans');
   });
 
   it('lists locations with their numbers, sales first, linked to contact [NAV-6] [NAV-7] [NAV-8]', () => {

@@ -149,7 +149,7 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
       return {
         tone: 'plain',
         heading: 'We are waiting for your payment',
-        text: ['The bank usually tells us within seconds. This page goes on by itself.'],
+        text: ['The bank usually tells us within seconds. This page updates by itself.'],
       };
     case 'unpaid':
       return {

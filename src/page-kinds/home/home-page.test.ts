@@ -126,7 +126,7 @@ describe('homePage', () => {
 
   it('shows the newest cars under the new-arrival text [OPEN-41]', () => {
     const { newest } = home().props;
-    expect(newest.heading).toBe('New arrivals');
+    expect(newest.heading).toBe('New Arrivals');
     expect(newest.cars.map(({ id }) => id)).toEqual(['1000', '1001', '1002', '1003', '1004', '1005']);
   });
 

@@ -114,7 +114,7 @@ export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps
           ))}
         </table>
       </section>
-      {isBrief && shown.length === 0 && <p>Their pages say the same of all of them.</p>}
+      {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
       <ListRepaymentNotes cars={cars} rules={rules} />
     </>
   );

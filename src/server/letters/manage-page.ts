@@ -106,7 +106,7 @@ ${
 </fieldset>
 <button name="action" value="move">Take this time</button>
 </form>`
-    : html`<p>${reason ?? 'Nothing is free that day. Please choose another day.'}</p>`
+    : html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
 }
 </section>`;
 }

@@ -201,7 +201,7 @@ describe('the time', () => {
   });
 
   it.each([
-    [{ times: [], reason: 'Everything is taken on Friday.' }, 'Everything is taken on Friday.'],
+    [{ times: [], reason: 'All times are booked on Friday.' }, 'All times are booked on Friday.'],
     [{ times: [] }, 'Nothing is free on that day.'],
   ])('has words where there is none: %o', async (answer, words) => {
     api.times = () => answer;
