@@ -13,7 +13,7 @@ beforeEach(() => garage('d-1').clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('favourites', () => {
-  it('are kept in the browser under the dealership [WATCH-7] [OPEN-49] [DATA-19]', () => {
+  it('are stored in the browser per dealership [WATCH-7] [OPEN-49] [DATA-19]', () => {
     add('1');
     const { state } = JSON.parse(localStorage.getItem(key)!);
     expect(state.cars).toEqual([aSavedCar('1')]);

@@ -138,19 +138,19 @@ describe('a change of the watchlist', () => {
       () => json({ success: false, error: 'Your watchlist is full.' }, 400),
       'Your watchlist is full.',
     ],
-    ['fails, and says why', () => json({ success: false, error: 'Not saved.' }, 500), 'Not saved.'],
+    ['fails with a message', () => json({ success: false, error: 'Not saved.' }, 500), 'Not saved.'],
     [
       'fails with a stack trace',
       () => json({ success: false, error: 'Error: no\n    at save (api.js:1)' }, 500),
       failureMessages.broken,
     ],
     [
-      'answers a page',
+      'answers with an HTML page',
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       failureMessages.broken,
     ],
-    ['answers nothing', () => new Response(''), failureMessages.broken],
-    ['answers half', () => new Response('{"succ'), failureMessages.broken],
+    ['answers with an empty body', () => new Response(''), failureMessages.broken],
+    ['answers with incomplete JSON', () => new Response('{"succ'), failureMessages.broken],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), failureMessages.offline],
   ];
 
