@@ -195,7 +195,7 @@ describe('pages', () => {
     expect(problems[0]).toContain('"About Us" cannot be part of an address.');
   });
 
-  it('that are no defaults are reported in dealer.json [OPEN-34]', async () => {
+  it('that are listed as defaults but do not exist are reported in dealer.json [OPEN-34]', async () => {
     const { problems } = await reading(
       {
         'bayside/dealer.json': '{\n  "pages": {\n    "defaults": [\n      "carers"\n    ]\n  }\n}',
@@ -208,7 +208,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('that are listed without any default pages are reported, with the remedy', async () => {
+  it('that are listed as defaults, when there are none at all, are reported with a remedy', async () => {
     const { problems } = await reading(
       { 'bayside/dealer.json': '{ "pages": { "defaults": ["careers"] } }' },
       aDealer({ pages: { defaults: ['careers'] } }),

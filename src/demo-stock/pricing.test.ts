@@ -18,7 +18,7 @@ describe('prices', () => {
     expect(shareLeft(6, 87_000, 14_500, 1.2)).toBeGreaterThan(shareLeft(6, 87_000, 14_500, 0.9));
   });
 
-  test('reach half of the new price at five to eight years for an average make', () => {
+  test('fall to half of the new price between five and eight years for an average make', () => {
     expect(shareLeft(5, 72_500, 14_500, 1)).toBeGreaterThan(0.5);
     expect(shareLeft(8, 116_000, 14_500, 1)).toBeLessThan(0.5);
   });

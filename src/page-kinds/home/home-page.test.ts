@@ -139,7 +139,7 @@ describe('homePage', () => {
     expect(home().props.heroImages).toHaveLength(3);
   });
 
-  it('shows the most frequent body types first, and work vehicles last', () => {
+  it('shows the most frequent body types behind the hero text, and work vehicles last', () => {
     const bodies = ['Van', 'Van', 'Van', 'Sedan', 'SUV', 'SUV'];
     const images = home(someCars(6, (index) => ({ simple_body: bodies[index]!, name: bodies[index]! }))).props
       .heroImages;

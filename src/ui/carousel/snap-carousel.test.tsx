@@ -41,7 +41,7 @@ async function awake(count: number, motion?: CarouselMotion) {
 const press = (target: Element, key: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-it('does not load the code when all items fit', async () => {
+it('does not start when all items fit', async () => {
   const fits = draw(2);
   browser.comeNear();
   await import('./moving-carousel.ts');
