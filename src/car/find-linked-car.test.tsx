@@ -144,8 +144,8 @@ describe('the lookup of a car by the API', () => {
     ['sold', { ok: true, data: { status: 'in_stock', sold: true } }, 'sold'],
     ['in the workshop', { ok: true, data: { status: 'workshop' } }, 'gone'],
     ['unknown to this dealer', failed('refused', 404), 'gone'],
-    ['when the API cannot be reached', failed('offline'), 'failed'],
-  ])('of a car %s gives the same answer as the lookup in the index [ROUTE-12]', async (_, result, kind) => {
+    ['while the API cannot be reached', failed('offline'), 'failed'],
+  ])('for a car %s gives the same answer as the lookup in the index [ROUTE-12]', async (_, result, kind) => {
     const api = { call: async () => result as ApiResult<never> } as unknown as ApiClient;
     expect((await carFromApi('7', api)).kind).toBe(kind);
   });

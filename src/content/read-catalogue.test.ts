@@ -314,7 +314,7 @@ describe('reviews', () => {
     expect(reviews?.reviews).toEqual([{ id: '1', text: '', customer_name: '', rating: 5 }]);
   });
 
-  it('with six stars are left out, and the file with such an average fails', async () => {
+  it('with more than five stars are left out, and a file with such an average fails', async () => {
     const { reviews, problems, failures } = await reading({
       'bayside/reviews.json': { average_rating: 6, reviews: [{ ...review, rating: 6 }] },
     });

@@ -75,7 +75,7 @@ describe('readParts', () => {
     expect(problems).toEqual([expect.objectContaining({ key, message })]);
   });
 
-  it('reports the line', async () => {
+  it('reports the line of a problem', async () => {
     const { lines } = await reading({ parts: [towBar, { ...towBar, number: 'TB-2', colour: 'red' }] });
     expect(lines).toEqual([expect.any(Number)]);
     expect(lines[0]).toBeGreaterThan(15);

@@ -137,7 +137,7 @@ describe('when the clocks change', () => {
     expect(freeTimes('2027-04-04', autumn)).toEqual({ times: ['03:00', '04:00'] });
   });
 
-  it('refuses a time that does not exist', () => {
+  it('a time that does not exist is refused', () => {
     const spring = at('Australia/Sydney', '2026-10-01T00:00:00Z');
     expect(appointmentFault({ date: '2026-10-04', time: '02:30', carKey: '' }, spring)?.why).toBe(
       'The clocks go forward on Sunday 4 October 2026, and there is no 2:30 am. Please choose another time.',

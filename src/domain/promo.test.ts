@@ -69,7 +69,7 @@ describe('a promo tile', () => {
 
   const tiles = promoTileNames.map((name) => tile({ name }));
 
-  it('is a random one of the set, each about equally often [LIST-16] [CFG-35]', () => {
+  it('is chosen at random from the set, each tile about equally often [LIST-16] [CFG-35]', () => {
     const drawn = new Map<string, number>();
     for (let seed = 0; seed < 8000; seed++) {
       const { name } = chosenTile(tiles, all, seed)!;

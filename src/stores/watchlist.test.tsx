@@ -222,7 +222,7 @@ describe('a visitor who is not signed in', () => {
     expect(list.ids()).toEqual([]);
   });
 
-  it('is asked for again at the next save, because the visitor may have signed in elsewhere', async () => {
+  it('is looked up again at the next save, because the visitor may have signed in elsewhere', async () => {
     let signedIn = false;
     const list = aWatchlist({
       '/api/auth/session': () => json(signedIn ? { signedIn, phone } : { signedIn, phone: null }),

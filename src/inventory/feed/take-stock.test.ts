@@ -111,7 +111,7 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     expect((await copies.good('fixture'))?.about.cars).toBe(12);
   });
 
-  it('except without an earlier stock, when it is an error and nothing is stored', async () => {
+  it('except when there is no earlier stock: that is an error, and nothing is stored', async () => {
     await expect(take(send('', {}, 500))).rejects.toThrow(NoStock);
     await expect(take(send('\n'))).rejects.toThrow(/has no cars\. There is no earlier stock/);
     expect(await copies.good('fixture')).toBeUndefined();

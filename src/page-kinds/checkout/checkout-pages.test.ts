@@ -111,7 +111,7 @@ describe('a car that a visitor has reserved on the site', () => {
     expect(JSON.stringify(page?.head.jsonLd)).not.toContain('InStock');
   });
 
-  it('has the text for a free car on its page and card as well [RESERVE-2] [RESERVE-5]', () => {
+  it('has on its page and card also the parts for a free car [RESERVE-2] [RESERVE-5]', () => {
     const { card, other } = vehicle(planned())!.props;
     const free = vehicle(siteOf())!.props;
     expect(other).toMatchObject({ reserved: false, actions: free.actions });

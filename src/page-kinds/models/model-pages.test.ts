@@ -127,7 +127,7 @@ describe('the page of a model', () => {
       { override_url: 'https://www.mazda.example/cx-5' },
       ['/mazda-cx-5/ https://www.mazda.example/cx-5 301', '/mazda-cx-5 https://www.mazda.example/cx-5 301'],
     ],
-  ])('its earlier addresses with %o redirect [ROUTE-22]', (change, lines) => {
+  ])('with %o has redirects from its earlier addresses [ROUTE-22]', (change, lines) => {
     expect(redirects(change).lines).toEqual(lines);
   });
 

@@ -54,7 +54,7 @@ describe('the prices of a listed car', () => {
     ['an earlier price', { price: 30000, before_price: 32000 }, { price: 30000, before_price: 32000 }],
     ['a price that went up', { price: 30000, before_price: 28000 }, { price: 30000, before_price: 0 }],
     ['no price', { price: 0 }, { price: 0, before_price: 0 }],
-  ])('with %s are the prices shown [OPEN-60]', (_, prices, expected) => {
+  ])('with %s are the shown prices [OPEN-60]', (_, prices, expected) => {
     expect(listed(prices)).toMatchObject(expected);
   });
 });

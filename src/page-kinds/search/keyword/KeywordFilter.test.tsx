@@ -327,7 +327,7 @@ describe('the typed text', () => {
     visitorPlace.clear();
   });
 
-  it('leaves out a word that no car has, with a message', async () => {
+  it('is searched without a word that no car has, and a message says so', async () => {
     await open();
     await type('family toyota');
     await found('24 Cars');
