@@ -34,13 +34,13 @@ test('adds hashes for module scripts and speculation rules', () => {
   expect(policyOf(withSecurityPolicy(html))).toContain(`'self' ${sha('m()')} ${sha('{"prefetch":[]}')};`);
 });
 
-test('is directly after the charset, before everything that it applies to', () => {
+test('the policy is directly after the charset, before everything that it applies to', () => {
   expect(withSecurityPolicy(page(''))).toMatch(
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/,
   );
 });
 
-test('contains the origins that the dealer uses', () => {
+test('the policy contains the origins that the dealer uses', () => {
   const html = withSecurityPolicy(page(''), {
     'img-src': ['https://images.example.com'],
     'frame-src': ['https://maps.example.com'],
@@ -67,7 +67,7 @@ test('ignores scripts and styles in the text of an attribute', () => {
   expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
 });
 
-test('is the same for equal pages, and for pages that differ only in text that looks like a script', () => {
+test('the policy is the same for equal pages, and for pages that differ only in text that looks like a script', () => {
   const block = '<script>seen()</script>';
   const first = policyOf(withSecurityPolicy(page(block)));
   expect(policyOf(withSecurityPolicy(page(block)))).toBe(first);

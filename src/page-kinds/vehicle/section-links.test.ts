@@ -10,7 +10,7 @@ const all = {
 };
 const labels = (...from: Parameters<typeof sectionLinks>) => sectionLinks(...from).map(({ label }) => label);
 
-it('the links list every section in the order of the page [VEH-1] [OPEN-84]', () => {
+it('the section links list every section in the order of the page [VEH-1] [OPEN-84]', () => {
   expect(labels(all)).toEqual([
     'Dealer Comments',
     'What’s Included',
@@ -27,7 +27,7 @@ it.each([
   ['reasons', [], 'Why Buy From Us?'],
   ['protectYourCar', undefined, 'Protect Your Car'],
   ['features', [], 'Features'],
-])('the links of a car without %s (%o) do not include %s [VEH-2]', (key, value, label) => {
+])('the section links of a car without %s (%o) do not include %s [VEH-2]', (key, value, label) => {
   const { [key as 'features']: _, ...rest } = all;
   const car = value === undefined ? rest : { ...all, [key]: value };
   expect(labels(car as typeof all)).toEqual(labels(all).filter((one) => one !== label));
