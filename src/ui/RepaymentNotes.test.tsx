@@ -21,7 +21,7 @@ describe('the notes of a page with repayments', () => {
   });
 });
 
-it('state the rates when the cards do not [CFG-41]', () => {
+it('the notes state the rates when the cards do not [CFG-41]', () => {
   const rates = 'The weekly repayments are at 7.99% p.a. interest, 8.45% p.a. comparison rate.';
   render(<RepaymentNotes notes={{ ...notes, rates }} />);
   // The class gives the rates the type size of the figures on the cards.
