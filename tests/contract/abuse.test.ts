@@ -46,7 +46,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect([signedIn.status, signedIn.json]).toEqual([200, { signedIn: true, phone: normalised }]);
   });
 
-  test('a sign-in code needs a captcha wherever a lead needs one, and each captcha solution counts once [OPEN-21] [CFG-50]', async ({
+  test('a sign-in code needs a captcha wherever a lead needs one, and each captcha solution is accepted once [OPEN-21] [CFG-50]', async ({
     start,
   }) => {
     const api = await start(database);

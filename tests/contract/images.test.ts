@@ -125,7 +125,7 @@ const address = (src: string, more: Record<string, string | number | undefined> 
 };
 
 describe('a photo of an allowed host', () => {
-  test('is sent in the requested width and format, and may be cached for ever [API-18] [CFG-71]', async ({
+  test('is sent in the requested width and format, and may be cached for a year [API-18] [CFG-71]', async ({
     start,
   }) => {
     const api = await withService(start);
@@ -220,7 +220,7 @@ test('a photo in the dealer’s folder is sent too, and cached for an hour', asy
   ]);
 });
 
-describe('no photo host is asked', () => {
+describe('no photo host gets a request', () => {
   test.for([
     ['a host that is not on the list', 'https://elsewhere.example/a.jpg'],
     ['plain http', 'http://photos.example.com/a.jpg'],
@@ -314,7 +314,7 @@ describe('a file that is not a usable photo', () => {
   });
 
   test.for([['/none.jpg'], ['/broken.jpg'], ['/slow.jpg']])(
-    '%s is not found, and is fetched again after a minute',
+    '%s is answered with 404, and is fetched again after a minute',
     async ([path = ''], { start }) => {
       const api = await withService(start);
       for (const seconds of [0, 30, 61]) {
@@ -352,7 +352,9 @@ test.for([
   expect((await api.ask(address(src))).status).toBe(404);
 });
 
-test('the disk cache stays within its limit and drops what was unused for longest', async ({ start }) => {
+test('the disk cache stays within its limit and deletes the photos that were unused for longest', async ({
+  start,
+}) => {
   const room = 0.45;
   const api = await withService(start, { imageCacheMb: room });
   const folder = join(api.dealersDir, '../cache/images');

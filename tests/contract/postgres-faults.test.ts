@@ -6,7 +6,7 @@ import { type Api, type StartOptions, test, writeDealer } from './api-server.ts'
 import { aForm } from './customer.ts';
 import { frozenProxy } from './frozen-proxy.ts';
 
-/** SOAK sends all of them. */
+/** SOAK sends many more leads. */
 const soak = Boolean(process.env['SOAK']);
 const LEADS = soak ? 3000 : 240;
 const STORMS = soak ? 60 : 6;

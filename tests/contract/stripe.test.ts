@@ -241,7 +241,7 @@ describe.each(databases)('payments with Stripe on %s', (database) => {
     expect(of('POST /v1/refunds')).toEqual([]);
   });
 
-  test('messages about other things are accepted and ignored [OPEN-46]', async ({ start }) => {
+  test('messages that concern no reservation are accepted and ignored [OPEN-46]', async ({ start }) => {
     const { payments } = fakeStripe();
     const api = await opened(start, database, { payments });
     const others: Omit<Told, 'id'>[] = [
