@@ -60,7 +60,7 @@ const faults: Record<string, (prices: number[]) => FeedReply> = {
   'another format': (prices) => send(JSON.stringify(prices.map((price) => ({ preis: price })))),
 };
 
-test(`a feed that fails in ${rounds} random ways never shows fewer cars or other prices than it should (seed ${seed})`, async () => {
+test(`in ${rounds} publishes a feed that fails at random never changes the last good cars and prices of its dealer (seed ${seed})`, async () => {
   const random = randomFrom(seed);
   const [bad, good] = stage.slugs as [string, string];
   let right = Array.from({ length: 40 }, () => 10_000 + random.whole(0, 50_000));
