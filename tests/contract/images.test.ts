@@ -74,7 +74,7 @@ const hosts: RequestListener = (request, response) => {
   if (redirects[url.pathname]) response.writeHead(302, { location: redirects[url.pathname]! }).end();
   else if (url.pathname === '/slow.jpg') response.write(jpeg.subarray(0, 100));
   else if (url.pathname === '/broken.jpg') response.writeHead(503).end();
-  // The content type that a host claims is ignored.
+  // The server ignores the content type that a host sends.
   else if (bodies[url.pathname])
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bodies[url.pathname]!());
   else response.writeHead(404).end();
@@ -250,7 +250,9 @@ describe('no photo host gets a request', () => {
     expect(asked).toEqual([]);
   });
 
-  test('for a name that resolves to a private address, checked at the real connection', async ({ start }) => {
+  test('for a name that resolves to a private address, which is checked when the connection opens', async ({
+    start,
+  }) => {
     const api = await withService(start, { photoGet: undefined as never });
     writeDealer(api.dealersDir, 'beta', 2, { media: { imageService: 'own', photoHosts: ['localhost'] } });
     api.clock.now += 2000;
@@ -341,7 +343,7 @@ test.for([
   ['media/link.jpg'],
   ['media'],
   ['media/'],
-])('does not serve %j from the dealer’s folder [API-18]', async ([src = ''], { start }) => {
+])('the address %j serves no file from the dealer’s folder [API-18]', async ([src = ''], { start }) => {
   const api = await withService(start);
   const media = join(api.dealersDir, 'alpha/media');
   writeFileSync(join(api.dealersDir, 'outside.jpg'), jpeg);

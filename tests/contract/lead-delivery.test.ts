@@ -465,7 +465,7 @@ describe.each(databases)('planning on %s', (database) => {
   test('continues after a lead that cannot be planned, names it in the log, and retries it in an hour [API-13]', async ({
     start,
   }) => {
-    // The server's own worker plans nothing meanwhile.
+    // During this test the server's own worker plans nothing.
     const api = await start(database, { ...options, deliveryTimes: { ...shortTimes, pollMs: HOUR } });
     sendTo(api, []);
     for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());

@@ -9,7 +9,7 @@ import { type Api, test, writeDealer } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { type FrozenProxy, frozenProxy } from './frozen-proxy.ts';
 
-/** Milliseconds after which a connection that does not answer is given up here. */
+/** Milliseconds after which these tests treat a connection without an answer as broken. */
 const answerMs = 500;
 
 const lead = () => {

@@ -39,7 +39,7 @@ async function compared(open: (url: string) => Promise<Page>, count: number) {
 }
 
 describe('comparing cars', () => {
-  test('shows its bar from the second car on, and the bar can be closed [WATCH-1] [CFG-7]', async ({
+  test('shows a bar when two cars are selected, and the bar can be closed [WATCH-1] [CFG-7]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, stockPath));

@@ -75,7 +75,9 @@ describe('the history of a visitor', () => {
     await expect.poll(() => link.getAttribute('href'), patience).toContain('refinementList');
   });
 
-  test('links a new visitor to the list of all cars [OPEN-66]', async ({ open }) => {
+  test('is empty for a new visitor, who gets a link back to the list of all cars [OPEN-66]', async ({
+    open,
+  }) => {
     const { page } = await openSearch(open, slug, path);
     const car = (await searchPage(page).titleLinks.first().getAttribute('href'))!;
     const fresh = await open(siteUrl(slug, car));

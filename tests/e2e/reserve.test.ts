@@ -81,7 +81,7 @@ const shows = (page: Page, heading: string | RegExp) =>
   expect.poll(() => checkoutPage(page).heading.textContent(), patience).toMatch(heading);
 
 describe('reserving a car', () => {
-  test('leads from its page through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46]', async ({
+  test('leads from the page of the car through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46]', async ({
     open,
   }) => {
     const { path, checkout } = await aReservableCar();

@@ -167,7 +167,7 @@ const savedOnServer = (page: Page): Promise<{ id: string }[]> =>
   page.evaluate(async () => (await (await fetch('/api/watchlist')).json()).entries);
 
 describe('the watchlist', () => {
-  test('saves the car for which the visitor signed in only once, and shows it on every device [WATCH-6] [WATCH-12] [ROUTE-35] [ROUTE-36] [API-1] [API-2] [OPEN-24]', async ({
+  test('saves once the car for which the visitor signed in, and shows it on every device [WATCH-6] [WATCH-12] [ROUTE-35] [ROUTE-36] [API-1] [API-2] [OPEN-24]', async ({
     open,
   }) => {
     const number = aNumber();

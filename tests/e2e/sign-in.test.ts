@@ -377,7 +377,7 @@ describe('accessibility of the sign-in', () => {
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
   });
 
-  test('without JavaScript the page says that it needs it, and shows a number to call [OPEN-21]', async ({
+  test('without JavaScript the page says that JavaScript is needed, and shows a number to call [OPEN-21]', async ({
     open,
   }) => {
     const page = await open(toCheckout, { javaScriptEnabled: false });

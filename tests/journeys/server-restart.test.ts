@@ -17,7 +17,7 @@ const after = '2026-12-21T00:10:00Z';
 const visit = { now: before, provoked: /ERR_CONNECTION_REFUSED|Failed to load resource|status of 401/ };
 const search = '/search/new-used-and-demo-cars/';
 
-/** A CRM that answers the leads it receives only when it is told to. */
+/** A CRM that receives leads, but answers only after `recover` was called. */
 async function slowCrm() {
   const received: { delivery: string; name: string }[] = [];
   let answers = false;

@@ -93,7 +93,7 @@ test(`in ${rounds} publishes a feed that fails at random never changes the last 
     if (breaks) seen.add(name);
     else right = next;
     const where = `round ${round}: ${breaks ? name : 'a sound feed'}`;
-    // The exit status is not 0 exactly when the feed failed or its stock was held back.
+    // A publish counts as failed or held exactly when the feed failed or its stock was held back.
     expect(summary.failed + summary.held, where).toBe(breaks ? 1 : 0);
     const prices = async (slug: string) =>
       (await copies.good(slug))!.text

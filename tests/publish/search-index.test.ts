@@ -15,7 +15,7 @@ beforeEach(async () => {
   slug = stage.slugs[0]!;
   const typesense = { ...server.nodes[0], searchOnlyKey: 'made by hand' };
   stage.writeConfig(slug, { search: { engine: 'typesense', typesense } });
-  // The key of the configuration, as somebody may have made it by hand.
+  // The key of the configuration, as an operator may have created it manually.
   server.store.keys.push({
     id: 0,
     value: 'made by hand',

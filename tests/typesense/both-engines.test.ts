@@ -142,7 +142,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
 });
 
 test('a filter value that the server refuses gives an empty answer, and the rest of the request is answered', async () => {
-  // A character about which our own tokeniser and the server disagree.
+  // Stands for a character that our own tokeniser accepts and the server refuses.
   server.store.refusesValue = (value) => value === 'Black';
   const { results } = await clients.typesense.search([
     { ...ofColours('Black'), page: 1 },

@@ -27,7 +27,7 @@ const names = () => [...server.store.collections.keys()];
 const alias = () => server.store.aliases.get('cars_bay');
 
 describe('filling the index of a dealer', () => {
-  test('imports every car in batches, then swaps the alias [API-5] [OPEN-5]', async () => {
+  test('imports every car in batches, then moves the alias to the new collection [API-5] [OPEN-5]', async () => {
     const filled = await fillCollection(client, 'bay', cars(25), { now: 1, batchSize: 10 });
     expect(filled).toEqual({ collection: 'cars_bay_1', cars: 25, rejected: [], removed: [] });
     expect(alias()).toBe('cars_bay_1');

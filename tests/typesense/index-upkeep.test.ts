@@ -95,7 +95,7 @@ describe('npm run index', () => {
     }
   });
 
-  test('makes a new key for a dealer, and asks the server for a snapshot', async () => {
+  test('creates a new key for a dealer, and requests a snapshot from the server', async () => {
     await leave('bay');
     expect(await index('rotate-key', 'bay')).toBe(0);
     expect(printed.join('\n')).toMatch(

@@ -71,7 +71,7 @@ describe('the public search key', () => {
     const keys = await readParentKeys(client);
     const outdatedWith = (searchOnlyKey: string) =>
       outdatedKeys(keys, { slug: 'bay', searchOnlyKey }, server.adminKey).map(({ generation }) => generation);
-    // The site still has the former key, or one that was made by hand.
+    // The site still has the previous key, or a manually created one.
     expect([outdatedWith(before), outdatedWith('by hand'), outdatedWith(after)]).toEqual([[], [], [1]]);
   });
 
