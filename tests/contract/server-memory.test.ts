@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const isSoak = process.env['SOAK'] !== undefined;
 const LEADS_A_ROUND = isSoak ? 4000 : 150;
 const ROUNDS = 8;
-/** Megabytes by which the memory in use may grow from the first rounds to the last, because the engine's own use varies. */
+/** Megabytes by which the memory in use may grow from the first rounds to the last. The engine's own use varies. */
 const MOST_GROWTH_MB = 2;
 
 let folder: string;

@@ -118,7 +118,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toEqual([]);
   });
 
-  test('loads no script and sends no request on a page when no form waits [API-13]', async ({ open }) => {
+  test('needs no additional script or request on a page where no form waits [API-13]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const loaded = await page.evaluate(async () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
