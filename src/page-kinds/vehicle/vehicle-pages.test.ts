@@ -66,8 +66,8 @@ describe('vehiclePages', () => {
   });
 
   it('says when it is below the market [VEH-19] [PRICE-6] [OPEN-42]', () => {
-    const autograb_data = { state_average_market_price: 28990 };
-    expect(propsOf({ autograb_data }).market).toBe('$2,000 below market average');
+    const autograb_data = { state_average_market_price: 28990, price_type: 'Drive Away' };
+    expect(propsOf({ autograb_data }).card.market?.text).toBe('$2,000 below market average');
     expect('market' in propsOf()).toBe(false);
   });
 

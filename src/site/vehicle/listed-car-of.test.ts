@@ -44,6 +44,29 @@ it('says what is unknown in the way of its field', () => {
   });
 });
 
+it('has the market figure only for a dealer who compares prices [PRICE-7]', () => {
+  const valued = {
+    price_type: 'Drive Away',
+    autograb_data: { state_average_market_price: 30_000, price_type: 'Drive Away', valued_on: '2025-01-28' },
+  };
+  const figure = { market_price: 30_000, market_area: 'QLD', market_date: '2025-01-28' };
+  expect(listed(valued)).toMatchObject(figure);
+  const silent = aDealer({ cards: { marketPrice: { judgements: [] } } });
+  expect(listed(valued, silent)).toMatchObject({ market_price: 0, market_area: '', market_date: '' });
+});
+
+it('takes what market figures include from the dealer where the feed does not say it', () => {
+  const valued = { price_type: 'Drive Away', autograb_data: { average_market_price: 30_000 } };
+  expect(listed(valued).market_price).toBe(0);
+  const said = aDealer({ cards: { marketPrice: { basis: 'driveAway' } } });
+  expect(listed(valued, said).market_price).toBe(30_000);
+});
+
+it('knows that an import made a listing time up', () => {
+  expect(listed().is_listing_date_known).toBe(true);
+  expect(listed({ created_at_made_up: true }).is_listing_date_known).toBe(false);
+});
+
 it('has one status for both ways of selling a car [OPEN-89]', () => {
   expect(listed({ sold: true }).status).toBe('sold');
 });
