@@ -8,6 +8,8 @@ const pauseMs = 400;
 
 interface RangeFilterProps {
   attribute: string;
+  /** Default: the name of the filter. */
+  label?: string;
   /** Lowest and highest value among the cars, independent of the selected range. */
   min: number | undefined;
   max: number | undefined;
@@ -28,7 +30,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
-  const label = filterLabel(attribute);
+  const label = props.label ?? filterLabel(attribute);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
