@@ -17,7 +17,7 @@ const listed = (change: Parameters<typeof aCar>[0] = {}, of = dealer) =>
     day: '2025-02-01',
   });
 
-it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
+it('copies each field that lists need [DATA-24] [OPEN-38]', () => {
   expect(listed()).toMatchObject({
     make_model: 'Toyota Corolla',
     body: 'Hatch',
@@ -36,7 +36,7 @@ it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
   });
 });
 
-it('says what is unknown in the way of its field', () => {
+it('sets an unknown field to the empty value of its type', () => {
   expect(listed({ km: undefined, seats: 0, sold_at: undefined })).toMatchObject({
     km: -1,
     seats: '',
@@ -44,7 +44,7 @@ it('says what is unknown in the way of its field', () => {
   });
 });
 
-it('has the market figure only for a dealer who compares prices [PRICE-7]', () => {
+it('adds the market figure only for a dealer who compares prices [PRICE-7]', () => {
   const valued = {
     price_type: 'Drive Away',
     autograb_data: { state_average_market_price: 30_000, price_type: 'Drive Away', valued_on: '2025-01-28' },
@@ -55,34 +55,34 @@ it('has the market figure only for a dealer who compares prices [PRICE-7]', () =
   expect(listed(valued, silent)).toMatchObject({ market_price: 0, market_area: '', market_date: '' });
 });
 
-it('takes what market figures include from the dealer where the feed does not say it', () => {
+it('takes the basis of market figures from the dealer when the feed does not say it', () => {
   const valued = { price_type: 'Drive Away', autograb_data: { average_market_price: 30_000 } };
   expect(listed(valued).market_price).toBe(0);
   const said = aDealer({ cards: { marketPrice: { basis: 'driveAway' } } });
   expect(listed(valued, said).market_price).toBe(30_000);
 });
 
-it('knows that an import made a listing time up', () => {
+it('marks a listing time that an import made up as unknown', () => {
   expect(listed().is_listing_date_known).toBe(true);
   expect(listed({ created_at_made_up: true }).is_listing_date_known).toBe(false);
 });
 
-it('has one status for both ways of selling a car [OPEN-89]', () => {
+it('gives the status "sold" to a car that the feed marks as sold in either way [OPEN-89]', () => {
   expect(listed({ sold: true }).status).toBe('sold');
 });
 
-describe('prices are those that are shown', () => {
+describe('the prices of a listed car', () => {
   it.each([
     ['an offer', { price: 30000, offer_price: 28000 }, { price: 28000, before_price: 30000 }],
     ['an earlier price', { price: 30000, before_price: 32000 }, { price: 30000, before_price: 32000 }],
     ['a price that went up', { price: 30000, before_price: 28000 }, { price: 30000, before_price: 0 }],
-    ['none', { price: 0 }, { price: 0, before_price: 0 }],
-  ])('%s [OPEN-60]', (_, prices, expected) => {
+    ['no price', { price: 0 }, { price: 0, before_price: 0 }],
+  ])('with %s are the shown prices [OPEN-60]', (_, prices, expected) => {
     expect(listed(prices)).toMatchObject(expected);
   });
 });
 
-it('has its features and those of the dealer’s categories that it belongs to, for links that search by them [DATA-24]', () => {
+it("has the features of a car, and the dealer's categories that match it, for links that search by them [DATA-24]", () => {
   const car = { standardEquipment: ['Sunroof'], simple_body: 'SUV' };
   const search = { ...dealer.search, search_categories: ['Utes', 'SUVs', 'Sunroof'] };
   expect(listed(car, { ...dealer, search })).toMatchObject({
@@ -92,7 +92,7 @@ it('has its features and those of the dealer’s categories that it belongs to, 
   expect(listed(car).categories).toEqual([]);
 });
 
-it('names the dealership a car belongs to, else the place', () => {
+it("names the dealership of a car, or the site's own when the car names none", () => {
   const dealerships = [{ id: 'd1', slug: 'bayside-kia', name: 'Bayside Kia' }];
   expect(listed({ dealership_id: 'd1' }, { ...dealer, dealerships })).toMatchObject({
     dealership_slug: 'bayside-kia',
@@ -104,9 +104,9 @@ it('names the dealership a car belongs to, else the place', () => {
 it.each([
   ['of the make that the dealer certifies', ['BMW'], 'BMW', true],
   ['of another make', ['BMW'], 'Toyota', false],
-  ['of a dealer who says nothing of certificates', undefined, 'Toyota', true],
+  ['when the dealer has no certified badge', undefined, 'Toyota', true],
 ])(
-  'a car flagged by its feed, %s: certified is what its tag and its badge say [CARD-12] [VEH-20]',
+  'a car flagged by its feed, %s: "certified" agrees with its tag and badge [CARD-12] [VEH-20]',
   (_, makes, make, expected) => {
     const certifiedBadge = makes && { heading: 'Certified', text: 'Checked.', makes };
     const of = aDealer(certifiedBadge && { cards: { certifiedBadge } });
