@@ -87,7 +87,9 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   // On a phone nothing is wider than the window.
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await search.filters.getByText('On your terms: deposit $5,000').waitFor();
+  // The reload has closed the group.
+  await group.locator('summary').click();
+  await group.getByText('On your terms: deposit $5,000').waitFor();
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
   await page.goBack();
