@@ -8,7 +8,7 @@ import { priceBasis, shownPrice } from './price-display.ts';
 
 /** How a price stands to the average of the market. */
 export const marketJudgements = ['below', 'around', 'above'] as const;
-export type MarketJudgement = (typeof marketJudgements)[number];
+type MarketJudgement = (typeof marketJudgements)[number];
 
 /** What market figures can include. */
 export const marketBases = ['driveAway', 'excludesGovernmentCharges'] as const satisfies PriceBasis[];
@@ -31,7 +31,7 @@ export interface MarketView {
 }
 
 /** The market figure in a listed car. `market_price` is 0 when the price may not be compared with one. */
-export type MarketFigure = Pick<ListedCar, 'market_price' | 'market_area' | 'market_date'>;
+type MarketFigure = Pick<ListedCar, 'market_price' | 'market_area' | 'market_date'>;
 
 /** A difference of up to this many dollars is not called below or above (PRICE-6). */
 const largestUnremarkableDollars = 499;

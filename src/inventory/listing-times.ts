@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const dayMs = 86_400_000;
 
 /** The listing time of a car as fields of its record. */
-export interface ListedTime {
+interface ListedTime {
   created_at: string;
   /** Set when the time is not the car's own: it was in the first import of a table without listing times. */
   created_at_made_up?: true;

@@ -10,7 +10,7 @@ export interface OwnWeekly {
 }
 
 /** Prices in whole dollars, both ends included. `max` is undefined without a limit. */
-export interface PriceSpan {
+interface PriceSpan {
   min: number;
   max?: number;
 }
