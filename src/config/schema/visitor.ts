@@ -35,6 +35,10 @@ export const reserveSchema = z
     holdHours: z.int().min(1).max(336).default(usualHoldHours).meta({
       description: 'Hours that a car is held after its deposit is paid.',
     }),
+    refundHoursAfterHold: z.int().min(0).max(720).optional().meta({
+      description:
+        'Hours from the end of a hold until its deposit goes back to the card by itself, unless the reservation was extended or the deposit was kept for a sale (npm run reservations). Default: the deposit goes back when the visitor or the dealer asks for it. Counts for reservations from then on, because visitors accept it with the terms.',
+    }),
     terms: z.array(text(400)).min(1).max(12).optional().meta({
       description:
         'The terms that visitors accept before they reserve, one entry for each paragraph. Default: our own text.',

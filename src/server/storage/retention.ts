@@ -98,6 +98,15 @@ function deleteReservations(db: Database, website_id: number, until: number): Pr
       .select('id')
       .where('website_id', '=', website_id)
       .where('released_at', '<', until)
+      // A deposit that is still to go back is not forgotten.
+      .where((eb) =>
+        eb.or([
+          eb('paid_at', 'is', null),
+          eb('refunded_at', 'is not', null),
+          eb('kept_at', 'is not', null),
+          eb.and([eb('refund_asked_at', 'is', null), eb('refund_hours', 'is', null)]),
+        ]),
+      )
       .limit(AT_ONCE)
       .execute();
   return inParts(ended, async (ids) => {

@@ -95,6 +95,8 @@ export interface ReservationRow {
   amount_cents: number;
   /** Length of the hold that the visitor was promised (RESERVE-5). */
   hold_hours: number;
+  /** Hours from the end of the hold until the deposit goes back by itself, as promised. Null: only when asked for. */
+  refund_hours: number | null;
   state: ReservationState;
   created_at: number;
   /** When the claim expires: the deadline for the payment, then the end of the hold. */
@@ -139,6 +141,8 @@ export interface PaymentRow {
   refund_asked_at: number | null;
   /** When the provider said that a refund did not reach the visitor. */
   refund_failed_at: number | null;
+  /** Why the provider did not accept our last request for a refund. Empty: it did, or there was none. */
+  refund_error: string;
   /** When the whole amount was returned to the visitor, by a refund or a lost dispute. */
   returned_at: number | null;
   heard_at: number;
