@@ -243,9 +243,9 @@ describe.each(databases)('payments on %s', (database) => {
     start,
   }) => {
     const { database: place } = await start(database);
-    // Two servers share the database.
-    const servers = [await opened(place), await opened(place)] as const;
-    const [db] = servers;
+    const db = await opened(place);
+    // Two servers share the database. Two connections of one process to SQLite would wait for each other for ever.
+    const servers = [db, database === 'sqlite' ? db : await opened(place)];
     const step = fc.oneof(
       fc.constantFrom('sweep', 'two sweep', 'told', 'paid again', 'keep', 'extend', 'ask'),
       fc.constantFrom('accepts', 'refuses', 'is killed after', 'sweep', 'two sweep'),

@@ -248,7 +248,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(newest().text).toMatch(/We sent \$500 back .* up to ten business days/);
     expect((await api.rows('payments')).map(({ refund_error }) => refund_error)).toEqual(['', '']);
     expect(await visitor.read(kept.json.reservation_id)).toMatchObject({ state: 'expired', paid: true });
-  });
+  }, 90_000);
 
   test('a declined card leaves the car kept, so that the visitor can try another card [OPEN-46]', async ({
     start,

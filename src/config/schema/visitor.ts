@@ -46,6 +46,18 @@ export const reserveSchema = z
   })
   .meta({ description: 'Reserving a car online.' });
 
+export const alertsSchema = z
+  .strictObject({
+    enabled: z.boolean().default(false).meta({
+      description:
+        'Visitors can ask for mails about saved cars (lower price, back on sale, sold) and saved searches (new cars). They confirm by a link first. Needs SMTP_URL on the API server.',
+    }),
+    hour: z.int().min(0).max(23).default(17).meta({
+      description: "Hour of the day from which the mails go out, by the visitor's clock. At most one a day.",
+    }),
+  })
+  .meta({ description: 'Mails about saved cars and searches, for visitors who ask for them.' });
+
 export const offlineSchema = z
   .strictObject({
     enabled: z.boolean().default(true).meta({

@@ -34,7 +34,12 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
     ...(rules.saving &&
-      dealer.saving.searches && { savedSearches: { list: savedListPaths[rules.saving.list] } }),
+      dealer.saving.searches && {
+        savedSearches: {
+          list: savedListPaths[rules.saving.list],
+          ...(offersAlerts(dealer) && { alerts: true as const }),
+        },
+      }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: search.searchFilters.filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || hasWeeklyPrices(planning)),
