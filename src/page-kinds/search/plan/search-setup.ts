@@ -1,5 +1,5 @@
 import type { ListedCar } from '../../../domain/listed-car.ts';
-import { savedListPaths } from '../../../domain/saving.ts';
+import { offersAlerts, savedListPaths } from '../../../domain/saving.ts';
 import { offeredRangeKeys } from '../../../domain/searchable.ts';
 import { mayExceedCount } from '../../../domain/show-count.ts';
 import { matches } from '../../../search/filter.ts';
