@@ -30,7 +30,7 @@ import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
-import { Alerts } from './storage/alerts.ts';
+import { type AlertAddress, Alerts } from './storage/alerts.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
@@ -238,12 +238,8 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     addRoutes: (routed, parts) => {
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
-      addAlertRoutes(routed, parts, {
-        secret,
-        desk: alertDesk,
-        alerts,
-        stop: (of) => stopNews(db, of, now()),
-      });
+      const stop = (of: AlertAddress) => stopNews(db, of, now());
+      addAlertRoutes(routed, parts, { secret, desk: alertDesk, alerts, stop });
       addManageRoutes(routed, parts, {
         secret,
         leadWith: (id) => new LeadDeliveries(db).planned(id),

@@ -18,7 +18,7 @@ import { type AlertContent, alertLetter, confirmContent, newsContent } from './a
 import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
 
-export interface AlertDeskParts {
+interface AlertDeskParts {
   alerts: Alerts;
   stock: StockReader;
   dealers: DealerDirectory;

@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CarNews } from '../../domain/alerts.ts';
+import type { CardView } from '../../domain/card-view.ts';
 import { dollars } from '../../domain/money.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
@@ -29,7 +30,7 @@ export function confirmContent(
         heading: 'Cars',
         lines: cars.flatMap((id) => {
           const found = stock.byId.get(id);
-          return found ? [carLine(found.card.price.text, found.card.title, site + found.card.href)] : [];
+          return found ? [carLine(priceWords(found.card), found.card.title, site + found.card.href)] : [];
         }),
       },
       {
@@ -55,7 +56,7 @@ export function newsContent(
       lines: cars.flatMap(({ id, title, news }) => {
         const card = stock.byId.get(id)?.card;
         return news.map((one): LetterLine => {
-          const words = newsWords(one, card?.price.text ?? '');
+          const words = newsWords(one, card ? priceWords(card) : '');
           return { label: title, text: words, ...(card && { href: site + card.href }) };
         });
       }),
@@ -65,7 +66,7 @@ export function newsContent(
       lines: [
         ...added.slice(0, MOST_NAMED).flatMap((id) => {
           const card = stock.byId.get(id)?.card;
-          return card ? [carLine(card.price.text, card.title, site + card.href)] : [];
+          return card ? [carLine(priceWords(card), card.title, site + card.href)] : [];
         }),
         {
           label: '',
@@ -83,9 +84,11 @@ export function newsContent(
   const count = cars.length + searches.reduce((sum, { added }) => sum + added.length, 0);
   return {
     subject:
-      count === 1 && only
-        ? `${only.title}: ${kindWords[only.news[0]!.kind]}`
-        : `News of ${count} cars at ${dealer.name}`,
+      count > 1
+        ? `News of ${count} cars at ${dealer.name}`
+        : only
+          ? `${only.title}: ${kindWords[only.news[0]!.kind]}`
+          : `A new car in your search at ${dealer.name}`,
     heading: 'What changed',
     paragraphs: [
       'Prices and availability are those of the moment this was written. Our site has them as they are now.',
@@ -110,6 +113,9 @@ function newsWords({ kind, was, isGone }: CarNews, price: string): string {
       return isGone ? 'No longer listed' : 'Sold';
   }
 }
+
+/** '$25,990 Drive away': a price says what it includes. */
+const priceWords = ({ price: { text, basis } }: CardView) => [text, basis].filter(Boolean).join(' ');
 
 const carLine = (price: string, title: string, href: string): LetterLine => ({
   label: title,

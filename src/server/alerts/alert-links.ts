@@ -8,7 +8,7 @@ import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
 import { keyedHash } from '../api/visitor-secrets.ts';
 import { type ManageView, managePage } from '../letters/manage-page.ts';
-import type { Alerts } from '../storage/alerts.ts';
+import type { AlertAddress, Alerts } from '../storage/alerts.ts';
 import type { AlertDesk } from './alert-desk.ts';
 
 /** What a link in a mail does. A link for one purpose is not valid for the other. */
@@ -39,11 +39,11 @@ function readAlertLink(purpose: string, token: string, secret: string): AlertLin
 const hashOf = (purpose: AlertLink['purpose'], named: string, secret: string) =>
   keyedHash(secret, 'alert link', purpose, named);
 
-export interface AlertRouteParts {
+interface AlertRouteParts {
   secret: string;
   desk: AlertDesk;
   alerts: Alerts;
-  stop: (address: { website_id: number; email_hash: string }) => Promise<void>;
+  stop: (address: AlertAddress) => Promise<void>;
 }
 
 /**

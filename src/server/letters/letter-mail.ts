@@ -39,8 +39,9 @@ function textOf(letter: Letter, dealerName: string): string {
 }
 
 /** Indented, so that a visitor's own line breaks do not look like lines of the letter. */
-function textLine({ label, text }: LetterLine): string {
-  return `  ${label ? `${oneLine(label)}: ` : ''}${plainText(text).replace(/\n/g, '\n    ')}`;
+function textLine({ label, text, href = '' }: LetterLine): string {
+  const address = href.startsWith('http') ? `\n    ${href}` : '';
+  return `  ${label ? `${oneLine(label)}: ` : ''}${plainText(text).replace(/\n/g, '\n    ')}${address}`;
 }
 
 /** The colours of a part of the letter, in the light and in the dark. */

@@ -7,9 +7,8 @@ const DAY = 86_400_000;
 
 /** Mails to confirm that one address gets in a day, whoever asks. */
 const MOST_CONFIRMS = 3;
-/** Requests from one network address in a day. It may be an office of many people. */
+/** Requests from one network address in a day, and confirmed requests of one email address. */
 const MOST_FROM_ADDRESS = 20;
-/** Confirmed requests of one address. */
 const MOST_CONFIRMED = 20;
 
 /** These mails in the delivery queue: 'alert confirm', 'alert news'. */
@@ -32,7 +31,7 @@ export function addressHash(website_id: number, email: string): string {
  * - captcha: the proof was used before
  * - greedy: too many requests from one network address
  */
-export type Asked = 'asked' | 'silent' | 'captcha' | 'greedy';
+type Asked = 'asked' | 'silent' | 'captcha' | 'greedy';
 
 /** Requests for mails about saved cars and searches, of all websites. */
 export class Alerts {
@@ -140,8 +139,8 @@ export class Alerts {
   }
 
   /**
-   * Looks for the news of one address and one day, once: another server that does the same waits, and finds nothing to
-   * do. What was seen and the mail about it are stored together.
+   * Looks for the news of one address and one day, once, on any number of servers. What was seen and its mail are stored
+   * together.
    *
    * @param look compares what each request has seen with the stock
    * @returns true when a mail was put into the queue
