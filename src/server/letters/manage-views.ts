@@ -53,7 +53,7 @@ export function reservationPageView(
     ],
     facts: [
       ...(isKept ? [{ label: 'Held until', text: `${dayName(until.date)}, ${clockTime(until.time)}` }] : []),
-      { label: 'Status', text: statusWords[stateAt(row, now)] },
+      { label: 'Status', text: statusOf(row, now) },
       { label: 'Reference', text: row.id },
     ],
     ...(canEnd && {
@@ -79,6 +79,14 @@ const statusWords: Record<ReservationRow['state'], string> = {
   cancelled: 'Cancelled',
   refunded: 'Cancelled, deposit returned',
 };
+
+/** A deposit may have gone back without a cancellation, after the hold. */
+function statusOf(row: ReservationRow, now: number): string {
+  const isAfterHold = row.refund_asked_at !== null && row.refund_asked_at >= row.claim_until;
+  return row.state === 'refunded' && isAfterHold
+    ? 'The hold has ended, deposit returned'
+    : statusWords[stateAt(row, now)];
+}
 
 /** What the page says after a posted form. @param done the outcome, from the address of the page */
 export function answerTo(done: string | undefined, noun: string): ManageView['message'] {
