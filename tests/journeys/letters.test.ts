@@ -116,6 +116,8 @@ test('a buyer cancels a reservation by the link of its letter, and the deposit g
   // The letter about the hold goes out a minute later, when nothing changes any more.
   const letters = async () =>
     (await dealer.sent(slug)).mails.filter(({ to }) => to === 'ruth@mail.example').toReversed();
+  // An open page of the site asks the server all the time, also while it restarts.
+  await page.goto('about:blank');
   await dealer.moveClock('2026-11-20T01:05:00Z');
   await expect.poll(async () => (await letters()).length, patience).toBe(1);
   const [held] = await letters();
