@@ -57,7 +57,7 @@ export function newsContent(
         const card = stock.byId.get(id)?.card;
         return news.map((one): LetterLine => {
           const words = newsWords(one, card ? priceWords(card) : '');
-          return { label: title, text: words, ...(card && { href: site + card.href }) };
+          return { label: '', text: `${title}: ${words}`, ...(card && { href: site + card.href }) };
         });
       }),
     },
@@ -106,11 +106,11 @@ const kindWords: Record<CarNews['kind'], string> = {
 function newsWords({ kind, was, isGone }: CarNews, price: string): string {
   switch (kind) {
     case 'drop':
-      return `Now ${price}, was ${dollars(was ?? 0)}`;
+      return `now ${price}, was ${dollars(was ?? 0)}`;
     case 'back':
-      return `Back on sale, ${price}`;
+      return `back on sale, ${price}`;
     case 'sold':
-      return isGone ? 'No longer listed' : 'Sold';
+      return isGone ? 'no longer listed' : 'sold';
   }
 }
 
@@ -118,8 +118,8 @@ function newsWords({ kind, was, isGone }: CarNews, price: string): string {
 const priceWords = ({ price: { text, basis } }: CardView) => [text, basis].filter(Boolean).join(' ');
 
 const carLine = (price: string, title: string, href: string): LetterLine => ({
-  label: title,
-  text: price,
+  label: '',
+  text: `${title}: ${price}`,
   href,
 });
 
