@@ -55,7 +55,11 @@ export interface SearchSetup {
   /** The search engines for the browser. */
   engine: EngineSetup;
   /** Set when visitors can save searches: the page that lists them. */
-  savedSearches?: { list: string };
+  savedSearches?: {
+    list: string;
+    /** Set when that page has the form for mails about new cars. */
+    alerts?: true;
+  };
   /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
   words: string;
   filters: string[];

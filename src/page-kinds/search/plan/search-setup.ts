@@ -1,6 +1,6 @@
 import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
-import { savedListPaths } from '../../../domain/saving.ts';
+import { offersAlerts, savedListPaths } from '../../../domain/saving.ts';
 import { offeredRangeKeys } from '../../../domain/searchable.ts';
 import { mayExceedCount } from '../../../domain/show-count.ts';
 import { matches } from '../../../search/filter.ts';
@@ -36,7 +36,12 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
     ...(rules.saving &&
-      dealer.saving.searches && { savedSearches: { list: savedListPaths[rules.saving.list] } }),
+      dealer.saving.searches && {
+        savedSearches: {
+          list: savedListPaths[rules.saving.list],
+          ...(offersAlerts(dealer) && { alerts: true as const }),
+        },
+      }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: search.searchFilters.filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),
