@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
+import { countedDays } from '../../../domain/listed-date.ts';
 import { grouped } from '../../../domain/money.ts';
 import { phoneLink } from '../../../domain/phone.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
@@ -160,7 +161,7 @@ function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
     <ul className="car-grid search-grid" role="list">
       {useCarsNow(cars).map((car) => (
         <li key={car.id}>
-          <Card car={cardView(car, rules, today)} headingLevel={3} />
+          <Card car={cardView(car, countedDays(rules), today)} headingLevel={3} />
         </li>
       ))}
     </ul>
