@@ -1,9 +1,9 @@
 import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
+import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
 import { withOnRoadPrices } from './on-road-prices.ts';
-import { type Pin, pinsFor } from './pins.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
 /** A request for cars. Both search engines take it. */
@@ -20,8 +20,10 @@ export interface SearchRequest {
   /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
   sort?: string;
   maxValuesPerFacet?: number;
-  /** Cars at fixed positions. */
+  /** Cars at fixed positions. They need not match the text, but the filter. They are counted. */
   pins?: readonly Pin[];
+  /** Ids of cars that are not found. */
+  hidden?: readonly string[];
 }
 
 /**
@@ -36,6 +38,7 @@ export function requestOf(
   wanted: Pick<SearchRequest, 'page' | 'hitsPerPage' | 'facets' | 'maxValuesPerFacet'> = {},
 ): SearchRequest {
   const { query = '', page = 1, sortBy = '' } = state;
+  const { pins, hidden } = curatedFor(state, scope);
   return withOnRoadPrices({
     query,
     filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope.modelsByMake)],
@@ -43,7 +46,8 @@ export function requestOf(
     sort: unknownLast(sortBy),
     // The sliders use only the statistics, and counts of every single price would make answers larger.
     boundsOnly: true,
-    pins: pinsFor(scope.pins, { query, sort: sortBy }),
+    pins,
+    hidden,
     ...wanted,
   });
 }
@@ -107,8 +111,8 @@ export interface SearchAnswer<Document = ListedCar> {
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }
 
-/** The conditions that a search page itself fixes. Visitors cannot change them. */
-export interface PageScope {
+/** The conditions that a search page itself fixes, and its curation. Visitors cannot change them. */
+export interface PageScope extends CurationScope {
   /**
    * Allowed values by field, as in the index: `{car_type: ['new', 'demo']}`, `{make: ['Toyota'], model: ['Corolla']}`.
    * Empty for all cars.
@@ -118,8 +122,6 @@ export interface PageScope {
   priceAscPositiveOnly: boolean;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
-  /** Cars at fixed positions, see `pinsFor`. Undefined when there are none. */
-  pins?: readonly Pin[];
 }
 
 /**

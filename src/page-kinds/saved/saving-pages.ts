@@ -7,6 +7,7 @@ import { headOf } from '../../site/heads.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
+import { curationOf } from '../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../site/search/link-counts.ts';
 
@@ -103,7 +104,10 @@ function listSetupOf(planning: Planning): SavedListSetup {
   const { saving, search } = planning.dealer;
   if (!saving.searches) return setupOf(planning);
   const { priceAscPositiveOnly } = search;
-  return { ...setupOf(planning), searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning) } };
+  return {
+    ...setupOf(planning),
+    searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning), ...curationOf(planning) },
+  };
 }
 
 function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {
