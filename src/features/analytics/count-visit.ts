@@ -1,3 +1,4 @@
+import { emptySearchEvent, emptySearchOf } from '../../domain/empty-search.ts';
 import { siteEventName, siteEventOf } from '../../domain/events.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
@@ -43,6 +44,10 @@ async function load() {
 document.addEventListener(siteEventName, (sent) => {
   const event = siteEventOf((sent as CustomEvent<unknown>).detail);
   if (event) count(event);
+});
+document.addEventListener(emptySearchEvent, (sent) => {
+  const words = emptySearchOf((sent as CustomEvent<unknown>).detail);
+  if (words !== undefined) count({ words });
 });
 privacyChoice.subscribe(settle);
 whenSeen(() => count('view'));
