@@ -112,3 +112,45 @@ test('no more is held than anybody does on a page [API-10]', async () => {
   choosePrivacy('accepted');
   await vi.waitFor(() => expect(told()).toHaveLength(99));
 });
+
+describe('a search that found nothing', () => {
+  const search = (detail: unknown) =>
+    document.dispatchEvent(new CustomEvent('forecourt:empty-search', { detail }));
+  const one = (words: string) => ['/api/searches/empty', { words, website_id: 7 }];
+
+  beforeEach(() => sessionStorage.clear());
+
+  test('is told to the server once a visit, folded, and to no data layer [OPEN-8]', async () => {
+    await open({ api: '', consent: 'not-asked' });
+    search('Ferrari F40');
+    search('ferrari  f40');
+    await vi.waitFor(() => expect(told()).toEqual([one('ferrari f40')]));
+    await open({ api: '', consent: 'not-asked' });
+    search('FERRARI F40');
+    search('Lada');
+    await vi.waitFor(() => expect(told()).toEqual([one('ferrari f40'), one('lada')]));
+    expect(JSON.stringify(window.dataLayer)).not.toMatch(/ferrari|lada/i);
+  });
+
+  test('waits for consent and stores nothing before it, and is never told after a refusal', async () => {
+    const { choosePrivacy } = await open({ api: '', consent: 'ask' });
+    search('Ferrari');
+    expect(sessionStorage.length).toBe(0);
+    choosePrivacy('accepted');
+    await vi.waitFor(() => expect(told()).toEqual([one('ferrari')]));
+    await open({ api: '', consent: 'ask' }, 'declined');
+    search('Lada');
+    expect(told()).toEqual([one('ferrari')]);
+  });
+
+  test('is not told without words, or at a dealer without an API', async () => {
+    await open({ consent: 'not-asked' });
+    search('Ferrari');
+    await counted('asc_pageview');
+    await open({ api: '', consent: 'not-asked' });
+    search('!');
+    search({ words: 'x' });
+    search('Lada');
+    await vi.waitFor(() => expect(told()).toEqual([one('lada')]));
+  });
+});

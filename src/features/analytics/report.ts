@@ -73,6 +73,8 @@ const mostTold = 50;
 
 /** Sends a search once a visit. Without session storage, once a page. */
 function tellEmptySearch(words: string) {
+  const api = pageApi();
+  if (!api) return;
   const told = toldSearches();
   if (told.includes(words) || told.length >= mostTold) return;
   told.push(words);
@@ -81,7 +83,7 @@ function tellEmptySearch(words: string) {
   } catch {
     // The storage is full or not allowed.
   }
-  pageApi()?.notify(recordEmptySearch, { words, website_id: pageSite().websiteId });
+  api.notify(recordEmptySearch, { words, website_id: pageSite().websiteId });
 }
 
 let toldHere: string[] = [];

@@ -81,8 +81,7 @@ export function visitHandlers(
       mustBeOwn(payload.website_id, dealer);
       const words = emptySearchWords(payload.words);
       const day = localDay(now, dealerZone(dealer));
-      if (words !== '')
-        await visits.addEmptySearch({ website_id: dealer.id, day, words, last_seen_at: now });
+      if (words !== '') await visits.addEmptySearch({ website_id: dealer.id, day, words, last_seen_at: now });
       return { success: true };
     },
 

@@ -21,7 +21,12 @@ export class Visits {
   }
 
   /** Counts a search that found nothing. Beyond `mostSearchesADay`, only words that the day already has are counted. */
-  async addEmptySearch({ website_id, day, words, last_seen_at }: Omit<EmptySearchRow, 'count'>): Promise<void> {
+  async addEmptySearch({
+    website_id,
+    day,
+    words,
+    last_seen_at,
+  }: Omit<EmptySearchRow, 'count'>): Promise<void> {
     const { numUpdatedRows } = await this.#db
       .updateTable('empty_searches')
       .set((eb) => ({ count: eb('count', '+', 1), last_seen_at }))
