@@ -8,6 +8,7 @@ import type { Curation } from '../../src/search/curation.ts';
 import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
 import type { SearchState } from '../../src/search/url-state.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
@@ -28,23 +29,41 @@ const curations: Curation[] = [
 const page = { scope: {}, priceAscPositiveOnly: false, pins, curations };
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 
+const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
+const live = urls && adminKey ? { nodes: nodesOf(urls), adminKey } : undefined;
+
 let server: StandIn;
-const clients = {} as Record<'static' | 'typesense', SearchClient>;
+const clients = new Map<string, SearchClient>();
+const cleanings: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   server = await startStandIn();
-  const admin = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
-  await fillCollection(admin, 'pins', cars, { now: 1 });
-  const setup = { nodes: server.nodes, searchOnlyKey: server.adminKey, collection: 'cars_pins' };
-  clients.typesense = createTypesenseClient({ setup, hitsCap: 1000 });
+  const slug = `pins-${process.pid}`;
+  for (const [name, { nodes, adminKey: key }] of Object.entries({
+    typesense: server,
+    ...(live && { live }),
+  })) {
+    const admin = new Client({ nodes, apiKey: key, logLevel: 'silent' });
+    const { collection } = await fillCollection(admin, slug, cars, { now: 1 });
+    cleanings.push(async () => {
+      await admin.aliases(`cars_${slug}`).delete();
+      await admin.collections(collection).delete();
+    });
+    const setup = { nodes, searchOnlyKey: key, collection };
+    clients.set(name, createTypesenseClient({ setup, hitsCap: 1000 }));
+  }
   const fetch = async (url: string) => new Response(files.get(url));
-  clients.static = createStaticClient({ manifestUrl: '/search-index/current.json', fetch });
+  clients.set('static', createStaticClient({ manifestUrl: '/search-index/current.json', fetch }));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const clean of cleanings) await clean();
+  await server.close();
+});
 
-describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
+/** 'live' is the server that TYPESENSE_URL names. */
+describe.each(['static', 'typesense', ...(live ? ['live'] : [])])('the %s engine', (name) => {
   const answerTo = async (state: SearchState, hitsPerPage = 8) => {
     const request = requestOf(state, page, { facets: ['make'], hitsPerPage, page: (state.page ?? 1) - 1 });
-    const { hits, nbHits, facets } = (await clients[name].search([request])).results[0]!;
+    const { hits, nbHits, facets } = (await clients.get(name)!.search([request])).results[0]!;
     return { ids: hits.map(({ id }) => id).join(''), nbHits, counts: facets['make'] };
   };
 
@@ -83,7 +102,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
 
   test('answers requests with and without pinned cars in one call', async () => {
     const requests = ['', 'kia'].map((query) => requestOf({ query }, page));
-    const { results } = await clients[name].search(requests);
+    const { results } = await clients.get(name)!.search(requests);
     expect(results.map(({ hits }) => hits[0]!.id)).toEqual(['g', 'b']);
   });
 });
