@@ -12,7 +12,7 @@ export function createForgivingClient(client: SearchClient): SearchClient {
     async search(requests, options) {
       const found = await client.search(requests, options);
       const query = queryOf(requests[0]);
-      const isEmpty = query !== '' && (await areOnlyPinned(client, requests[0]!, found.results[0]?.nbHits));
+      const isEmpty = query !== '' && found.results[0]?.nbHits === 0;
       if (!isEmpty || requests.some((request) => queryOf(request) !== query)) return found;
       // Loaded only for a text without a hit. If that fails, the list stays empty.
       const again = await import('./read-again.ts').catch(() => undefined);
@@ -22,11 +22,3 @@ export function createForgivingClient(client: SearchClient): SearchClient {
 }
 
 const queryOf = (request: SearchRequest | undefined) => request?.query?.trim() ?? '';
-
-/** True when the text finds no car: pinned cars are there whatever it says. */
-async function areOnlyPinned(client: SearchClient, request: SearchRequest, count = 0): Promise<boolean> {
-  const { pins = [] } = request;
-  if (count === 0 || count > pins.length) return count === 0;
-  const { results } = await client.search([{ ...request, pins: [], facets: [], page: 0, hitsPerPage: 0 }]);
-  return results[0]?.nbHits === 0;
-}

@@ -39,8 +39,7 @@ async function joinedText(
   words: readonly string[],
 ): Promise<string | undefined> {
   if (words.length < 2 || words.length > mostWords) return undefined;
-  // A pinned car needs no words, so it would be found by every text.
-  const looking = { ...request, pins: [], facets: [], page: 0, hitsPerPage: 1 };
+  const looking = { ...request, facets: [], page: 0, hitsPerPage: 1 };
   const joins = words.slice(1).map((second, at) => `${words[at]}${second}`);
   const texts = joins.map((join, at) => words.toSpliced(at, 2, join).join(' '));
   const { results } = await client.search(texts.map((text) => withText(looking, text)));
@@ -79,7 +78,7 @@ async function findable(
 
 /** The number of cars that each text finds with the filters of the request. */
 async function countOf(client: SearchClient, request: SearchRequest, texts: string[]): Promise<number[]> {
-  const counting = { ...request, pins: [], facets: [], page: 0, hitsPerPage: 0 };
+  const counting = { ...request, facets: [], page: 0, hitsPerPage: 0 };
   const { results } = await client.search(texts.map((text) => withText(counting, text)));
   return results.map(({ nbHits }) => nbHits);
 }

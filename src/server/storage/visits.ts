@@ -3,7 +3,7 @@ import type { Database } from './open-database.ts';
 import type { EmptySearchRow, PhoneRevealRow, VisitEventRow } from './tables.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
-export const mostSearchesADay = 1000;
+const mostSearchesADay = 1000;
 
 /** Counts visits. The rows contain nothing that identifies a visitor. */
 export class Visits {

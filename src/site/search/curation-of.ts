@@ -10,7 +10,7 @@ type SearchOptions = Dealer['search'];
 type Period = Pick<SearchOptions['pinned'][number], 'from' | 'to'>;
 
 /** True on the days of an entry. @param today the dealer's day, ISO */
-export const isCurrent = ({ from, to }: Period, today: string): boolean =>
+const isCurrent = ({ from, to }: Period, today: string): boolean =>
   (from === undefined || from <= today) && (to === undefined || today <= to);
 
 /** The stock numbers that the dealer hides on a day. */
