@@ -31,7 +31,14 @@ beforeAll(async () => {
   const server = live ?? { nodes: search.nodes, adminKey: search.adminKey };
   // The same order as for a dealer: first index, then write the settings that the index command prints.
   const before = temporaryFleet({ [slug]: {} });
-  const { outcomes } = await indexFleet({ dealersDir: before, cacheDir, slugs: [slug], now, server });
+  const { outcomes } = await indexFleet({
+    dealersDir: before,
+    cacheDir,
+    slugs: [slug],
+    anyEngine: true,
+    now,
+    server,
+  });
   rmSync(before, { recursive: true });
   const [outcome] = outcomes;
   if (!outcome?.ok) throw new Error(`The server was not filled: ${JSON.stringify(outcomes)}`);
