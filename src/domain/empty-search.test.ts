@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emptySearchOf, emptySearchWords } from './empty-search.ts';
+import { emptySearchWords } from './empty-search.ts';
 
 it.each([
   ['Ferrari  F40\n', 'ferrari f40'],
@@ -58,10 +58,4 @@ it('returns words that no output needs to fear, of any text', () => {
       expect([...words].length).toBeLessThanOrEqual(80);
     }),
   );
-});
-
-it('reads an event of any script', () => {
-  expect(emptySearchOf('Ferrari')).toBe('ferrari');
-  for (const detail of ['', '!', 12, null, undefined, { words: 'x' }])
-    expect(emptySearchOf(detail)).toBeUndefined();
 });

@@ -58,12 +58,3 @@ export function emptySearchWords(text: string): string {
     .trim();
   return /[\p{L}\p{N}]/u.test(words) ? [...words].slice(0, longest).join('').trim() : '';
 }
-
-/** Name of the `CustomEvent` on the document by which a search page reports a search that found nothing. */
-export const emptySearchEvent = 'forecourt:empty-search';
-
-/** The words of such an event, because any script on the page may have sent it. Undefined when it has none. */
-export function emptySearchOf(detail: unknown): string | undefined {
-  const words = typeof detail === 'string' ? emptySearchWords(detail) : '';
-  return words === '' ? undefined : words;
-}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const root = document.documentElement;
 
@@ -32,6 +32,11 @@ const counted = (name: string) =>
   vi.waitFor(() =>
     expect(window.dataLayer?.map((entry) => (entry as { event: string }).event)).toContain(name),
   );
+
+// Compiles the reporting code, which takes longer than a test waits on a busy machine.
+beforeAll(async () => {
+  await import('./report.ts');
+}, 60_000);
 
 beforeEach(() => {
   localStorage.clear();

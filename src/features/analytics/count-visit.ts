@@ -1,5 +1,4 @@
-import { emptySearchEvent, emptySearchOf } from '../../domain/empty-search.ts';
-import { siteEventName, siteEventOf } from '../../domain/events.ts';
+import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/events.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';
@@ -45,9 +44,10 @@ document.addEventListener(siteEventName, (sent) => {
   const event = siteEventOf((sent as CustomEvent<unknown>).detail);
   if (event) count(event);
 });
-document.addEventListener(emptySearchEvent, (sent) => {
-  const words = emptySearchOf((sent as CustomEvent<unknown>).detail);
-  if (words !== undefined) count({ words });
+document.addEventListener(emptySearchEventName, (sent) => {
+  // Any script on the page may have sent it. The reporting code cleans the text.
+  const { detail } = sent as CustomEvent<unknown>;
+  if (typeof detail === 'string') count({ search: detail });
 });
 privacyChoice.subscribe(settle);
 whenSeen(() => count('view'));

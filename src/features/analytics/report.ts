@@ -1,5 +1,6 @@
 import { pageApi, pageSite } from '../../api/page-api.ts';
 import { recordEmptySearch, recordEvent } from '../../api/visits.ts';
+import { emptySearchWords } from '../../domain/empty-search.ts';
 import type { SiteEvent } from '../../domain/events.ts';
 import {
   type DataLayerEntry,
@@ -30,7 +31,7 @@ declare global {
 }
 
 /** An event to report: a page view, an action of the visitor, or a search that found nothing. */
-export type Happening = 'view' | SiteEvent | { words: string };
+export type Happening = 'view' | SiteEvent | { search: string };
 
 /** Reports an event to the server and the data layer. The caller has checked the consent. */
 export function report(happening: Happening): void {
@@ -40,9 +41,9 @@ export function report(happening: Happening): void {
     push(pageViewEntries(pageHere(), location.origin + location.pathname));
     return;
   }
-  if ('words' in happening) {
+  if ('search' in happening) {
     // The data layer does not get words that a visitor typed.
-    tellEmptySearch(happening.words);
+    tellEmptySearch(emptySearchWords(happening.search));
     return;
   }
   tellServer(happening);
@@ -74,7 +75,7 @@ const mostTold = 50;
 /** Sends a search once a visit. Without session storage, once a page. */
 function tellEmptySearch(words: string) {
   const api = pageApi();
-  if (!api) return;
+  if (!api || words === '') return;
   const told = toldSearches();
   if (told.includes(words) || told.length >= mostTold) return;
   told.push(words);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { emptySearchEvent } from '../../domain/empty-search.ts';
+import { emptySearchEventName } from '../../domain/events.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/search-history.ts';
 import { useCarSearch } from './instantsearch.ts';
@@ -45,7 +45,7 @@ export function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup
     const { page: _, sortBy: __, ...wanted } = ui;
     const detail = searchLabel(wanted, scope, modelsByMake);
     const pause = setTimeout(() => {
-      document.dispatchEvent(new CustomEvent(emptySearchEvent, { detail }));
+      document.dispatchEvent(new CustomEvent(emptySearchEventName, { detail }));
     }, restMs);
     return () => clearTimeout(pause);
   }, [search, isEmpty]);
