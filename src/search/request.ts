@@ -1,9 +1,11 @@
+import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
 import { withOnRoadPrices } from './on-road-prices.ts';
+import { ownWeeklyFilter, weeklyField } from './own-weekly.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
 /** A request for cars. Both search engines take it. */
@@ -41,7 +43,7 @@ export function requestOf(
   const { pins, hidden } = curatedFor(state, scope);
   return withOnRoadPrices({
     query,
-    filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope.modelsByMake)],
+    filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope)],
     page: page - 1,
     sort: unknownLast(sortBy),
     // The sliders use only the statistics, and counts of every single price would make answers larger.
@@ -68,21 +70,22 @@ export function withoutChoice(
 }
 
 /** The filters of a search as conditions. */
-function conditionsOf({ refinementList = {}, range = {} }: SearchState, known?: ModelsByMake): Filter {
+function conditionsOf({ refinementList = {}, range = {} }: SearchState, scope: PageScope): Filter {
   const { make = [], model = [], ...lists } = refinementList;
   return [
-    ...makeFilter(make, model, known),
+    ...makeFilter(make, model, scope.modelsByMake),
     ...Object.entries(lists).flatMap(([key, values]): Filter => {
       const field = fieldOfKey(key);
       if (isExclusion(key)) return [{ field, notIn: values }];
       if (allOfKeys.includes(key)) return values.map((value) => ({ field, in: [value] }));
       return values.length > 0 ? [{ field, in: values }] : [];
     }),
-    ...Object.entries(range).map(([field, text]): Filter[number] => {
+    ...Object.entries(range).flatMap(([field, text]): Filter => {
       const { from: min, to: max } = rangeEnds(text);
+      if (field === weeklyField && scope.ownWeekly) return ownWeeklyFilter(rangeEnds(text), scope.ownWeekly);
       // A maximum price excludes cars without a price, which would otherwise match with their 0.
       const isPriceLimit = max !== undefined && priceKeys.includes(field);
-      return { field, min, max, ...(isPriceLimit && { min: Math.max(1, min ?? 1) }) };
+      return [{ field, min, max, ...(isPriceLimit && { min: Math.max(1, min ?? 1) }) }];
     }),
   ];
 }
@@ -122,6 +125,8 @@ export interface PageScope extends CurationScope {
   priceAscPositiveOnly: boolean;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
+  /** The visitor's own loan terms: a range of dollars a week then means these. The browser adds them. */
+  ownWeekly?: OwnWeekly;
 }
 
 /**

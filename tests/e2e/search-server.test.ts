@@ -150,7 +150,7 @@ describe('a site that is searched on Typesense', () => {
       await page.goto(`${address()}?refinementList[colour][0]=${signs}`);
       await filtersAnswer(page);
       const { results, found, clearAll } = searchPage(page);
-      await results.getByText('No vehicles match your search').waitFor();
+      await results.getByText('No cars match').waitFor();
       expect(await found()).toBe(0);
       expect(await results.getByRole('alert').count()).toBe(0);
       await clearAll.click();

@@ -33,6 +33,8 @@ export const usualLimits: RateLimitSettings = {
     recordEmptySearch: { calls: 60, seconds: 3600 },
     // Each of these calls keeps a car from other visitors for a while.
     reserveCar: { calls: 12, seconds: 3600 },
+    // Each of these calls may send a mail to somebody.
+    askAlerts: { calls: 20, seconds: 3600 },
   },
 };
 
