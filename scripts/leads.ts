@@ -3,13 +3,19 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadDealers } from '../src/config/load.ts';
+import type { Dealer } from '../src/config/schema/dealer.ts';
 import { normalPhone } from '../src/domain/contact.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
+import { StockReader } from '../src/server/dealers/dealer-stock.ts';
+import { emptySearchText, type FoundNow, foundNow } from '../src/server/lead-list/empty-search-report.ts';
 import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { reportKeys, reportText, visitReport } from '../src/server/lead-list/visit-report.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import type { Person } from '../src/server/storage/person-data.ts';
+import { emptySearches } from '../src/server/storage/visits.ts';
 import { command, readCommandLine } from './command-line.ts';
 
 const help = `The leads of all dealers, for the operator of the server.
@@ -25,6 +31,7 @@ const help = `The leads of all dealers, for the operator of the server.
   npm run leads -- unsubscribe --email X | --phone Y
                                               records that a person wants no news, and tells the targets
   npm run leads -- report [options]           leads, events, phone reveals and pages seen, counted
+  npm run leads -- empty-searches [options]   searches that found nothing: words, how often, and what they find now
 
   --dealer SLUG    only this dealer's
   --state STATE    ${leadStates.join(', ')}
@@ -32,10 +39,10 @@ const help = `The leads of all dealers, for the operator of the server.
   --since WHEN     received since a day (2026-11-01), a moment, or days back (7d); with resend: queued since
   --by WHAT        ${reportKeys.join(', ')}: what the report groups by (day: in the dealer’s time zone);
                    only leads have a campaign
-  --csv, --json    format of the report instead of a table
+  --csv, --json    format of report and empty-searches instead of a table
   --limit N        leads that list shows (100)
   --format FORMAT  ${exportFormats.join(' or ')}: what export writes (csv)
-  --out FILE       file for export or report; default: the terminal
+  --out FILE       file for export, report or empty-searches; default: the terminal
   --data FILE      the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --dealers DIR    where dealers' folders are (dealers)
 
@@ -70,7 +77,19 @@ export const main = command(async (args) => {
     console.log(help);
     return 0;
   }
-  if (!['list', 'show', 'export', 'resend', 'cancel', 'report', 'erase', 'unsubscribe'].includes(verb))
+  if (
+    ![
+      'list',
+      'show',
+      'export',
+      'resend',
+      'cancel',
+      'report',
+      'erase',
+      'unsubscribe',
+      'empty-searches',
+    ].includes(verb)
+  )
     return misuse('Name a command.');
   if (values.dead && (verb !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
@@ -106,6 +125,16 @@ export const main = command(async (args) => {
       const text = reportText(rows, by, form);
       if (values.out === undefined) process.stdout.write(text);
       else writeFileSync(values.out, text, { mode: 0o600 });
+    } else if (verb === 'empty-searches') {
+      const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
+      const stock = await stockOfDealers(values.dealers, dealers);
+      const text = await emptySearchText(await emptySearches(db, choice), form, (website) => ({
+        name: dealerName(website),
+        found: stock.foundNow(website),
+      }));
+      await stock.close();
+      if (values.out === undefined) process.stdout.write(text);
+      else writeFileSync(values.out, text, { mode: 0o600 });
     } else if (verb === 'export') {
       // The file's mode lets only this user read it.
       const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
@@ -126,6 +155,32 @@ export const main = command(async (args) => {
     await db.destroy();
   }
 });
+
+/** Finds cars in the last good stock of each dealer, which is read once. */
+async function stockOfDealers(dealersDir: string, dealers: readonly Dealer[]) {
+  const reader = new StockReader({
+    dealersDir,
+    cacheDir: '.cache',
+    copies: new StockCopies(await openStore(process.env)),
+    now: Date.now,
+    heldCars: async () => [],
+    log: { warn: () => {}, error: () => {} },
+  });
+  const read = new Map<number, Promise<FoundNow>>();
+  return {
+    foundNow(website: number): Promise<FoundNow> {
+      const dealer = dealers.find(({ id }) => id === website);
+      const found =
+        read.get(website) ??
+        (dealer ? reader.stockOf(dealer).then(({ planning }) => foundNow(planning)) : Promise.reject()).catch(
+          () => () => undefined,
+        );
+      read.set(website, found);
+      return found;
+    },
+    close: () => reader.close(),
+  };
+}
 
 function misuse(message: string): number {
   console.error(`${message}\n\n${help}`);

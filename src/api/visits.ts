@@ -1,5 +1,5 @@
 import { done } from './answer-shape.ts';
-import type { PhoneReveal, VisitEvent } from './contract/visits.ts';
+import type { EmptySearch, PhoneReveal, VisitEvent } from './contract/visits.ts';
 import { route } from './route.ts';
 
 /** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
@@ -7,3 +7,6 @@ export const revealPhone = route<PhoneReveal, typeof done>('POST', '/api/phone/r
 
 /** API-10: reports an analytics event. Send it with `notify`, which ignores the answer and all failures (OPEN-8). */
 export const recordEvent = route<VisitEvent, typeof done>('POST', '/api/events', done);
+
+/** Reports a search that found nothing. Send it with `notify`, as events. */
+export const recordEmptySearch = route<EmptySearch, typeof done>('POST', '/api/searches/empty', done);

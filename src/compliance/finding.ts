@@ -103,6 +103,9 @@ export const ruleSources = {
   'dead-link': 'dealers/README.md, navigation',
   'rejected-stock': 'npm run stock -- check',
   'search-size': 'dealers/README.md, search.engine',
+  'unknown-stock-number': 'dealers/README.md, search.pinned',
+  'pin-position': 'dealers/README.md, search.pinned',
+  'ended-curation': 'dealers/README.md, search.pinned',
   'tile-picture': 'dealers/README.md, tiles',
 } as const;
 

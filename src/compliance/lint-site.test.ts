@@ -104,7 +104,53 @@ const inMenu = (href: string, host = ''): Change => ({
 
 type Row = [what: string, rule: RuleName, severity: 'error' | 'warning', file: string, change: Change];
 
+const pin = (own: object = {}) => ({ stocknum: 'U1', position: 1, ...own });
+const curated = (search: DealerInput['search']): Change => ({ dealer: { search } });
+const towCar = { query: 'tow car', pinned: [pin()] };
+
 const broken: Row[] = [
+  [
+    'a pinned car that no car is',
+    'unknown-stock-number',
+    'warning',
+    'dealer.json',
+    curated({ pinned: [pin({ stocknum: 'U9' })] }),
+  ],
+  [
+    'a hidden car that no car is',
+    'unknown-stock-number',
+    'warning',
+    'dealer.json',
+    curated({ hidden: [{ stocknum: 'U9' }] }),
+  ],
+  [
+    'a car that a search hides and no car is',
+    'unknown-stock-number',
+    'warning',
+    'dealer.json',
+    curated({ curations: [{ ...towCar, hidden: ['U9'] }] }),
+  ],
+  [
+    'two cars at one position on a common day',
+    'pin-position',
+    'warning',
+    'dealer.json',
+    curated({ pinned: [pin({ to: '2026-12-24' }), pin({ from: '2026-12-24' })] }),
+  ],
+  [
+    'two cars at one position of a search',
+    'pin-position',
+    'warning',
+    'dealer.json',
+    curated({ curations: [{ ...towCar, pinned: [pin(), pin()] }] }),
+  ],
+  [
+    'a curated search that is over',
+    'ended-curation',
+    'warning',
+    'dealer.json',
+    curated({ curations: [{ ...towCar, to: '2026-11-20' }] }),
+  ],
   [
     'more cars than browsers should load, without a search server',
     'search-size',

@@ -9,6 +9,7 @@ import {
   postcodeFindings,
   sampleFindings,
 } from './contact-rules.ts';
+import { curationFindings } from './curation-rules.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
@@ -61,6 +62,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...stateFindings(dealer),
     ...reviewFindings(plan),
     ...searchFindings(dealer, plan),
+    ...curationFindings(dealer, inventory, today),
     ...words.flatMap((own) => [
       ...rateFindings(own),
       ...promiseFindings(own, dealer),

@@ -23,6 +23,9 @@ export const visitorEventIds: readonly VisitorEvent[] = Object.values(visitorEve
 /** Name of the `CustomEvent` on the document by which features report an event. `detail` is a SiteEvent. */
 export const siteEventName = 'forecourt:event';
 
+/** Name of the `CustomEvent` by which a search page reports a search that found nothing. `detail` is its text. */
+export const emptySearchEventName = 'forecourt:empty-search';
+
 /** A visitor's action that the dealer counts (EVENT-1 to EVENT-7). */
 export interface SiteEvent {
   event_id: VisitorEvent;

@@ -38,7 +38,7 @@ function tagManagerSources(
  */
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
-  const { dealer, stock, pictures } = planning;
+  const { dealer, stock, unlisted, pictures } = planning;
   const planned: readonly Planned[] = pagePlans.flatMap(({ plan }): readonly Planned[] => plan(planning));
   const addresses = addressesOf(planned);
   const pages = planned.map((one) => ('make' in one ? one.make(addresses) : one));
@@ -49,7 +49,8 @@ export function planSite(sources: SiteSources): SitePlan {
     vehicles: vehicleGroups(planning),
     pictures,
     repaymentNotes: planning.rules.repayment?.notes,
-    reserves: planning.can.reserve && stock.some(({ listed }) => listed.reserve_amount >= 0),
+    reserves:
+      planning.can.reserve && [...stock, ...unlisted].some(({ listed }) => listed.reserve_amount >= 0),
   });
   const files = siteFiles(planning, site, pages);
   const origins = {

@@ -8,7 +8,14 @@ const filterOf = (state: SearchState, scope = everywhere) => toFilterBy(requestO
 
 it('has the text, the page and the sort order of the search', () => {
   const { filter: _, ...request } = requestOf({ query: 'hilux', page: 3, sortBy: 'km:desc' }, everywhere);
-  expect(request).toEqual({ query: 'hilux', page: 2, sort: 'km:desc', boundsOnly: true, pins: [] });
+  expect(request).toEqual({
+    query: 'hilux',
+    page: 2,
+    sort: 'km:desc',
+    boundsOnly: true,
+    pins: [],
+    hidden: [],
+  });
   expect(requestOf({}, everywhere, { hitsPerPage: 0, facets: ['make'] })).toEqual({
     query: '',
     page: 0,
@@ -18,6 +25,7 @@ it('has the text, the page and the sort order of the search', () => {
     facets: ['make'],
     boundsOnly: true,
     pins: [],
+    hidden: [],
   });
 });
 

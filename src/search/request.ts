@@ -1,11 +1,11 @@
 import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
+import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
 import { withOnRoadPrices } from './on-road-prices.ts';
 import { ownWeeklyFilter, weeklyField } from './own-weekly.ts';
-import { type Pin, pinsFor } from './pins.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
 /** A request for cars. Both search engines take it. */
@@ -22,8 +22,10 @@ export interface SearchRequest {
   /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
   sort?: string;
   maxValuesPerFacet?: number;
-  /** Cars at fixed positions. */
+  /** Cars at fixed positions. They need not match the text, but the filter. They are counted. */
   pins?: readonly Pin[];
+  /** Ids of cars that are not found. */
+  hidden?: readonly string[];
 }
 
 /**
@@ -38,6 +40,7 @@ export function requestOf(
   wanted: Pick<SearchRequest, 'page' | 'hitsPerPage' | 'facets' | 'maxValuesPerFacet'> = {},
 ): SearchRequest {
   const { query = '', page = 1, sortBy = '' } = state;
+  const { pins, hidden } = curatedFor(state, scope);
   return withOnRoadPrices({
     query,
     filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope)],
@@ -45,7 +48,8 @@ export function requestOf(
     sort: unknownLast(sortBy),
     // The sliders use only the statistics, and counts of every single price would make answers larger.
     boundsOnly: true,
-    pins: pinsFor(scope.pins, { query, sort: sortBy }),
+    pins,
+    hidden,
     ...wanted,
   });
 }
@@ -110,8 +114,8 @@ export interface SearchAnswer<Document = ListedCar> {
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }
 
-/** The conditions that a search page itself fixes. Visitors cannot change them. */
-export interface PageScope {
+/** The conditions that a search page itself fixes, and its curation. Visitors cannot change them. */
+export interface PageScope extends CurationScope {
   /**
    * Allowed values by field, as in the index: `{car_type: ['new', 'demo']}`, `{make: ['Toyota'], model: ['Corolla']}`.
    * Empty for all cars.
@@ -121,8 +125,6 @@ export interface PageScope {
   priceAscPositiveOnly: boolean;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
-  /** Cars at fixed positions, see `pinsFor`. Undefined when there are none. */
-  pins?: readonly Pin[];
   /** The visitor's own loan terms: a range of dollars a week then means these. The browser adds them. */
   ownWeekly?: OwnWeekly;
 }

@@ -10,6 +10,7 @@ import type { LocalPhotos } from '../photos/local-photos.ts';
 import { nounOf } from './heading-words.ts';
 import { createPictures } from './pictures.ts';
 import type { Planning } from './planning.ts';
+import { hiddenOn } from './search/curation-of.ts';
 import { siteLandings } from './search/search-routes.ts';
 import { salesPhone } from './site-identity.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
@@ -51,7 +52,7 @@ export interface SiteSources {
 
 /**
  * The data from which the pages are planned. Its `stock` contains the cars that the site lists and that every
- * search index must contain.
+ * search index must contain. Hidden cars are in no index, so that both engines leave them out of every count.
  */
 export function planningOf({
   dealer,
@@ -80,9 +81,12 @@ export function planningOf({
   const { tradeIn: _, ...onCards } = can;
   const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
   const held = new Set(heldIds);
-  const stock = stockOf(inventory.cars, { dealer, stockDay, pictures, rules: cardRules, held }).sort(
+  const cars = stockOf(inventory.cars, { dealer, stockDay, pictures, rules: cardRules, held }).sort(
     newestFirst,
   );
+  const hidden = hiddenOn(dealer.search.hidden, today);
+  const stock = cars.filter(({ car }) => !hidden.has(car.stocknum));
+  const unlisted = cars.filter(({ car }) => hidden.has(car.stocknum));
   const rules = withRates(cardRules, stock);
   const landings = siteLandings(dealer, stock);
   return {
@@ -90,6 +94,7 @@ export function planningOf({
     today,
     stockDay,
     stock,
+    unlisted,
     held,
     landings,
     parts,

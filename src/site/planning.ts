@@ -15,8 +15,10 @@ export interface Planning {
   today: string;
   /** The date for the ages of cars, ISO: the date of a stock with a fixed date, otherwise `today`. */
   stockDay: string;
-  /** Newest first. */
+  /** The cars of every list and count, newest first. */
   stock: StockCar[];
+  /** The cars that the dealer hides today (`search.hidden`). They have pages, but are on no list. */
+  unlisted: StockCar[];
   /** The ids of the cars that visitors have reserved on the site. */
   held: ReadonlySet<string>;
   /** Search pages of one make, model or body (ROUTE-16). */

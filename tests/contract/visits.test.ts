@@ -85,3 +85,66 @@ describe.each(databases)('visits on %s', (database) => {
     expect((await api.visitor().post('/api/phone/reveal', { ...reveal, website_id: 2 })).status).toBe(400);
   });
 });
+
+describe.each(databases)('searches that found nothing on %s', (database) => {
+  const search = { words: 'Ferrari F40', website_id: 1 };
+
+  test('are counted by day and words, without what could name a person [OPEN-8]', async ({ start }) => {
+    const api = await start(database);
+    const typed = [
+      'Ferrari F40',
+      'ferrari  f40',
+      'Lada, call 0412 345 678 or ann@example.com',
+      '0412 345 678',
+    ];
+    for (const words of typed) {
+      const { status, json } = await api.visitor().post('/api/searches/empty', { ...search, words });
+      expect([status, json]).toEqual([200, { success: true }]);
+    }
+    const first = { website_id: 1, last_seen_at: api.clock.now };
+    api.clock.now += 86_400_000;
+    await api.visitor().post('/api/searches/empty', search);
+    const rows = await api.rows('empty_searches');
+    const known = rows.map(({ words, count, last_seen_at }) => ({ words, count, last_seen_at })).sort(byText);
+    expect(known).toEqual(
+      [
+        { words: 'ferrari f40', count: 2, last_seen_at: first.last_seen_at },
+        { words: 'ferrari f40', count: 1, last_seen_at: api.clock.now },
+        { words: 'lada, call or', count: 1, last_seen_at: first.last_seen_at },
+      ].sort(byText),
+    );
+    expect(new Set(rows.map(({ day }) => day)).size).toBe(2);
+    expect(Object.keys(rows[0]!).sort()).toEqual(['count', 'day', 'last_seen_at', 'website_id', 'words']);
+  });
+
+  test('at the same moment are all counted', async ({ start }) => {
+    const api = await start(database);
+    await Promise.all(Array.from({ length: 8 }, () => api.visitor().post('/api/searches/empty', search)));
+    expect(await api.rows('empty_searches')).toMatchObject([{ words: 'ferrari f40', count: 8 }]);
+  });
+
+  test('with an invalid payload are refused with a sentence [OPEN-20]', async ({ start }) => {
+    const api = await start(database);
+    const wrong: [payload: object, error: string][] = [
+      [{ ...search, words: undefined }, 'The words are missing.'],
+      [{ ...search, words: ['x'] }, 'The words are not valid.'],
+      [{ ...search, words: 'x'.repeat(300) }, 'The words are too long.'],
+      [{ ...search, website_id: 2 }, 'The website id is not that of the site that sent this.'],
+    ];
+    for (const [payload, error] of wrong) {
+      const { status, json } = await api.visitor().post('/api/searches/empty', payload);
+      expect([status, json.error]).toEqual([400, error]);
+    }
+    expect(await api.rows('empty_searches')).toEqual([]);
+  });
+
+  test('are deleted when the retention time of visits is over', async ({ start }) => {
+    const api = await start(database);
+    await api.visitor().post('/api/searches/empty', search);
+    api.clock.now += 800 * 86_400_000;
+    await api.restart();
+    await expect.poll(async () => (await api.rows('empty_searches')).length, { timeout: 10_000 }).toBe(0);
+  });
+});
+
+const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);

@@ -398,6 +398,16 @@ function inRange(counts: [string, number][], label: string, from: number, to: nu
   return [[label, inside.reduce((sum, [, count]) => sum + count, 0)]];
 }
 
+function pinnedHits(pinned: string): { id: string; position: number }[] {
+  return pinned
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const colon = part.lastIndexOf(':');
+      return { id: part.slice(0, colon), position: Number(part.slice(colon + 1)) };
+    });
+}
+
 /**
  * A page of hits with pinned ones among them, when all that pass the filter are among them. Merged in the way of
  * Typesense 29 (`process_curated_ids` and the loop over `override_result_kvs`), which is why it differs from our own.
@@ -409,10 +419,7 @@ function withPinned(
   hitsPerPage: number,
 ): Record<string, unknown>[] {
   if (!pinned) return hits;
-  const wanted = pinned.split(',').map((part) => {
-    const colon = part.lastIndexOf(':');
-    return { id: part.slice(0, colon), position: Number(part.slice(colon + 1)) };
-  });
+  const wanted = pinnedHits(pinned);
   wanted.sort((a, b) => a.position - b.position);
   const positions = wanted.map(({ position }) => position);
   const held = wanted.flatMap(({ id }) => hits.filter((hit) => hit['id'] === id));
@@ -464,6 +471,9 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
     return { code: 400, error: (error as Error).message };
   }
   const pinned = String(search['pinned_hits'] ?? '');
+  const ids = [...documents.keys()];
+  // The ids that `engineFor` gives the documents.
+  const arrivedAs = (id: string) => String(ids.length - 1 - ids.indexOf(id)).padStart(9, '0');
   const answer = engineFor(collection, search).search({
     query: q === '*' ? '' : String(q),
     filter: asArrived(filter),
@@ -471,6 +481,11 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
       .replace(/_eval\((\w+):>(-?\d+)\)/g, '$1>$2')
       .replaceAll('created_at', 'listed_at'),
     facets,
+    // As in Typesense, pinned documents are found whatever the text, and counted (`do_facets` over `included_ids`).
+    pins: pinnedHits(pinned).map(({ id, position }) => ({ id: arrivedAs(id), position })),
+    hidden: String(search['hidden_hits'] ?? '')
+      .split(',')
+      .map(arrivedAs),
     page: pinned ? 0 : page - 1,
     hitsPerPage: pinned ? documents.size : hitsPerPage,
     maxValuesPerFacet: Number(max_facet_values),

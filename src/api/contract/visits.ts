@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { type VisitorEvent, visitorEventIds } from '../../domain/events.ts';
-import { recordEvent, revealPhone } from '../visits.ts';
+import { recordEmptySearch, recordEvent, revealPhone } from '../visits.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
@@ -45,7 +45,31 @@ const visitEventSchema = object({
 });
 export type VisitEvent = InferType<typeof visitEventSchema>;
 
+/** A search that found nothing. */
+const emptySearchSchema = object({
+  words: string()
+    .required('The words are missing.')
+    .typeError('The words are not valid.')
+    .max(200, 'The words are too long.')
+    .meta({
+      jsonSchema: {
+        description:
+          'Words of the search. Stored without email addresses, phone numbers, plates and VINs, at most 80 characters.',
+      },
+    }),
+  website_id: websiteField(),
+});
+export type EmptySearch = InferType<typeof emptySearchSchema>;
+
 export const visitsContract = {
+  recordEmptySearch: endpoint({
+    route: recordEmptySearch,
+    summary: 'Counts a search that found nothing, by day and words. Nothing about the visitor is stored.',
+    source: 'OPEN-8',
+    payload: emptySearchSchema,
+    refusals: [400, 429],
+    beacon: true,
+  }),
   revealPhone: endpoint({
     route: revealPhone,
     summary: 'Counts that a visitor asked to see the phone number beside a car.',

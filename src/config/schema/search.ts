@@ -123,19 +123,62 @@ const synonymSchema = z
     error: 'One word alone has no synonym. Add a second word, or set "typed".',
   });
 
+const period = {
+  from: z.iso.date().optional().meta({
+    description: "First day, in the dealer's time zone: '2026-11-01'. Default: already now.",
+  }),
+  to: z.iso.date().optional().meta({ description: "Last day: '2026-11-30'. Default: without end." }),
+};
+const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+const periodFault = { path: ['to'], error: 'The last day is before the first. Correct one of them.' };
+
+const stocknum = text(60).meta({ description: 'Stock number of the car.' });
+const position = z.number().int().min(1).max(60).meta({ description: 'From 1, the first car of the list.' });
+
 /** A car at a fixed position. */
 const pinnedSchema = z
   .strictObject({
     stocknum: text(60).meta({ description: 'Stock number of the car. A sold car is not pinned.' }),
-    position: z.number().int().min(1).max(60).meta({ description: 'From 1, the first car of the list.' }),
-    from: z.iso.date().optional().meta({
-      description: "First day, in the dealer's time zone: '2026-11-01'. Default: already now.",
-    }),
-    to: z.iso.date().optional().meta({ description: "Last day: '2026-11-30'. Default: without end." }),
+    position,
+    ...period,
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    error: 'The last day is before the first. Correct one of them.',
+  .refine(isPeriod, periodFault);
+
+/** A car that is on no list. */
+const hiddenSchema = z
+  .strictObject({
+    stocknum,
+    reason: text(200).optional().meta({
+      description: "Why, for the dealer's own files. It is published nowhere. Default none.",
+    }),
+    ...period,
+  })
+  .refine(isPeriod, periodFault);
+
+/** Pinned and hidden cars of one search. */
+const curationSchema = z
+  .strictObject({
+    query: searchWords.meta({
+      description:
+        'What visitors type. Capitals, accents and signs make no difference. Words that become filters, such as a make, mean a search with these filters, however the visitor chose them.',
+    }),
+    match: z.enum(['exact', 'contained']).default('exact').meta({
+      description:
+        "'contained' also applies to a search with more words or filters: `kia` to a search for 'white kia'.",
+    }),
+    pinned: z.array(z.strictObject({ stocknum, position })).max(20).default([]).meta({
+      description:
+        'Cars at fixed positions of that search in the default order, even if the words do not find them. The filters must find them. Default none.',
+    }),
+    hidden: z.array(text(60)).max(50).default([]).meta({
+      description: 'Stock numbers of cars that this search does not find, in any order. Default none.',
+    }),
+    ...period,
+  })
+  .refine(isPeriod, periodFault)
+  .refine(({ pinned, hidden }) => pinned.length + hidden.length > 0, {
+    error: 'Nothing is pinned or hidden. Name a car in "pinned" or "hidden".',
   });
 
 export const searchSchema = z
@@ -191,6 +234,13 @@ export const searchSchema = z
     pinned: z.array(pinnedSchema).max(20).default([]).meta({
       description:
         'Cars that stand at fixed positions of every list that contains them, in the default order without a text. Default none.',
+    }),
+    hidden: z.array(hiddenSchema).max(100).default([]).meta({
+      description:
+        'Cars that are on no list and in no count of the site. Their pages stay, for links and for the sitemap, with all their forms. Default none.',
+    }),
+    curations: z.array(curationSchema).max(50).default([]).meta({
+      description: 'Searches in which some cars are pinned or hidden. Default none.',
     }),
     search_categories: z.array(text(60)).default([]).meta({
       cfg: 'CFG-72',

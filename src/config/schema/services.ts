@@ -140,7 +140,7 @@ export const retentionSchema = z
     ),
     visitDays: days(
       790,
-      'Days until counted visits and phone reveals are deleted. They do not say who the visitor was.',
+      'Days until counted visits, phone reveals and searches that found nothing are deleted. They do not say who the visitor was.',
     ),
     reservationDays: days(
       2557,

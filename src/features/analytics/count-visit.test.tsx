@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const root = document.documentElement;
 
@@ -32,6 +32,11 @@ const counted = (name: string) =>
   vi.waitFor(() =>
     expect(window.dataLayer?.map((entry) => (entry as { event: string }).event)).toContain(name),
   );
+
+// Compiles the reporting code, which takes longer than a test waits on a busy machine.
+beforeAll(async () => {
+  await import('./report.ts');
+}, 60_000);
 
 beforeEach(() => {
   localStorage.clear();
@@ -111,4 +116,46 @@ test('events that wait for consent are limited in number [API-10]', async () => 
   for (let count = 0; count < 1000; count++) tell({ event_id: 39, car_id: 'c-1' });
   choosePrivacy('accepted');
   await vi.waitFor(() => expect(told()).toHaveLength(99));
+});
+
+describe('a search that found nothing', () => {
+  const search = (detail: unknown) =>
+    document.dispatchEvent(new CustomEvent('forecourt:empty-search', { detail }));
+  const one = (words: string) => ['/api/searches/empty', { words, website_id: 7 }];
+
+  beforeEach(() => sessionStorage.clear());
+
+  test('is told to the server once a visit, folded, and to no data layer [OPEN-8]', async () => {
+    await open({ api: '', consent: 'not-asked' });
+    search('Ferrari F40');
+    search('ferrari  f40');
+    await vi.waitFor(() => expect(told()).toEqual([one('ferrari f40')]));
+    await open({ api: '', consent: 'not-asked' });
+    search('FERRARI F40');
+    search('Lada');
+    await vi.waitFor(() => expect(told()).toEqual([one('ferrari f40'), one('lada')]));
+    expect(JSON.stringify(window.dataLayer)).not.toMatch(/ferrari|lada/i);
+  });
+
+  test('waits for consent and stores nothing before it, and is never told after a refusal', async () => {
+    const { choosePrivacy } = await open({ api: '', consent: 'ask' });
+    search('Ferrari');
+    expect(sessionStorage.length).toBe(0);
+    choosePrivacy('accepted');
+    await vi.waitFor(() => expect(told()).toEqual([one('ferrari')]));
+    await open({ api: '', consent: 'ask' }, 'declined');
+    search('Lada');
+    expect(told()).toEqual([one('ferrari')]);
+  });
+
+  test('is not told without words, or at a dealer without an API', async () => {
+    await open({ consent: 'not-asked' });
+    search('Ferrari');
+    await counted('asc_pageview');
+    await open({ api: '', consent: 'not-asked' });
+    search('!');
+    search({ words: 'x' });
+    search('Lada');
+    await vi.waitFor(() => expect(told()).toEqual([one('lada')]));
+  });
 });

@@ -1,4 +1,4 @@
-import { siteEventName, siteEventOf } from '../../domain/events.ts';
+import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/events.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';
@@ -43,6 +43,11 @@ async function load() {
 document.addEventListener(siteEventName, (sent) => {
   const event = siteEventOf((sent as CustomEvent<unknown>).detail);
   if (event) count(event);
+});
+document.addEventListener(emptySearchEventName, (sent) => {
+  // Any script on the page may have sent it. The reporting code cleans the text.
+  const { detail } = sent as CustomEvent<unknown>;
+  if (typeof detail === 'string') count({ search: detail });
 });
 privacyChoice.subscribe(settle);
 whenSeen(() => count('view'));

@@ -1,5 +1,6 @@
 import { pageApi, pageSite } from '../../api/page-api.ts';
-import { recordEvent } from '../../api/visits.ts';
+import { recordEmptySearch, recordEvent } from '../../api/visits.ts';
+import { emptySearchWords } from '../../domain/empty-search.ts';
 import type { SiteEvent } from '../../domain/events.ts';
 import {
   type DataLayerEntry,
@@ -29,8 +30,8 @@ declare global {
   }
 }
 
-/** An event to report: a page view or an action of the visitor. */
-export type Happening = 'view' | SiteEvent;
+/** An event to report: a page view, an action of the visitor, or a search that found nothing. */
+export type Happening = 'view' | SiteEvent | { search: string };
 
 /** Reports an event to the server and the data layer. The caller has checked the consent. */
 export function report(happening: Happening): void {
@@ -38,6 +39,11 @@ export function report(happening: Happening): void {
   if (happening === 'view') {
     // Without the query, which may contain text of the visitor.
     push(pageViewEntries(pageHere(), location.origin + location.pathname));
+    return;
+  }
+  if ('search' in happening) {
+    // The data layer does not get words that a visitor typed.
+    tellEmptySearch(emptySearchWords(happening.search));
     return;
   }
   tellServer(happening);
@@ -60,6 +66,37 @@ function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
     website_id: websiteId,
     url: location.pathname,
   });
+}
+
+/** The searches that this visit has reported, in the browser's tab. */
+const toldKey = 'empty-searches';
+const mostTold = 50;
+
+/** Sends a search once a visit. Without session storage, once a page. */
+function tellEmptySearch(words: string) {
+  const api = pageApi();
+  if (!api || words === '') return;
+  const told = toldSearches();
+  if (told.includes(words) || told.length >= mostTold) return;
+  told.push(words);
+  try {
+    sessionStorage.setItem(toldKey, JSON.stringify(told));
+  } catch {
+    // The storage is full or not allowed.
+  }
+  api.notify(recordEmptySearch, { words, website_id: pageSite().websiteId });
+}
+
+let toldHere: string[] = [];
+
+function toldSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(toldKey) ?? '[]');
+    if (Array.isArray(kept)) toldHere = [...new Set([...toldHere, ...kept.map(String)])];
+  } catch {
+    // The storage is not allowed, or another script wrote there.
+  }
+  return toldHere;
 }
 
 function pageHere(): MeasuredPage {

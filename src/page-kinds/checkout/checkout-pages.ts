@@ -59,7 +59,7 @@ export interface CheckoutSetup {
  * reserved car. On it the visitor who made the reservation sees its state and can cancel it, even if the feed changes.
  */
 export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutProps>[] {
-  const { dealer, stock, held, can } = planning;
+  const { dealer, stock, unlisted, held, can } = planning;
   const form = pageForm(planning, [], reservation);
   if (!can.reserve || !form) return [];
   const phone = salesPhone(dealer);
@@ -70,7 +70,7 @@ export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutPr
     searchPath: dealer.search.searchPath,
     ...(phone && { phone }),
   };
-  return stock
+  return [...stock, ...unlisted]
     .filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id))
     .flatMap((one) => gatedPage(checkoutPage(one, planning, setup), 'checkout', dealer) ?? []);
 }

@@ -8,6 +8,7 @@ import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
+import { curationOf } from '../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../site/search/link-counts.ts';
 
@@ -115,7 +116,9 @@ function listSetupOf(planning: Planning): SavedListSetup {
   const { priceAscPositiveOnly } = search;
   return {
     ...setupOf(planning),
-    ...(saving.searches && { searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning) } }),
+    ...(saving.searches && {
+      searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning), ...curationOf(planning) },
+    }),
     ...alertSetup(planning),
   };
 }

@@ -58,3 +58,25 @@ describe('the search page stores a search', () => {
     });
   }, 10_000);
 });
+
+describe('the search page reports a search that found nothing', () => {
+  const told: string[] = [];
+  const listen = (event: Event) => told.push((event as CustomEvent<string>).detail);
+  beforeEach(() => {
+    told.length = 0;
+    document.addEventListener('forecourt:empty-search', listen);
+  });
+  afterEach(() => document.removeEventListener('forecourt:empty-search', listen));
+
+  it.each([
+    ['by its words', '?query=zzzz', '"zzzz"'],
+    ['by its filters', '?range[price]=1:2', '$1 to $2'],
+  ])(
+    '%s, after a pause',
+    async (_, search, words) => {
+      await open(search);
+      await waitFor(() => expect(told).toEqual([words]), { timeout: 6000 });
+    },
+    10_000,
+  );
+});

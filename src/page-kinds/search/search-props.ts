@@ -5,8 +5,8 @@ import type { Place } from '../../domain/distance.ts';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import type { Promotions } from '../../domain/promo.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { CurationScope } from '../../search/curation.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
-import type { Pin } from '../../search/pins.ts';
 import type { SearchAnswer } from '../../search/request.ts';
 import type { Link, LinkGroup } from '../../site/link-props.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
@@ -39,7 +39,7 @@ export interface CarsPageProps {
 }
 
 /** The props of the search island. Plain JSON. */
-export interface SearchSetup {
+export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   /** The path of the page. The island only changes its query string. */
   path: string;
   /** Filters that the page fixes, see `PageScope`. A field with one value has no filter on the page. */
@@ -67,8 +67,6 @@ export interface SearchSetup {
   hitsPerPage: number;
   hitsCap: number;
   priceAscPositiveOnly: boolean;
-  /** Cars at fixed positions (`search.pinned`). */
-  pins?: readonly Pin[];
   makeListVariant: 'default' | 'popular';
   popularMakes: string[];
   noun: { one: string; other: string };

@@ -30,9 +30,10 @@ import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehi
 
 const similarShown = 4;
 
-/** A page for every listed car (ROUTE-3). */
+/** A page for every listed car (ROUTE-3), and for every hidden one, whose page only links lead to. */
 export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps>[] {
-  const { dealer, stock, rules } = planning;
+  const { dealer, stock, unlisted, rules } = planning;
+  const cars = [...stock, ...unlisted];
   const can = { ...rules.can, tradeIn: planning.can.tradeIn };
   const similarTo = similarCars(
     stock,
@@ -42,9 +43,9 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
   );
   const cardOf = similarCardOf(planning);
   const placeOf = placesOf(planning);
-  const isSharedTitle = repeated(stock.map((one) => titleOf(one)));
-  const isSharedDescription = repeated(stock.map((one) => descriptionOf(one)));
-  return stock.map((one): PageOf<'vehicle', VehicleProps> => {
+  const isSharedTitle = repeated(cars.map((one) => titleOf(one)));
+  const isSharedDescription = repeated(cars.map((one) => descriptionOf(one)));
+  return cars.map((one): PageOf<'vehicle', VehicleProps> => {
     const breadcrumb = breadcrumbOf(one, planning);
     const { car, card, listed, pictures, location } = one;
     const repayment = carFinance(one, planning);

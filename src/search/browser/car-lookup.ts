@@ -10,10 +10,35 @@ const mostCars = 250;
 /** Returns the matching cars, newest first. Rejects when no search engine answers. */
 export type CarLookup = (filter: Filter, limit: number) => Promise<ListedCar[]>;
 
-/** Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. */
+/**
+ * Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. Cars that are named by
+ * id or slug are found even if the dealer hides them from lists.
+ */
 export function createCarLookup(engine: EngineSetup): CarLookup {
   const client = createSearchClient({ engine, hitsCap: mostCars });
-  return (filter, limit) => lookUpCars(client, filter, limit);
+  return async (filter, limit) => {
+    const cars = await lookUpCars(client, filter, limit);
+    const hidden = cars.length < limit ? await namedUnlisted(engine, filter, cars) : [];
+    return [...cars, ...hidden].slice(0, limit);
+  };
+}
+
+/** The hidden cars that a filter names and no engine has. Rejects when their file cannot be loaded. */
+async function namedUnlisted(
+  { unlisted }: EngineSetup,
+  filter: Filter,
+  found: readonly ListedCar[],
+): Promise<ListedCar[]> {
+  const [only, ...more] = filter;
+  if (unlisted === undefined || !only || more.length > 0 || !('in' in only)) return [];
+  const { field, in: named } = only;
+  if (field !== 'id' && field !== 'slug') return [];
+  const missing = named.filter((name) => !found.some((car) => car[field] === name));
+  if (missing.length === 0) return [];
+  const response = await fetch(unlisted);
+  if (!response.ok) throw new Error(`${unlisted} answered ${response.status}.`);
+  const cars = (await response.json()) as ListedCar[];
+  return cars.filter((car) => missing.includes(car[field]));
 }
 
 /** Finds cars with an existing search client. */

@@ -5,6 +5,8 @@ export interface EngineSetup {
    * when the stock is too large for a browser. Then only Typesense answers.
    */
   indexManifest?: string;
+  /** URL path of the hidden cars, which no engine has. Undefined when the dealer hides none. */
+  unlisted?: string;
   /** Undefined when only the static engine answers. */
   typesense?: TypesenseSetup;
 }

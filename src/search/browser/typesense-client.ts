@@ -5,10 +5,10 @@ import type { SearchRequest } from '../request.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
   boundsOnly,
+  curationParameters,
   fieldParameters,
   knownFacets,
   matchingParameters,
-  pinParameters,
   queryText,
   sortBy,
 } from '../typesense/search-parameters.ts';
@@ -38,8 +38,8 @@ const onlyOneMs = 8000;
 const mostHits = 250;
 
 /** What an adapter cannot change from one request to the next. */
-const fixedOf = ({ query = '', pins = [], boundsOnly: isBounds = false }: SearchRequest) => ({
-  parameters: { ...fieldParameters(query), ...pinParameters(pins) },
+const fixedOf = ({ query = '', pins = [], hidden = [], boundsOnly: isBounds = false }: SearchRequest) => ({
+  parameters: { ...fieldParameters(query), ...curationParameters(pins, hidden) },
   isBounds,
 });
 const keyOf = (request: SearchRequest) => JSON.stringify(fixedOf(request));

@@ -1,4 +1,4 @@
-import { withPins } from '../pins.ts';
+import { withPins } from '../curation.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
@@ -40,21 +40,26 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     return known;
   }
 
-  /** The row of a document among others. */
-  function rowOf(rows: Uint32Array, id: string): number | undefined {
+  /** The row of a document. */
+  function rowOf(id: string): number | undefined {
     const ids = table.columns.get('id');
     if (ids?.kind !== 'text') return undefined;
     const code = ids.values.indexOf(id);
-    return rows.find((row) => ids.codes[row] === code);
+    const row = code < 0 ? -1 : ids.codes.indexOf(code);
+    return row < 0 ? undefined : row;
   }
 
   function search(request: SearchRequest): SearchAnswer<Document> {
     const mask = new Uint8Array(table.size).fill(1);
     keepMatching(mask, table, request.filter ?? []);
-    const { query = '' } = request;
+    const { query = '', pins = [], hidden = [] } = request;
+    // As in Typesense, curated cars do not decide whether typos count, and pinned ones need not match the text.
+    const held = pins.map(({ id }) => rowOf(id)).filter((row) => row !== undefined && mask[row] === 1);
+    for (const row of [...held, ...hidden.map(rowOf)]) if (row !== undefined) mask[row] = 0;
     const rankOf = query
       ? keepTextMatches(mask, textIndex(searchedFields(definition, query)), query, synonyms)
       : undefined;
+    for (const row of held) mask[row!] = 1;
 
     const sort = request.sort ?? '';
     let order = orders.get(sort);
@@ -73,8 +78,8 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     }
 
     const page = Math.max(0, request.page ?? 0);
-    const pins = request.pins ?? [];
-    const shown = pins.length > 0 ? withPins(rows, pins, (id) => rowOf(rows, id)) : rows;
+    const entryOf = (id: string) => held.find((row) => row === rowOf(id));
+    const shown = held.length > 0 ? withPins(rows, pins, entryOf) : rows;
     const answer: SearchAnswer<Document> = {
       hits: Array.from(
         shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage),

@@ -7,6 +7,9 @@ import type { SynonymRule } from './synonym-expansions.ts';
 export const indexFolder = '/search-index/';
 export const indexManifestPath = `${indexFolder}current.json`;
 
+/** URL path of the hidden cars, which are in no index: a JSON list of `ListedCar`. */
+export const unlistedPath = `${indexFolder}unlisted.json`;
+
 /** The content of `current.json`, a small file with a short cache time. */
 export interface IndexManifest {
   /** Name of the index file, in the folder of the manifest. */

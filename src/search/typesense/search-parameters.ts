@@ -1,4 +1,4 @@
-import type { Pin } from '../pins.ts';
+import type { Pin } from '../curation.ts';
 import { carDefinition, searchedFields } from '../static/definition.ts';
 import { sortKeys } from '../static/order.ts';
 import { mostTypos, wordsOf } from '../static/tokens.ts';
@@ -71,11 +71,16 @@ export const boundsOnly: Readonly<Record<string, string>> = Object.fromEntries(
   carDefinition.numericFacets.map((field) => [field, '(all:[-1,2147483647])']),
 );
 
-/** Puts cars at fixed positions, if they pass the filter. */
-export function pinParameters(pins: readonly Pin[]): { pinned_hits?: string; filter_curated_hits?: true } {
-  if (pins.length === 0) return {};
+/** Puts cars at fixed positions, if they pass the filter, and leaves out others. */
+export function curationParameters(
+  pins: readonly Pin[],
+  hidden: readonly string[],
+): { pinned_hits?: string; filter_curated_hits?: true; hidden_hits?: string } {
   return {
-    pinned_hits: pins.map(({ id, position }) => `${id}:${position}`).join(','),
-    filter_curated_hits: true,
+    ...(pins.length > 0 && {
+      pinned_hits: pins.map(({ id, position }) => `${id}:${position}`).join(','),
+      filter_curated_hits: true,
+    }),
+    ...(hidden.length > 0 && { hidden_hits: hidden.join(',') }),
   };
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
+import { emptySearchWords } from '../../domain/empty-search.ts';
+import { localDay } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { SnapRatings } from '../services/snap-ratings.ts';
 import type { SheetPrinter } from '../sheet/sheet-printer.ts';
@@ -66,11 +69,19 @@ export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating
 export function visitHandlers(
   visits: Visits,
   preview: boolean,
-): Pick<Handlers, 'revealPhone' | 'recordEvent'> {
+): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch'> {
   return {
     async revealPhone({ dealer, payload: { car_id = '', dealership_id, website_id }, now }) {
       mustBeOwn(website_id, dealer);
       await visits.addReveal({ website_id, car_id, dealership_id, occurred_at: now });
+      return { success: true };
+    },
+
+    async recordEmptySearch({ dealer, payload, now }) {
+      mustBeOwn(payload.website_id, dealer);
+      const words = emptySearchWords(payload.words);
+      const day = localDay(now, dealerZone(dealer));
+      if (words !== '') await visits.addEmptySearch({ website_id: dealer.id, day, words, last_seen_at: now });
       return { success: true };
     },
 

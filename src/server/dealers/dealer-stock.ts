@@ -171,11 +171,13 @@ export class StockReader {
     const inventory = await this.#inventoryOf(dealer, folder, today);
     const photos = await this.#photosOf(folder);
     const planning = planningOf({ dealer, inventory, today, folder, photos });
+    // A hidden car has a page, so leads name it too.
+    const cars = [...planning.stock, ...planning.unlisted];
     return {
       planning,
       reading: randomUUID(),
-      byId: new Map(planning.stock.map((one) => [one.car.id, one])),
-      bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),
+      byId: new Map(cars.map((one) => [one.car.id, one])),
+      bySlug: new Map(cars.map((one) => [one.car.slug, one])),
     };
   }
 

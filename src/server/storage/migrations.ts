@@ -7,6 +7,7 @@ import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import * as appointments from './migrations/0006-appointments.ts';
 import { codeRequests, exactLeads, health, healthRoom, payments } from './migrations/0007-onwards.ts';
 import * as letters from './migrations/0012-letters.ts';
+import * as emptySearches from './migrations/0013-empty-searches.ts';
 import * as afterHold from './migrations/0015-after-hold.ts';
 import * as alerts from './migrations/0015-alerts.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0010-code-requests': codeRequests,
   '0011-health-room': healthRoom,
   '0012-letters': letters,
+  '0013-empty-searches': emptySearches,
   '0015-after-hold': afterHold,
   '0015-alerts': alerts,
 };

@@ -12,6 +12,7 @@ export interface Deleted {
   leads: number;
   savedCars: number;
   visits: number;
+  emptySearches: number;
   reservations: number;
   alerts: number;
 }
@@ -59,6 +60,13 @@ export async function deleteOld(
     visits:
       (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
       (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
+    emptySearches: await countOf(
+      db
+        .deleteFrom('empty_searches')
+        .where('website_id', '=', website_id)
+        .where('last_seen_at', '<', before(keep.visitDays))
+        .executeTakeFirst(),
+    ),
     reservations: await deleteReservations(db, website_id, before(keep.reservationDays)),
     alerts: await deleteOldAlerts(db, website_id, keep.savedCarDays, now),
   };

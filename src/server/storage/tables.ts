@@ -9,6 +9,7 @@ export interface Tables {
   watchlist_entries: WatchlistEntryRow;
   phone_reveals: PhoneRevealRow;
   visit_events: VisitEventRow;
+  empty_searches: EmptySearchRow;
   leads: LeadRow;
   used_captchas: UsedCaptchaRow;
   lead_deliveries: LeadDeliveryRow;
@@ -74,6 +75,17 @@ export interface VisitEventRow {
   /** Path of the page. */
   path: string;
   occurred_at: number;
+}
+
+/** A search that found nothing on a day, by its words. It contains nothing about the visitors. */
+export interface EmptySearchRow {
+  website_id: number;
+  /** In the dealer's time zone, 'yyyy-mm-dd'. */
+  day: string;
+  /** See `emptySearchWords`. */
+  words: string;
+  count: number;
+  last_seen_at: number;
 }
 
 export interface ReservationRow {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './open-database.ts';
-import type { PhoneRevealRow, VisitEventRow } from './tables.ts';
+import type { EmptySearchRow, PhoneRevealRow, VisitEventRow } from './tables.ts';
+
+/** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
+const mostSearchesADay = 1000;
 
 /** Counts visits. The rows contain nothing that identifies a visitor. */
 export class Visits {
@@ -14,6 +17,40 @@ export class Visits {
     await this.#db
       .insertInto('phone_reveals')
       .values({ id: randomUUID(), ...reveal })
+      .execute();
+  }
+
+  /** Counts a search that found nothing. Beyond `mostSearchesADay`, only words that the day already has are counted. */
+  async addEmptySearch({
+    website_id,
+    day,
+    words,
+    last_seen_at,
+  }: Omit<EmptySearchRow, 'count'>): Promise<void> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('empty_searches')
+      .set((eb) => ({ count: eb('count', '+', 1), last_seen_at }))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .where('words', '=', words)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const { known } = await this.#db
+      .selectFrom('empty_searches')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    if (Number(known) >= mostSearchesADay) return;
+    await this.#db
+      .insertInto('empty_searches')
+      .values({ website_id, day, words, count: 1, last_seen_at })
+      // Another server may have added the words since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['website_id', 'day', 'words'])
+          .doUpdateSet((eb) => ({ count: eb('empty_searches.count', '+', 1), last_seen_at })),
+      )
       .execute();
   }
 
@@ -70,4 +107,44 @@ async function* pagesOf(
     yield* rows;
     after = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (after);
+}
+
+/** A search that found nothing, over all days. */
+export interface CountedSearch {
+  website_id: number;
+  words: string;
+  count: number;
+  /** Number of days on which it was made. */
+  days: number;
+  last_seen_at: number;
+}
+
+/** The searches that found nothing, the most frequent first. */
+export async function emptySearches(
+  db: Database,
+  { website_id, since }: { website_id?: number | undefined; since?: number | undefined },
+): Promise<CountedSearch[]> {
+  let query = db
+    .selectFrom('empty_searches')
+    .select(({ fn }) => [
+      'website_id',
+      'words',
+      fn.sum<number>('count').as('count'),
+      fn.countAll<number>().as('days'),
+      fn.max<number>('last_seen_at').as('last_seen_at'),
+    ])
+    .groupBy(['website_id', 'words']);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (since !== undefined) query = query.where('last_seen_at', '>=', since);
+  const rows = await query.execute();
+  // Postgres gives sums as text.
+  const counted = rows.map(({ count, days, last_seen_at, ...row }) => ({
+    ...row,
+    count: Number(count),
+    days: Number(days),
+    last_seen_at: Number(last_seen_at),
+  }));
+  return counted.sort(
+    (a, b) => a.website_id - b.website_id || b.count - a.count || (a.words < b.words ? -1 : 1),
+  );
 }

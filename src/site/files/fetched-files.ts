@@ -1,7 +1,7 @@
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
-import { indexFolder } from '../../search/static/index-files.ts';
+import { indexFolder, unlistedPath } from '../../search/static/index-files.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type { Planning } from '../planning.ts';
 import type { SiteFile } from '../site-file.ts';
@@ -31,10 +31,14 @@ export function leadFormsFile(planning: Planning): SiteFile[] {
  * visitor first wants the photos of one of its cars. In the index they would be about 40 bytes for each car after
  * compression, which every visitor of the search would load.
  */
-export function cardPhotosFiles({ dealer, stock }: Pick<Planning, 'dealer' | 'stock'>): SiteFile[] {
+export function cardPhotosFiles({
+  dealer,
+  stock,
+  unlisted,
+}: Pick<Planning, 'dealer' | 'stock' | 'unlisted'>): SiteFile[] {
   if (!dealer.cards.photosInList) return [];
   const files = new Map<string, PhotosFile>();
-  for (const { car, listed, pictures } of stock) {
+  for (const { car, listed, pictures } of [...stock, ...unlisted]) {
     const { photos } = furtherPhotos(listed.photos_count);
     if (photos === 0) continue;
     const path = photosPath(car.id);
@@ -43,4 +47,13 @@ export function cardPhotosFiles({ dealer, stock }: Pick<Planning, 'dealer' | 'st
     file[car.id] = pictures.gallery.slice(1, 1 + photos).map(({ src }) => src);
   }
   return [...files].map(([path, file]) => ({ path, body: JSON.stringify(file) }));
+}
+
+/**
+ * The hidden cars, which are in no index. Saved lists and forms look them up here, by the id or the address that a
+ * visitor already has.
+ */
+export function unlistedFile({ dealer, unlisted }: Pick<Planning, 'dealer' | 'unlisted'>): SiteFile[] {
+  if (dealer.search.hidden.length === 0) return [];
+  return [{ path: unlistedPath, body: JSON.stringify(unlisted.map(({ listed }) => listed)) }];
 }

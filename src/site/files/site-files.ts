@@ -13,7 +13,7 @@ import type { SiteFile } from '../site-file.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { currentPosts, postPath } from '../texts/posts.ts';
 import { appIconFiles, faviconSvg, manifestIcons } from './app-icons.ts';
-import { cardPhotosFiles, leadFormsFile, wordsFile } from './fetched-files.ts';
+import { cardPhotosFiles, leadFormsFile, unlistedFile, wordsFile } from './fetched-files.ts';
 import { redirectFiles } from './redirects.ts';
 import { sitemapFiles, xmlText } from './sitemap.ts';
 
@@ -66,8 +66,10 @@ function robotsFile(baseUrl: string): string {
 
 /** The files of a site that are neither pages nor pictures. The files that all sites share are in `public/`. */
 export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPage[]): SiteFile[] {
-  const { dealer, stock } = planning;
-  const listedOn = new Map(stock.map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]));
+  const { dealer, stock, unlisted } = planning;
+  const listedOn = new Map(
+    [...stock, ...unlisted].map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]),
+  );
   return [
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
     { path: '/robots.txt', body: robotsFile(site.baseUrl) },
@@ -87,6 +89,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
     ...leadFormsFile(planning),
     wordsFile(planning),
     ...cardPhotosFiles(planning),
+    ...unlistedFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,
       // All names except that of the manifest contain a hash of the content.

@@ -12,6 +12,7 @@ import { type PriceBounds, priceRangeText } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
 import type { PageScope } from '../../search/request.ts';
 import type { Planning } from '../planning.ts';
+import { curationOf } from '../search/curation-of.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsOfSearch, linkedCarCount, scopeOfPath } from '../search/link-counts.ts';
 import type { StockCar } from '../stock-of.ts';
@@ -79,6 +80,7 @@ function leadsToSearch(planning: Planning) {
       // No sort order, because only counts are needed.
       priceAscPositiveOnly: false,
       hitsCap,
+      ...curationOf(planning),
     },
   };
 }

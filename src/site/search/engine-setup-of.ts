@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { EngineSetup, TypesenseSetup } from '../../search/browser/engine-setup.ts';
-import { indexManifestPath } from '../../search/static/index-files.ts';
+import { indexManifestPath, unlistedPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection.ts';
 
 /** The slug and the search settings of a dealer. */
@@ -19,12 +19,15 @@ export function wantsTypesense({ search }: SearchDealer, carCount: number): bool
 
 /** The search engines of a site and their addresses (CFG-33). */
 export function engineSetupOf(dealer: SearchDealer, carCount: number): EngineSetup {
-  const { typesense, staticLimit } = dealer.search;
+  const { typesense, staticLimit, hidden } = dealer.search;
+  const unlisted = hidden.length > 0 && { unlisted: unlistedPath };
   // Without a Typesense server even a large static index is better than no search.
-  if (!typesense || !wantsTypesense(dealer, carCount)) return { indexManifest: indexManifestPath };
+  if (!typesense || !wantsTypesense(dealer, carCount))
+    return { indexManifest: indexManifestPath, ...unlisted };
   const { host, otherHosts, port, protocol, searchOnlyKey } = typesense;
   return {
     ...(carCount <= Math.max(staticLimit, standbyLimit) && { indexManifest: indexManifestPath }),
+    ...unlisted,
     typesense: {
       nodes: [host, ...otherHosts].map((name) => ({ host: name, port, protocol })),
       searchOnlyKey,

@@ -7,6 +7,7 @@ import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine, type Engine } from '../../search/static/engine.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
+import { curationOf } from './curation-of.ts';
 import { searchRoutes } from './search-routes.ts';
 
 const engines = new WeakMap<readonly StockCar[], Engine<ListedCar>>();
@@ -51,7 +52,7 @@ export function scopeOfPath(
  * @throws when the link does not lead to a search page
  */
 export function linkedCarCount(
-  planning: Pick<Planning, 'dealer' | 'landings' | 'stock'>,
+  planning: Pick<Planning, 'dealer' | 'landings' | 'stock' | 'today'>,
   href: string,
 ): number {
   const { pathname, search } = new URL(href, 'https://site.invalid');
@@ -60,7 +61,7 @@ export function linkedCarCount(
   const { priceAscPositiveOnly } = planning.dealer.search;
   return countCars(
     stockEngine(planning),
-    { scope, priceAscPositiveOnly, modelsByMake: stockModels(planning) },
+    { scope, priceAscPositiveOnly, modelsByMake: stockModels(planning), ...curationOf(planning) },
     search,
   );
 }

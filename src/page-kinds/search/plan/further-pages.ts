@@ -3,8 +3,8 @@ import { firstAnswer } from '../../../search/first-answer.ts';
 import { headOf } from '../../../site/heads.ts';
 import type { PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
+import { curationOf } from '../../../site/search/curation-of.ts';
 import { stockEngine } from '../../../site/search/link-counts.ts';
-import { pinsOfDay } from '../../../site/search/pins-of-day.ts';
 import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
 import { searchWords } from '../../../site/search/search-words.ts';
 import type { CarsPageProps } from '../search-props.ts';
@@ -90,15 +90,14 @@ function carsOn(
   carTypes: CarType[],
   page: number,
 ): Pick<CarsPageProps, 'cars' | 'start' | 'found'> {
-  const { dealer, stock, today } = planning;
-  const { hitsPerPage, pinned } = dealer.search;
-  const listed = stock.map((car) => car.listed);
+  const { dealer, stock } = planning;
+  const { hitsPerPage } = dealer.search;
   const setup = {
     scope: scopeOf(carTypes),
     filters: [],
     priceAscPositiveOnly: false,
     hitsPerPage,
-    pins: pinsOfDay(pinned, listed, today),
+    ...curationOf(planning),
   };
   const { hits, nbHits } = firstAnswer(stockEngine(planning), setup, page - 1);
   const cards = new Map(stock.map(({ listed, card }) => [listed.id, card]));

@@ -10,9 +10,9 @@ import { pageFilter, type SearchAnswer } from '../../../search/request.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { wordsPath } from '../../../site/files/fetched-files.ts';
 import type { Planning } from '../../../site/planning.ts';
+import { curationOf } from '../../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
-import { pinsOfDay } from '../../../site/search/pins-of-day.ts';
 import { onRoadNote } from '../../../site/vehicle/on-road.ts';
 import type { SearchSetup, WeeklySetup } from '../search-props.ts';
 import { searchPlaces } from './search-places.ts';
@@ -24,11 +24,6 @@ type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
 export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
   const { dealer, stock, rules, today } = planning;
   const { search, template } = dealer;
-  const pins = pinsOfDay(
-    search.pinned,
-    stock.map(({ listed }) => listed),
-    today,
-  );
   const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   const weekly = weeklySetup(planning);
   const setup = {
@@ -50,7 +45,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     hitsPerPage: search.hitsPerPage,
     hitsCap: search.hitsCap,
     priceAscPositiveOnly: search.priceAscPositiveOnly,
-    ...(pins.length > 0 && { pins }),
+    ...curationOf(planning),
     makeListVariant: search.makeListVariant,
     popularMakes: search.popularMakes,
     cardRules: rules,
