@@ -218,7 +218,7 @@ function showShortcuts() {
 /** @param {number} step */
 function moveBy(step) {
   const links = [...main().querySelectorAll('[data-lead] .customer a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.indexOf(/** @type {any} */ (document.activeElement));
   const next =
     links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))];
   if (next instanceof HTMLElement) next.focus();

@@ -122,7 +122,9 @@ function row(one: DeskLead, view: InboxView): Markup {
   const clock = clockOf(one, dealer, now);
   const more = others.get(lead.id) ?? 0;
   const place = dealer.locations.find(({ id }) => id === lead.location_id)?.name;
-  const where = [hasSeveralDealers ? dealer.name : '', place ?? ''].filter(Boolean).join(', ');
+  // Places are often named after their dealer.
+  const named = hasSeveralDealers && !place?.includes(dealer.name) ? dealer.name : '';
+  const where = [named, place ?? ''].filter(Boolean).join(', ');
   const zone = zoneOf(lead, dealer);
   const { status } = handling ?? newHandling;
   return html`<tr data-lead="${lead.id}">

@@ -45,6 +45,9 @@ export interface DeskLead {
 
 const MINUTE = 60_000;
 
+/** Leads of a page's people that are counted at most. */
+const MOST_OF_PEOPLE = 1000;
+
 type Leads = ExpressionBuilder<Tables, 'leads'>;
 
 /** True for the leads that a session may see. Without a scope for none. */
@@ -91,7 +94,7 @@ export class DeskLeads {
     { after, most }: { after?: InboxPlace | undefined; most: number },
   ): Promise<DeskLead[]> {
     let query = this.#filtered(scopes, filter)
-      .selectAll('leads')
+      .select('leads.id')
       .orderBy('leads.received_at', 'desc')
       .orderBy('leads.id')
       .limit(most);
@@ -106,7 +109,11 @@ export class DeskLeads {
           ]),
         );
     }
-    return this.#withHandling(await query.execute());
+    // First their ids, which an index knows, then the leads: sorting whole leads takes ten times as long.
+    const ids = (await query.execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const leads = await this.#db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+    return this.#withHandling(leads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
   }
 
   /** The number of leads in each status, without the filter's own status. */
@@ -159,19 +166,22 @@ export class DeskLeads {
   async ofSamePeople(scopes: readonly LeadScope[], leads: readonly LeadRow[]): Promise<DeskLead[]> {
     const emails = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))];
     const phones = [...new Set(leads.map(({ phone }) => phone).filter(Boolean))];
-    if (emails.length + phones.length === 0) return [];
+    // First only who they are, each by its own index; then the leads that the session may see.
+    const ids = async (isTheirs: (eb: Leads) => ReturnType<Leads['and']>) =>
+      (await this.#db.selectFrom('leads').select('id').where(isTheirs).limit(MOST_OF_PEOPLE).execute()).map(
+        ({ id }) => id,
+      );
+    const found = new Set([
+      ...(emails.length > 0 ? await ids((eb) => eb.and([eb(sql<string>`lower(email)`, 'in', emails)])) : []),
+      ...(phones.length > 0 ? await ids((eb) => eb.and([eb('phone', 'in', phones)])) : []),
+    ]);
+    if (found.size === 0) return [];
     const rows = await this.#db
       .selectFrom('leads')
       .selectAll()
-      .where((eb) =>
-        eb.or([
-          ...(emails.length > 0 ? [eb(sql<string>`lower(email)`, 'in', emails)] : []),
-          ...(phones.length > 0 ? [eb('phone', 'in', phones)] : []),
-        ]),
-      )
+      .where('id', 'in', [...found])
       .where((eb) => isVisible(eb, scopes))
       .orderBy('received_at', 'desc')
-      .limit(200)
       .execute();
     return this.#withHandling(rows);
   }
@@ -250,11 +260,12 @@ function withSearch<Output>(
     // SQLite folds only ASCII, so a name with other capitals is also looked for as it was typed.
     const typed = `%${like(word)}%`;
     const stock = `%"stocknum":"${like(word.toLowerCase())}%`;
+    // Stock numbers have a digit. Only for such words the whole leads are read.
+    const inPayload = /\d/.test(word) ? sql` or lower(leads.payload) like ${stock} escape '\\'` : sql``;
     const reference = `${like(word.toLowerCase())}%`;
     return sql<boolean>`(lower(leads.name) like ${part} escape '\\' or leads.name like ${typed} escape '\\'
       or lower(leads.last_name) like ${part} escape '\\' or leads.last_name like ${typed} escape '\\'
-      or lower(leads.email) like ${part} escape '\\' or leads.id like ${reference} escape '\\'
-      or lower(leads.payload) like ${stock} escape '\\')`;
+      or lower(leads.email) like ${part} escape '\\' or leads.id like ${reference} escape '\\'${inPayload})`;
   });
   const named = sql<boolean>`(${sql.join(all, sql` and `)})`;
   return query.where(isPhone ? sql<boolean>`(${phone} or ${named})` : named);

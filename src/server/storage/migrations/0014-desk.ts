@@ -57,8 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ];
   for (const [name, table, columns] of indexes)
     await db.schema.createIndex(name).on(table).columns(columns).execute();
-  // The order of the inbox, with the id for leads of the same millisecond.
-  await sql`create index leads_inbox on leads (website_id, received_at desc, id)`.execute(db);
+  // The order of the inbox, with all columns that decide what a session sees: lists and counts read no lead for it.
+  await sql`create index leads_inbox on leads
+    (website_id, received_at desc, id, spam, category, location_id, dealership_id)`.execute(db);
   // One person's leads at every website of a session, by phone.
   await sql`create index leads_phone on leads (phone)`.execute(db);
 }
