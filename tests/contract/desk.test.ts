@@ -380,7 +380,9 @@ describe.each(databases)('the migration of the desk on %s', (database) => {
     const { api, staff } = await openedDesk(start, database);
     const id = await enquire(api, { name: 'Ruth' });
     await enquire(api, { name: 'Paul', phone: '0491 570 157' });
-    const before = await api.rows('leads');
+    // The delivery of leads goes on meanwhile, and sets its own time.
+    const kept = async () => (await api.rows('leads')).map(({ deliver_after: _, ...lead }) => lead);
+    const before = await kept();
     await api.restart();
     const db = await openDatabase(api.database);
     for (const table of ['desk_leads', 'desk_changes', 'desk_sign_ins', 'desk_sessions'])
@@ -391,7 +393,7 @@ describe.each(databases)('the migration of the desk on %s', (database) => {
     expect(await pendingMigrations(db)).toEqual(['0014-desk']);
     await db.destroy();
     await api.restart();
-    expect(await api.rows('leads')).toEqual(before);
+    expect(await kept()).toEqual(before);
     const sam = staff();
     await sam.signIn(sales);
     expect((await sam.get(`/desk/leads/${id}`)).text).toContain('Ruth');

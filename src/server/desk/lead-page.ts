@@ -33,14 +33,12 @@ export interface LeadView {
   typed?: { handling?: Handling; note?: string } | undefined;
   /** What others did since the form was made, with what this form wants. */
   conflict?: { since: DeskChangeRow[]; wanted: Handling } | undefined;
-  /** Further panels beside the lead. */
-  panels?: Markup[];
   now: number;
 }
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 export function leadPage(view: LeadView): Markup {
-  const { one, crm, dealer, history, others, conflict, panels = [], now } = view;
+  const { one, crm, dealer, history, others, conflict, now } = view;
   const { lead, handling } = one;
   const clock = clockOf(one, dealer, now);
   const zone = zoneOf(lead, dealer);
@@ -69,7 +67,6 @@ ${
 <div class="work">
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
-${panels}
 <section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${lineOf(change)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}
 <li><span>The lead arrived.</span><span class="soft">${whenWords(lead.received_at, zone, now)}</span></li></ol></section>
 </div>
@@ -196,15 +193,9 @@ function lineOf({ kind, was, becomes, note }: DeskChangeRow): Markup {
       return html`<span class="note">${note}</span>`;
     case 'answered':
       return html`<span>Answered the customer.</span>`;
-    case 'mail':
-      return html`<span>Mail: ${becomes}</span><span class="note">${note}</span>`;
     case 'status':
       return html`<span>Status: ${was} ${raw('&rarr;')} ${becomes}</span>`;
     case 'assigned':
       return html`<span>Assigned: ${was} ${raw('&rarr;')} ${becomes}</span>`;
-    case 'visit':
-      return html`<span>Appointment: ${was} ${raw('&rarr;')} ${becomes}</span>`;
-    case 'hold':
-      return html`<span>Reservation: ${was} ${raw('&rarr;')} ${becomes}</span>`;
   }
 }

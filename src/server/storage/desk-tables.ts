@@ -27,11 +27,11 @@ export interface DeskChangeRow {
   who: string;
   /** Their name at that time. */
   who_name: string;
-  /** 'status', 'assigned', 'note', 'answered'; 'mail' for an answer, 'visit' and 'hold' for what was booked. */
-  kind: 'status' | 'assigned' | 'note' | 'answered' | 'mail' | 'visit' | 'hold';
+  /** 'answered': the customer was answered, by phone or otherwise. */
+  kind: 'status' | 'assigned' | 'note' | 'answered';
   /** What it was before, as people read it. Empty for notes. */
   was: string;
-  /** What it is since. For a mail its subject. */
+  /** What it is since. Empty for notes. */
   becomes: string;
   /** Text that a member of staff wrote. */
   note: string;
