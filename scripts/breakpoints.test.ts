@@ -5,7 +5,7 @@ import { breakpoints, mediaWidths, otherWidths } from '../tests/site/media-width
 
 const src = resolve(import.meta.dirname, '../src');
 
-it('changes its layout at the breakpoints there are, and at no other width [LIMIT-1]', () => {
+it('the layout changes at every listed breakpoint, and at no other width [LIMIT-1]', () => {
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|astro|tsx?)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file),
   );

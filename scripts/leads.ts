@@ -143,7 +143,7 @@ function oneOf<Word extends string>(
   return word;
 }
 
-/** @throws LeadCommandError when neither is given, or the number is none */
+/** @throws LeadCommandError when neither is given, or the number is invalid */
 function personOf(
   { email, phone: written }: { email?: string | undefined; phone?: string | undefined },
   { website_id }: { website_id: number | undefined },

@@ -18,27 +18,27 @@ describe('an answer', () => {
     ['a text', 'text', '', true],
     ['a number for a text', 'text', 1, false],
     ['an empty id', 'id', '', false],
-    ['half a kilometre', 'whole', 0.5, false],
+    ['a fraction for a whole number', 'whole', 0.5, false],
     ['a number as text', 'number', '1', false],
     ['the constant', true, true, true],
     ['another constant', true, false, false],
     ['null', null, null, true],
-    ['nothing for null', null, undefined, false],
+    ['undefined for null', null, undefined, false],
     ['an empty list', ['text'], [], true],
-    ['a list with a stranger', ['text'], ['a', 1], false],
+    ['a list with an entry of another type', ['text'], ['a', 1], false],
     ['an object for a list', ['text'], {}, false],
     ['a list for an object', {}, [], false],
     ['null for an object', {}, null, false],
     ['a whole car', car, whole, true],
-    ['more than is known', car, { ...whole, later: 1 }, true],
+    ['an unknown field', car, { ...whole, later: 1 }, true],
     ['a field that may be absent', car, { ...whole, note: 'a' }, true],
-    ['such a field of another kind', car, { ...whole, note: null }, false],
+    ['null in an optional field', car, { ...whole, note: null }, false],
     ['a missing field', car, { ...whole, id: undefined }, false],
-    ['a text that is none of them', car, { ...whole, state: 'demo' }, false],
-    ['a broken part', car, { ...whole, photos: [{}] }, false],
+    ['a text that is not one of the values', car, { ...whole, state: 'demo' }, false],
+    ['an invalid nested object', car, { ...whole, photos: [{}] }, false],
     ['one of two shapes', new Either('number', null), null, true],
     ['none of two shapes', new Either('number', null), 'a', false],
-  ])('%s is told apart', (_, of, value, fits) => {
+  ])('is checked against its shape: %s', (_, of, value, fits) => {
     expect(hasShape(value, of)).toBe(fits);
   });
 
@@ -55,7 +55,7 @@ describe('an answer', () => {
     }>();
   });
 
-  it('is in the document as its shape says [OPEN-20]', () => {
+  it('has the schema of its shape in the API document [OPEN-20]', () => {
     expect(answerSchema(car, { note: 'Of the dealer.', 'photos[].src': 'An address.' })).toEqual({
       type: 'object',
       properties: {

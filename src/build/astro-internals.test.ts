@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LightHeaders, LightResponse } from './astro-internals.ts';
 
-test('headers are found by any case, taken over from others, and joined when added again', () => {
+test('headers are found in any case, copied from other headers, and joined when appended', () => {
   const headers = new LightHeaders([['Content-Type', 'text/html']]);
   headers.append('content-type', 'x');
   headers.set('Length', '3');
@@ -13,9 +13,9 @@ test('headers are found by any case, taken over from others, and joined when add
 });
 
 test.each([
-  ['text', 'Škoda', 'Škoda'],
+  ['a text', 'Škoda', 'Škoda'],
   ['bytes of a larger buffer', new TextEncoder().encode('<Škoda>').subarray(1, 7), 'Škoda'],
-  ['nothing', null, ''],
-])('a response gives %s as bytes', (_, body, text) => {
+  ['no body', null, ''],
+])('the bytes of a response with %s are "%s"', (_, body, text) => {
   expect(new LightResponse(body).bytes().toString()).toBe(text);
 });

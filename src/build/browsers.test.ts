@@ -7,7 +7,7 @@ import { filesBelow } from './file-hash.ts';
 
 const src = resolve(import.meta.dirname, '..');
 
-/** Features that a promised browser does not have, with the versions that do. */
+/** Features that a supported browser does not have, with the first versions that have them. */
 const tooNew: [what: string, uses: RegExp][] = [
   ['URL.parse: Chrome 126, Safari 18', /\bURL\.parse\(/],
   ['methods of sets: Chrome 122', /\.(?:union|intersection|symmetricDifference|isSubsetOf|isSupersetOf)\(/],
@@ -30,12 +30,12 @@ const files = filesBelow(src, (file) => /\.(?:tsx?|astro|css)$/.test(file)).filt
   (file) => rooms.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file),
 );
 
-test.each(tooNew)('no browser code needs %s', (_, uses) => {
+test.each(tooNew)('no browser code uses %s', (_, uses) => {
   expect(files.length).toBeGreaterThan(400);
   expect(files.filter((file) => uses.test(readFileSync(join(src, file), 'utf8')))).toEqual([]);
 });
 
-test('the bundler and the README name the same browsers', () => {
+test('the bundler and the README list the same browsers', () => {
   expect(astroConfig.vite?.build?.target).toEqual(promisedBrowsers);
   const readme = readFileSync(resolve(src, '../README.md'), 'utf8');
   const [, line = ''] = /Sites work in (.*?)\./.exec(readme.replaceAll('17.4', '17_4')) ?? [];

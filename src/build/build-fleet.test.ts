@@ -17,7 +17,7 @@ import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { appHash, filesBelow } from './file-hash.ts';
 
-/** Stands for the compiled app: returns its input, and fails on request. */
+/** Replaces the compiled app: it returns its input, and fails on request. */
 const fakeApp = `export async function renderPage(site, page) {
   const text = JSON.stringify(page.props);
   if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');
@@ -92,7 +92,7 @@ describe('a second build', () => {
     });
   });
 
-  test('renders nothing when only the times of files differ, as in a fresh checkout', async () => {
+  test('renders nothing when only the modification times of files differ, as after a fresh checkout', async () => {
     await buildFleet(options);
     for (const slug of slugs) utimesSync(stockOf(slug), new Date(), new Date(2020, 1, 1));
     expect((await buildFleet(options)).summary.rendered).toBe(0);
@@ -104,8 +104,8 @@ describe('a second build', () => {
   });
 });
 
-describe('a new day', () => {
-  test('begins for each dealer at the midnight of its own time zone', async () => {
+describe('a new date', () => {
+  test("starts for each dealer at midnight in the dealer's time zone", async () => {
     const planned = async (now: string) => {
       const done: string[] = [];
       const report = { dealerDone: ({ slug }: { slug: string }) => void done.push(slug) };
@@ -121,7 +121,7 @@ describe('a new day', () => {
 });
 
 describe('one changed price', () => {
-  test('renders that car’s page and the pages that list it, and no other', async () => {
+  test("renders only that car's page and the pages that list the car", async () => {
     await buildFleet(options);
     const slug = slugs[0]!;
     const [car, ...rest] = carsOf(slug);
@@ -134,8 +134,8 @@ describe('one changed price', () => {
     const rendered = pagesOf(slug).filter((file) => statSync(site(slug, file)).ino !== before.get(file)?.ino);
     expect(rendered).toHaveLength(summary.rendered);
     expect(rendered).toContain(`cars/${car!['slug']}/index.html`);
-    // A list that no longer holds the car changed too; the directory shows each model's lowest price, and the
-    // calculator begins with the price in the middle.
+    // A list that no longer contains the car changes too. The directory shows the lowest price of each model, and the
+    // calculator starts with the median price.
     const listing = rendered.filter(
       (file) => !/^(?:directory\/manufacturers|(?:personalised\/)?finance)\//.test(file),
     );
@@ -144,7 +144,7 @@ describe('one changed price', () => {
   });
 });
 
-describe('pages that go', () => {
+describe('pages without a source', () => {
   test('are removed with their car', async () => {
     await buildFleet(options);
     const slug = slugs[1]!;
@@ -154,13 +154,13 @@ describe('pages that go', () => {
     );
     writeCars(slug, rest);
     const { summary } = await buildFleet(options);
-    // Its own, and those of a make, model or body of which it was the last.
+    // Its own page, and those of a make, model or body type without another car.
     const gone = listing.filter((file) => !existsSync(site(slug, file)));
     expect(gone).toContain(`cars/${car!['slug']}/index.html`);
     expect(summary.removed).toBe(gone.length);
   });
 
-  test('are removed with their dealer, and nothing else is', async () => {
+  test('are removed with their dealer, and no other folder is', async () => {
     await buildFleet(options);
     mkdirSync(join(options.outDir, 'not-ours'));
     rmSync(join(options.dealersDir, slugs[2]!), { recursive: true });
@@ -177,7 +177,7 @@ describe('pages that go', () => {
 });
 
 describe('a dealer that fails', () => {
-  test('for its configuration fails alone and keeps its last good site', async () => {
+  test('because of its configuration keeps its last good site, and other dealers are built', async () => {
     await buildFleet(options);
     const file = join(options.dealersDir, slugs[0]!, 'dealer.json');
     const home = readFileSync(site(slugs[0]!), 'utf8');
@@ -191,7 +191,7 @@ describe('a dealer that fails', () => {
     expect(readFileSync(site(slugs[0]!), 'utf8')).toBe(home);
   });
 
-  test('for its parts list fails alone, with file, line and key', async () => {
+  test('because of its parts list keeps its last good site, with file, line and key in the report', async () => {
     await buildFleet(options);
     const slug = slugs[0]!;
     const part = { name: 'Mat', number: 'M-1', category: 'Interior', prize: 5 };
@@ -204,7 +204,7 @@ describe('a dealer that fails', () => {
   });
 
   test.each([1, 3])(
-    'for a page names it and keeps its last good site (%i dealers at once)',
+    'because of a page keeps its last good site, and the report names the page (%i dealers at once)',
     async (count) => {
       await buildFleet(options);
       const slug = slugs[0]!;
@@ -226,7 +226,7 @@ describe('a dealer that fails', () => {
     },
   );
 
-  test('is built again once it is mended', async () => {
+  test('is built again after the fault is corrected', async () => {
     const slug = slugs[0]!;
     const cars = carsOf(slug);
     writeCars(slug, [{ ...cars[0], dealercomments: 'BREAK THIS PAGE' }, ...cars.slice(1)]);
@@ -254,7 +254,7 @@ describe('stock', () => {
   });
 });
 
-describe('cars that visitors hold', () => {
+describe('cars that visitors have reserved', () => {
   const reservable = (slug: string) =>
     writeCars(
       slug,
@@ -262,10 +262,10 @@ describe('cars that visitors hold', () => {
     );
   const page = (slug: string, car: Record<string, unknown>) =>
     readFileSync(site(slug, `cars/${car['slug']}/index.html`), 'utf8');
-  /** The tag stands before what the page carries along for the other state. */
+  /** The tag comes before the parts of the page for the other state. */
   const isReserved = (html: string) => html.split('"other":', 1)[0]!.includes('"kind":"reserved"');
 
-  test('are reserved in the next build, which renders what shows them and nothing else [RESERVE-2]', async () => {
+  test('are shown as reserved by the next build, which renders only the pages that show them [RESERVE-2]', async () => {
     const [slug, ...others] = slugs as [string, ...string[]];
     reservable(slug);
     const before = await buildFleet({ ...options, held: () => [] });
@@ -277,7 +277,7 @@ describe('cars that visitors hold', () => {
     expect(isReserved(page(slug, car))).toBe(true);
     expect(summary.rendered).toBeGreaterThan(0);
     expect(summary.rendered).toBeLessThan(before.summary.pages / (others.length + 1));
-    // Who cannot be asked says nothing of any car.
+    // Without an answer of the API, the build does not change the state of any car.
     const unknown = await buildFleet({ ...options, held: () => undefined });
     expect([unknown.summary.rendered, isReserved(page(slug, car))]).toEqual([0, true]);
     expect((await buildFleet({ ...options, held })).summary.rendered).toBe(0);
@@ -287,8 +287,8 @@ describe('cars that visitors hold', () => {
   });
 });
 
-describe('slices', () => {
-  test('make the same site as one thread does', async () => {
+describe('a build in slices', () => {
+  test('writes the same site as one thread', async () => {
     const { buildSlice } = await import('./build-slice.ts');
     const { loadDealers } = await import('../config/load.ts');
     const { SiteFolder } = await import('./site-folder.ts');
@@ -324,8 +324,8 @@ describe('slices', () => {
   });
 });
 
-describe('assets of the release before', () => {
-  test('stay for one release and are gone after the next', async () => {
+describe('assets of the previous release', () => {
+  test('are kept for one release and removed by the next', async () => {
     await buildFleet(options);
     const asset = (name: string) => existsSync(site(slugs[0]!, `_astro/${name}.js`));
     const release = async (name: string) => {
@@ -341,13 +341,13 @@ describe('assets of the release before', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the service worker', () => {
   const written = (slug: string) =>
     ['sw.js', 'release.json', 'site.webmanifest', 'icon-512.png'].map(
       (file) => statSync(site(slug, file)).ino,
     );
 
-  test('is the same file, with its release, manifest and icons, after a car has changed', async () => {
+  test('has the same content, release, manifest and icons after a car has changed', async () => {
     const slug = slugs[0]!;
     await buildFleet(options);
     const before = written(slug);
@@ -360,7 +360,7 @@ describe('the worker', () => {
     expect(written(slug)).toEqual(before);
   });
 
-  test('is of another release where the offline page says something else', async () => {
+  test('has another release when the offline page changes', async () => {
     const slug = slugs[0]!;
     await buildFleet(options);
     const before = readFileSync(site(slug, 'sw.js'), 'utf8');
@@ -369,7 +369,7 @@ describe('the worker', () => {
     expect(readFileSync(site(slug, 'sw.js'), 'utf8')).not.toBe(before);
   });
 
-  test('leaves, and its release with it, where the dealer switches it off', async () => {
+  test('removes itself and its release when the dealer turns offline use off', async () => {
     const slug = slugs[0]!;
     await buildFleet(options);
     setDealer(slug, { offline: { enabled: false } });

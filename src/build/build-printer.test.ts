@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BuildPrinter } from './build-printer.ts';
 import type { SliceResult } from './dealer-job.ts';
 
-test('says which offers, models and reviews a site goes without, and what to do', () => {
+test('lists the offers, models and reviews that a site leaves out, with the remedy', () => {
   const written: string[] = [];
   const out = { isTTY: false, write: (text: string) => written.push(text) } as unknown as WriteStream;
   const slice: SliceResult = {

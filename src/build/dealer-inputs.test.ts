@@ -25,7 +25,7 @@ test.each([
   '_defaults/pages/privacy-policy.md',
   '_brands/mazda.models.json',
   '_brands/_manufacturers.json',
-])('a change of %s is a change of the site', (path) => {
+])('a change of %s changes the inputs of the site', (path) => {
   write(path, '{ "a": 1 }');
   const before = dealerInputs(root, 'bayside');
   const hash = before.hash();

@@ -29,22 +29,22 @@ async function build(out: string): Promise<string> {
   return join(folder, out, 'bayside', path);
 }
 
-it('makes a copy once for all builds of this machine [API-18]', async () => {
+it('makes a resized copy once for all builds on this machine [API-18]', async () => {
   const first = await build('one');
   expect(await sharp(first).metadata()).toMatchObject({ width: 400, height: 240, format: 'heif' });
-  // What would be made now is something else: it is not.
+  // A new copy would differ from the first: the build must reuse the first.
   writeFileSync(source, 'no photo any more');
   const second = await build('two');
   expect(statSync(second).ino).toBe(statSync(first).ino);
   expect(readdirSync(join(folder, 'cache/photos/made'))).toHaveLength(1);
 });
 
-it('costs a site without photos nothing', async () => {
+it('creates no cache folder for a site without photos', async () => {
   await new ResizedPhotos(join(folder, 'cache')).made();
   expect(existsSync(join(folder, 'cache'))).toBe(false);
 });
 
-it('names the photo that no copy can be made of', async () => {
+it('names the photo that cannot be resized', async () => {
   writeFileSync(source, 'no photo');
   await expect(build('one')).rejects.toThrow(/front\.jpg: /);
 });

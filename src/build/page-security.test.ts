@@ -8,7 +8,7 @@ const withSecurityPolicy = (html: string, sources?: Record<string, string[]>) =>
   withPolicy(Buffer.from(html), sources).toString();
 const policyOf = (html: string) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
-test('hashes inline scripts and styles, once each', () => {
+test('adds a hash for each inline script and style, once', () => {
   const policy = policyOf(
     withSecurityPolicy(page('<style>a{}</style><script>x()</script><script>x()</script>')),
   );
@@ -18,7 +18,7 @@ test('hashes inline scripts and styles, once each', () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('leaves data blocks and external scripts without a hash', () => {
+test('adds no hash for data blocks and external scripts', () => {
   const policy = policyOf(
     withSecurityPolicy(
       page('<script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>'),
@@ -27,20 +27,20 @@ test('leaves data blocks and external scripts without a hash', () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('hashes module scripts and speculation rules', () => {
+test('adds hashes for module scripts and speculation rules', () => {
   const html = page(
     '<script type="module">m()</script><script type="speculationrules">{"prefetch":[]}</script>',
   );
   expect(policyOf(withSecurityPolicy(html))).toContain(`'self' ${sha('m()')} ${sha('{"prefetch":[]}')};`);
 });
 
-test('stands right behind the charset, before anything it is to bind', () => {
+test('the policy is directly after the charset, before everything that it applies to', () => {
   expect(withSecurityPolicy(page(''))).toMatch(
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/,
   );
 });
 
-test('adds the origins a dealer uses', () => {
+test('the policy contains the origins that the dealer uses', () => {
   const html = withSecurityPolicy(page(''), {
     'img-src': ['https://images.example.com'],
     'frame-src': ['https://maps.example.com'],
@@ -49,13 +49,13 @@ test('adds the origins a dealer uses', () => {
   expect(policyOf(html)).toContain("frame-src 'self' https://maps.example.com");
 });
 
-test('hashes the bytes of text beyond ASCII and keeps it whole', () => {
+test('hashes the UTF-8 bytes of non-ASCII text, and does not change the text', () => {
   const html = withSecurityPolicy(page('<p>Škoda 🚗</p><script>say("Škoda 🚗")</script>'));
   expect(html).toContain('<p>Škoda 🚗</p>');
   expect(policyOf(html)).toContain(sha('say("Škoda 🚗")'));
 });
 
-test('takes nothing for a script or style that is the text of an attribute', () => {
+test('ignores scripts and styles in the text of an attribute', () => {
   const policy = policyOf(
     withSecurityPolicy(
       page(
@@ -67,7 +67,7 @@ test('takes nothing for a script or style that is the text of an attribute', () 
   expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
 });
 
-test('says the same of a page read before, and of one that differs only in text that looks like a block', () => {
+test('the policy is the same for equal pages, and for pages that differ only in text that looks like a script', () => {
   const block = '<script>seen()</script>';
   const first = policyOf(withSecurityPolicy(page(block)));
   expect(policyOf(withSecurityPolicy(page(block)))).toBe(first);
@@ -78,6 +78,6 @@ test('says the same of a page read before, and of one that differs only in text 
   expect(policyOf(withSecurityPolicy(page(`${block}<script>later()</script>`)))).toContain(sha('later()'));
 });
 
-test('refuses a page without the place for it', () => {
+test('throws for a page without a charset', () => {
   expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/does not say <meta charset/);
 });

@@ -38,17 +38,17 @@ describe('dealersConcerned', () => {
     ],
     [['package-lock.json'], ['alpha', 'beta', 'gamma']],
     [['dealers/alphabet/dealer.json'], []],
-  ])('%j concerns %j', (changed, slugs) => {
+  ])('the files %j affect %j', (changed, slugs) => {
     expect(dealersConcerned(dealers, changed).slugs).toEqual(slugs);
   });
 
-  test('names the file that makes it build everything', () => {
+  test('names the file because of which it builds all dealers', () => {
     expect(dealersConcerned(dealers, ['src/domain/tag.ts']).reason).toBe('code changed (src/domain/tag.ts)');
   });
 });
 
 describe('shards', () => {
-  test('put every dealer in exactly one part, parts equal to within one', () => {
+  test('contain every dealer exactly once, and differ in size by at most one', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1 })),
@@ -65,7 +65,7 @@ describe('shards', () => {
 
   test('are read from i/n', () => expect(parseShard('2/4')).toEqual({ index: 2, count: 4 }));
 
-  test.each(['0/4', '5/4', '1', '1/0', 'a/b', '-1/2', '1/2/3'])('refuse %s with a sentence', (text) => {
+  test.each(['0/4', '5/4', '1', '1/0', 'a/b', '-1/2', '1/2/3'])('throw for %s, with an example', (text) => {
     expect(() => parseShard(text)).toThrow(/--shard takes i\/n.*such as 2\/4/);
   });
 });
@@ -87,7 +87,7 @@ describe('changedSince', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('names committed, uncommitted and untracked paths', () => {
+  test('lists committed, uncommitted and untracked paths', () => {
     writeFileSync(join(folder, 'committed.txt'), '1');
     git('add', '.');
     git('commit', '-qm', 'second');
@@ -96,11 +96,11 @@ describe('changedSince', () => {
     expect(changedSince(folder, 'HEAD~1').sort()).toEqual(['committed.txt', 'named ü.txt', 'untracked.txt']);
   });
 
-  test('says what to do about a ref that is not there', () => {
+  test('throws for an unknown ref, with a remedy', () => {
     expect(() => changedSince(folder, 'no-such-ref')).toThrow(/does not know "no-such-ref".*--unshallow/);
   });
 
-  test('takes no option for a ref', () => {
+  test('does not accept an option as a ref', () => {
     expect(() => changedSince(folder, '--output=x')).toThrow(/does not know/);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   ['/', 'index.html'],
   ['/cars/a/', 'cars/a/index.html'],
   ['/404.html', '404.html'],
-])('%s is %s', (path, file) => expect(fileOfPath(path)).toBe(file));
+])('the page %s is in the file %s', (path, file) => expect(fileOfPath(path)).toBe(file));
 
 async function build(pages: Record<string, string>, kept: string[] = []): Promise<void> {
   const site = new SiteFolder(out, 'dealer');
@@ -27,7 +27,7 @@ async function build(pages: Record<string, string>, kept: string[] = []): Promis
   tidyOutput(out);
 }
 
-test('a site holds what was written and kept, and nothing else', async () => {
+test('a site contains only the files that were written or kept', async () => {
   await build({ '/': 'home', '/cars/a/': 'a', '/cars/b/': 'b' });
   await build({ '/': 'home 2' }, ['/cars/a/']);
   expect([read('index.html'), read('cars/a/index.html')]).toEqual(['home 2', 'a']);
@@ -35,14 +35,14 @@ test('a site holds what was written and kept, and nothing else', async () => {
   expect(existsSync(join(out, '.building'))).toBe(false);
 });
 
-test('what is kept is linked, not copied', async () => {
+test('a kept file is linked, not copied', async () => {
   await build({ '/cars/a/': 'a' });
   const before = statSync(join(out, 'dealer/cars/a/index.html')).ino;
   await build({ '/': 'home' }, ['/cars/a/']);
   expect(statSync(join(out, 'dealer/cars/a/index.html')).ino).toBe(before);
 });
 
-test('a build given up leaves the standing site untouched', async () => {
+test('a discarded build does not change the existing site', async () => {
   await build({ '/': 'good' });
   const site = new SiteFolder(out, 'dealer');
   site.prepare();
@@ -51,7 +51,7 @@ test('a build given up leaves the standing site untouched', async () => {
   expect(read('index.html')).toBe('good');
 });
 
-test('a swap broken off in the middle is undone by the next build', async () => {
+test('an interrupted swap is undone by the next build', async () => {
   await build({ '/': 'good' });
   mkdirSync(join(out, '.retired'));
   // The state after a crash between the two renames.
@@ -61,14 +61,14 @@ test('a swap broken off in the middle is undone by the next build', async () => 
   expect(read('index.html')).toBe('good');
 });
 
-test('keeping a file that is not there says so', async () => {
+test('keep returns false for a missing file', async () => {
   await build({ '/': 'home' });
   const site = new SiteFolder(out, 'dealer');
   site.prepare();
   expect(site.keep('/cars/none/')).toBe(false);
 });
 
-test('adopting and copying take files from elsewhere', async () => {
+test('adopt and copy take over files from another folder', async () => {
   writeFileSync(join(out, 'asset.js'), 'js');
   const site = new SiteFolder(out, 'dealer');
   site.prepare();

@@ -7,12 +7,12 @@ import { lookFrom } from './theme-preview.ts';
 const dealer = { template: 'gantry', theme: themeSchema.parse({ brandColour: '#a3142e' }) } as const;
 const tried = (query: string) => lookFrom(new URLSearchParams(query), dealer);
 
-it('shows the dealer’s own look when nothing is asked for', () => {
+it("shows the dealer's own theme without parameters", () => {
   expect(tried('')).toEqual({ look: dealer, refused: [] });
   expect(tried('template=&radiusPx=')).toEqual({ look: dealer, refused: [] });
 });
 
-it('tries on what the address asks for', () => {
+it('shows the template and the theme of the parameters', () => {
   expect(
     tried('template=corner&brandColour=%2300843d&mode=dark&headingFont=fraunces&textFont=archivo&radiusPx=4'),
   ).toEqual({
@@ -37,7 +37,9 @@ it.each([
   'headingFont=comic',
   'radiusPx=-1',
   'radiusPx=x',
-])('refuses %s and says so', (query) => expect(tried(query)).toEqual({ look: dealer, refused: [query] }));
+])('ignores the invalid parameter %s, and reports it', (query) =>
+  expect(tried(query)).toEqual({ look: dealer, refused: [query] }),
+);
 
 /** The routes that the app is compiled with for `command`. */
 function routesOf(command: 'dev' | 'build'): string[] {
@@ -47,7 +49,7 @@ function routesOf(command: 'dev' | 'build'): string[] {
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern);
 }
 
-it('is a page of the development server and of no built site', () => {
+it('is a page of the development server only, not of built sites', () => {
   expect(routesOf('dev')).toContain('/theme-preview');
   expect(routesOf('build')).toEqual([]);
   expect([...routeFiles.values()].filter((name) => /theme/.test(name))).toEqual([]);

@@ -7,7 +7,7 @@ import { withLock } from './with-lock.ts';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('runs one at a time, and says who is waited for', async () => {
+it('runs one task at a time, and names the task that it waits for', async () => {
   const file = join(folder, 'a.lock');
   const said: string[] = [];
   const order: string[] = [];
@@ -48,9 +48,9 @@ it('is released after an error', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('is taken over from a process that died', async () => {
+it('is taken over from a process that ended', async () => {
   const file = join(folder, 'c.lock');
-  // No system has a process of this number.
+  // No system has a process with this number.
   writeFileSync(file, JSON.stringify({ pid: 2 ** 30, host: hostname(), since: 0 }));
   expect(
     await withLock(

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const module = new URL('./write-whole.ts', import.meta.url).href;
 
-/** Runs the code in several threads at once and gives their exit codes. */
+/** Runs the code in several threads at once and returns their exit codes. */
 function inThreads(code: string): Promise<number[]> {
   const text = `import(${JSON.stringify(module)}).then(({ writeWhole, writeOnce }) => {
     const { linkSync } = require('node:fs');
@@ -30,14 +30,14 @@ function inThreads(code: string): Promise<number[]> {
   return Promise.all(ends);
 }
 
-test('threads that write the same file at once all succeed and leave one of their contents', async () => {
+test('threads that write the same file at once all succeed, and the file is complete', async () => {
   const code = `for (let i = 0; i < 500; i++) writeWhole(folder + '/state.json', 'x'.repeat(20000));`;
   expect(await inThreads(code)).toEqual([0, 0, 0]);
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe('x'.repeat(20_000));
   expect(readdirSync(folder)).toEqual(['state.json']);
 });
 
-test('a file written once can be linked at once, whoever else writes it', async () => {
+test('a file that is written once can be linked at once, even when other threads write it too', async () => {
   const code = `for (let i = 0; i < 1500; i++) {
     writeOnce(folder + '/' + i + '.svg', 'x'.repeat(2000));
     linkSync(folder + '/' + i + '.svg', folder + '/' + i + '.' + threadId);

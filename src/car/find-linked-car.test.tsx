@@ -7,7 +7,7 @@ import { matches } from '../search/filter.ts';
 import { carFromApi } from './car-from-api.ts';
 import type { NamedCar } from './linked-car.ts';
 
-/** What the dealer lists; undefined: no engine answers. */
+/** The cars of the dealer, or undefined when no engine answers. */
 let stock: ListedCar[] | undefined;
 let held: ReadonlySet<string> | undefined;
 let own: string | undefined;
@@ -31,7 +31,7 @@ const aCar = (change: Partial<ListedCar> = {}) =>
 const setup = { engine: { indexManifest: '/search-index/current.json' }, cardRules: someCardRules() };
 
 beforeEach(() => {
-  // Answers are kept for the page that asked.
+  // The module caches answers for the page.
   vi.resetModules();
   asked.mockClear();
   stock = [aCar()];
@@ -44,7 +44,7 @@ async function answer(named: NamedCar, purpose?: 'ask' | 'drive') {
   return findLinkedCar(named, setup, purpose);
 }
 
-describe('the one look-up of a car that an address names', () => {
+describe('the lookup of the car in an address', () => {
   interface Case {
     car: string;
     listed?: ListedCar[] | undefined;
@@ -64,7 +64,7 @@ describe('the one look-up of a car that an address names', () => {
     },
     { car: 'reserved on this site', listed: [aCar()], reserved: ['7'], ask: 'found', drive: 'reserved' },
     { car: 'reserved by the visitor', listed: [aCar()], reserved: ['7'], holds: '7', ask: 'found' },
-    { car: 'freed since the build', listed: [aCar({ reserved: true })], ask: 'found' },
+    { car: 'no longer reserved since the build', listed: [aCar({ reserved: true })], ask: 'found' },
     {
       car: 'reserved, but for test drives only',
       listed: [aCar({ tag: 'Test Drive Only' })],
@@ -76,7 +76,7 @@ describe('the one look-up of a car that an address names', () => {
     { car: 'in the workshop', listed: [aCar({ status: 'workshop' })], ask: 'gone' },
     { car: 'gone from the index', listed: [], ask: 'gone' },
     { car: 'of another dealer', listed: [aCar({ id: '8', slug: '2020-mazda-3-8' })], ask: 'gone' },
-    { car: 'that no engine answers for', listed: undefined, ask: 'failed' },
+    { car: 'for which no engine answers', listed: undefined, ask: 'failed' },
   ];
 
   it.each(cases)(
@@ -91,7 +91,7 @@ describe('the one look-up of a car that an address names', () => {
     },
   );
 
-  it('gives the car as its card and as a lead name it', async () => {
+  it('returns the car for its card and for a lead', async () => {
     const found = await answer({ id: '7' });
     expect(found).toMatchObject({
       kind: 'found',
@@ -110,7 +110,7 @@ describe('the one look-up of a car that an address names', () => {
     });
   });
 
-  it('asks once for all parts of a page, and again after no engine answered', async () => {
+  it('asks once for all parts of a page, and again after a failure', async () => {
     stock = undefined;
     const { findLinkedCar } = await import('./find-linked-car.ts');
     const ask = () => findLinkedCar({ id: '7' }, setup);
@@ -120,7 +120,7 @@ describe('the one look-up of a car that an address names', () => {
     expect([kinds, asked.mock.calls.length]).toEqual([['found', 'found'], 2]);
   });
 
-  it('answers for every car of a list, a sold one with what is known of it', async () => {
+  it('answers for every car of a list, with the known data of a sold one', async () => {
     stock = [aCar(), aCar({ id: '8', status: 'sold' })];
     const { lookUpLinkedCars } = await import('./look-up-linked-cars.ts');
     const answers = await lookUpLinkedCars(['7', '8', '9'], setup.engine);
@@ -132,7 +132,7 @@ describe('the one look-up of a car that an address names', () => {
   });
 });
 
-describe('a car by the API', () => {
+describe('the lookup of a car by the API', () => {
   const failed = (kind: 'refused' | 'offline', status?: number) => ({
     ok: false,
     kind,
@@ -144,8 +144,8 @@ describe('a car by the API', () => {
     ['sold', { ok: true, data: { status: 'in_stock', sold: true } }, 'sold'],
     ['in the workshop', { ok: true, data: { status: 'workshop' } }, 'gone'],
     ['unknown to this dealer', failed('refused', 404), 'gone'],
-    ['that cannot be asked for', failed('offline'), 'failed'],
-  ])('%s has the answer that a look-up in the index gives [ROUTE-12]', async (_, result, kind) => {
+    ['while the API cannot be reached', failed('offline'), 'failed'],
+  ])('for a car %s gives the same answer as the lookup in the index [ROUTE-12]', async (_, result, kind) => {
     const api = { call: async () => result as ApiResult<never> } as unknown as ApiClient;
     expect((await carFromApi('7', api)).kind).toBe(kind);
   });

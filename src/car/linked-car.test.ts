@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../domain/listed-car.fixture.ts';
 import { carToDrive, linkedCar, linkedCarId } from './linked-car.ts';
 
-describe('a car that an address names', () => {
+describe('a car in an address', () => {
   it.each([
     ['in stock', { status: 'in_stock' }, 'found', 'found'],
     ['coming soon', { status: 'coming_soon' }, 'found', 'found'],
-    ['reserved by somebody else', { reserved: true }, 'found', 'reserved'],
+    ['reserved by another visitor', { reserved: true }, 'found', 'reserved'],
     [
       'reserved, but listed for test drives only',
       { reserved: true, tag: 'Test Drive Only' },

@@ -27,8 +27,8 @@ async function checked(dealersDir: string, slug: string) {
   });
 }
 
-describe('a dealer as it is made', () => {
-  test('has the legal pages, and is told which values are samples still', async () => {
+describe('a newly created dealer', () => {
+  test('has the legal pages, and warnings for values that are still samples', async () => {
     await createDealer(root, 'riverside');
     expect(await readdir(join(root, '_defaults/pages'))).toEqual([
       'privacy-policy.md',
@@ -80,7 +80,7 @@ test("a dealer's own tile pictures are 1000 by 1000 pixels [LIMIT-3]", async () 
 });
 
 describe('findings', () => {
-  test('name the file and the line to be mended', async () => {
+  test('name the file and the line to change', async () => {
     await createDealer(root, 'hillside');
     const folder = join(root, 'hillside');
     const settings = JSON.parse(await readFile(join(folder, 'dealer.json'), 'utf8'));
@@ -172,11 +172,11 @@ describe('findings', () => {
 
 describe('every demo dealer', async () => {
   const { dealers } = await loadDealers(demos);
-  // Each has one problem: cars without a total price, a recently reduced price, or an ended offer.
+  // Each of these dealers shows one problem: cars without a total price, a recently reduced price, or an ended offer.
   const shown = ['price-total', 'was-price', 'expired-offer'];
 
   test.each(dealers.map(({ slug }) => slug))(
-    '%s passes, but for what it is to show',
+    '%s has no errors, and only the findings that it demonstrates',
     { timeout: 60_000 },
     async (slug) => {
       const { problems, findings } = await checked(demos, slug);

@@ -15,7 +15,7 @@ const finding: LocatedFinding = {
   remedy: 'Set it.',
 };
 
-test('are told by file, errors first, a few of each rule in full', () => {
+test('findings are listed by file, errors first, with at most three of each rule in full', () => {
   const { line: _, ...unplaced } = finding;
   const warning = { ...unplaced, rule: 'price-total' as const, severity: 'warning' as const };
   expect(findingsText([warning, ...Array.from({ length: 5 }, () => finding)])).toBe(
@@ -33,7 +33,7 @@ test('are told by file, errors first, a few of each rule in full', () => {
   expect(findingsText([])).toBe('');
 });
 
-test('are annotations that nothing in them can end', () => {
+test('findings are escaped in annotations, so that no text can end one', () => {
   const problem = {
     dealer: 'a',
     file: 'a,b:c.json',

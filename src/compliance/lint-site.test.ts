@@ -130,14 +130,14 @@ const broken: Row[] = [
     { dealer: { finance: { lender: 'manual' } }, page: repaymentSaying('From $123 per week at 7.99% p.a.') },
   ],
   [
-    'an offer with a rate alone',
+    'an offer with a rate only',
     'comparison-rate',
     'error',
     'offers.json',
     withOffer({ description: 'Finance at 2.9% p.a. on every CX-5.' }),
   ],
   [
-    'a promo card with a repayment alone',
+    'a promo card with a repayment only',
     'comparison-rate',
     'error',
     'dealer.json',
@@ -148,14 +148,14 @@ const broken: Row[] = [
     },
   ],
   [
-    'a page with a repayment alone',
+    'a page with a repayment only',
     'comparison-rate',
     'error',
     'pages',
     { catalogue: { pages: [privacy, textPage('deals', '<p>A loan of <b>$88 per week</b>.</p>')] } },
   ],
   [
-    'a car advertised by the week',
+    'a car advertised with a weekly repayment',
     'comparison-rate',
     'warning',
     'stock.ndjson',
@@ -170,14 +170,14 @@ const broken: Row[] = [
     { car: { price_type: 'Excl. Govt. Charges' } },
   ],
   [
-    'an earlier price of a car that has just come',
+    'an earlier price of a newly listed car',
     'was-price',
     'warning',
     'stock.ndjson',
     { car: { before_price: 29990, created_at: '2026-11-19T00:00:00Z' } },
   ],
   [
-    'a notice that does not say who collects',
+    'a collection notice without the name of the dealer',
     'collection-notice',
     'error',
     'dealer.json',
@@ -185,42 +185,42 @@ const broken: Row[] = [
   ],
   ['no privacy policy', 'privacy-policy', 'error', 'pages', { catalogue: { pages: [] } }],
   [
-    'a colour that cannot be read',
+    'a brand colour without contrast',
     'contrast',
     'error',
     'dealer.json',
     { dealer: { theme: { brandColour: '#ffffff', mode: 'light' } } },
   ],
   [
-    'terms that name a day that is over',
+    'terms with a past date',
     'expired-offer',
     'error',
     'offers.json',
     withOffer({ disclaimer: 'Order by 30 June 2026.' }),
   ],
   [
-    'an offer that is over',
+    'an offer that has ended',
     'expired-offer',
     'warning',
     'offers.json',
     withOffer({ valid_until: '2026-11-20' }),
   ],
   [
-    'a promo card that is over',
+    'a promo card that has ended',
     'expired-offer',
     'warning',
     'dealer.json',
     { dealer: { promotions: { promoCards: [{ heading: 'Spring', until: '2026-11-20' }] } } },
   ],
   [
-    'chosen reviews whose average is hidden',
+    'selected reviews with a hidden average',
     'selected-reviews',
     'error',
     'dealer.json',
     { dealer: { reviews: { reviewAverageMinimum: 4.5 } }, catalogue: { pages: [privacy], ...reviews(4.1) } },
   ],
   [
-    'chosen reviews that do not say so',
+    'selected reviews that are not described as selected',
     'selected-reviews',
     'error',
     'reviews.json',
@@ -236,21 +236,21 @@ const broken: Row[] = [
     },
   ],
   [
-    'a price promised for any car',
+    'a trade-in price promised for any car',
     'trade-in-promise',
     'error',
     'dealer.json',
     { dealer: { tradeIn: { faq: [{ question: 'How long?', answer: 'An instant offer for every car.' }] } } },
   ],
   [
-    'consent taken for granted',
+    'consent that must be deselected',
     'spam-consent',
     'error',
     'dealer.json',
     { dealer: { leads: { consentText: 'Untick this box to hear nothing from us.' } } },
   ],
   [
-    'a car that cannot be told from others',
+    'a car without stock number and VIN',
     'vehicle-identity',
     'warning',
     'stock.ndjson',
@@ -264,42 +264,42 @@ const broken: Row[] = [
     { car: { vin: 'JTMRD33V7O5012345' } },
   ],
   [
-    'a used car in NSW without its plate',
+    'a used car in NSW without its registration',
     'vehicle-identity',
     'warning',
     'stock.ndjson',
     { ...inState('nsw', { dealer_license_number: 'MD 1' }), car: { location_id: '1', vin: undefined } },
   ],
   [
-    'forms that begin with a state of no location',
+    'a default state without a location',
     'default-state',
     'warning',
     'dealer.json',
     { dealer: { locationDisplay: { defaultState: 'tas' } } },
   ],
   [
-    'the licence number of a dealer just made in NSW',
+    'the sample licence number of a new dealer in NSW',
     'licence-number',
     'error',
     'dealer.json',
     inState('nsw', { dealer_license_number: 'SAMPLE licence number' }),
   ],
   [
-    'digits in a row for a licence number in Victoria',
+    'consecutive digits as a licence number in Victoria',
     'licence-number',
     'warning',
     'dealer.json',
     inState('vic', { dealer_license_number: 'LMCT 12345' }),
   ],
   [
-    'the licence number of a workshop just made',
+    'the sample licence number of a new workshop',
     'licence-number',
     'warning',
     'dealer.json',
     inState('nsw', { location_type: 'service', motor_vehicle_repairer: 'TBA' }),
   ],
   [
-    'the company of a dealer just made',
+    'the sample company of a new dealer',
     'sample-value',
     'warning',
     'dealer.json',
@@ -307,7 +307,7 @@ const broken: Row[] = [
   ],
   ['a phone number of 2 digits', 'phone', 'error', 'dealer.json', withPhone('12')],
   ['a masked phone number', 'phone', 'error', 'dealer.json', withPhone('02 **** ****')],
-  ['a phone number of brackets', 'phone', 'error', 'dealer.json', withPhone('(   )      ')],
+  ['a phone number of brackets and spaces', 'phone', 'error', 'dealer.json', withPhone('(   )      ')],
   [
     'a second phone number of 2 digits',
     'phone',
@@ -316,7 +316,7 @@ const broken: Row[] = [
     withPhone('07 5550 1234', { landline_phone: '07' }),
   ],
   [
-    'a number for parts that is none',
+    'an invalid phone number for parts',
     'phone',
     'error',
     'dealer.json',
@@ -333,28 +333,28 @@ const broken: Row[] = [
     }),
   ],
   [
-    "a company's address with a postcode of no place",
+    "an unknown postcode in the company's address",
     'postcode',
     'error',
     'dealer.json',
     { dealer: { address: { street: '1', city: 'Town', state: 'qld', postcode: '0100' } } },
   ],
   [
-    'leads that nobody gets',
+    'leads without a recipient',
     'lead-delivery',
     'warning',
     'dealer.json',
     { dealer: { leads: { delivery: [] } } },
   ],
   [
-    'leads of some categories that nobody gets',
+    'leads of some categories without a recipient',
     'lead-delivery',
     'warning',
     'dealer.json',
     { dealer: { leads: { delivery: [{ type: 'email', to: 'a@b.example', categories: ['Test Drive'] }] } } },
   ],
   [
-    'a target for leads of a category that no form sends',
+    'a recipient for a category that no form sends',
     'lead-category',
     'error',
     'dealer.json',
@@ -369,24 +369,36 @@ const broken: Row[] = [
       },
     },
   ],
-  ['a menu to no page', 'dead-link', 'warning', 'dealer.json', inMenu('/finanace/')],
-  ['a menu to a part of no page', 'dead-link', 'warning', 'dealer.json', inMenu('/nowhere/#there')],
-  ['a menu to a question of no page', 'dead-link', 'warning', 'dealer.json', inMenu('/nowhere?make=Kia')],
+  ['a menu with a link to no page', 'dead-link', 'warning', 'dealer.json', inMenu('/finanace/')],
   [
-    'a menu to no heading of a text',
+    'a menu with a link to a part of no page',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    inMenu('/nowhere/#there'),
+  ],
+  [
+    'a menu with a link to no page, with a query',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    inMenu('/nowhere?make=Kia'),
+  ],
+  [
+    'a menu with a link to an unknown heading',
     'dead-link',
     'warning',
     'dealer.json',
     inMenu('/privacy-policy/#cookies'),
   ],
   [
-    'a menu with its own host to no page',
+    'a menu with an absolute link to no page',
     'dead-link',
     'warning',
     'dealer.json',
     inMenu('nowhere/', 'https://www.bayside.example/'),
   ],
-  ['a menu that rings 2 digits', 'dead-link', 'warning', 'dealer.json', inMenu('tel:12')],
+  ['a menu with a phone number of 2 digits', 'dead-link', 'warning', 'dealer.json', inMenu('tel:12')],
   [
     'a dropdown with a link to no page',
     'dead-link',
@@ -395,21 +407,21 @@ const broken: Row[] = [
     { dealer: { navigation: [{ label: 'A', href: '/', children: [{ label: 'B', href: '/nowhere/' }] }] } },
   ],
   [
-    'a promo card to no page',
+    'a promo card with a link to no page',
     'dead-link',
     'warning',
     'dealer.json',
     { dealer: { promotions: { promoCards: [{ heading: 'Sale', href: '/nowhere/' }] } } },
   ],
   [
-    'a service banner to no page',
+    'a service banner with a link to no page',
     'dead-link',
     'warning',
     'dealer.json',
     { dealer: { header: { headerVariant: 'service', serviceBanner: { href: '/nowhere/' } } } },
   ],
   [
-    'an old copy of its feed',
+    'a feed that failed, with an old copy in use',
     'rejected-stock',
     'warning',
     'stock.ndjson',
@@ -418,7 +430,7 @@ const broken: Row[] = [
 ];
 
 describe('a site', () => {
-  test('with nothing wrong has no findings', () => {
+  test('without problems has no findings', () => {
     expect(found()).toEqual([]);
     expect(found({ dealer: { finance: { lender: 'manual' } } })).toEqual([]);
   });
@@ -432,14 +444,14 @@ describe('a site', () => {
     expect(all[0]?.remedy).toMatch(/\.$/);
   });
 
-  test('is tried against every rule here', () => {
+  test('is tested against every rule in this file', () => {
     // Pictures are read from the dealer's folder: check-dealer.test.ts.
     const here = Object.keys(ruleSources).filter((rule) => rule !== 'tile-picture');
     expect(new Set(broken.map(([, rule]) => rule))).toEqual(new Set(here));
   });
 });
 
-describe('lines of the stock that are left out', () => {
+describe('invalid lines of the stock', () => {
   const reject = (line: number) => ({
     place: `f:${line}`,
     line,
@@ -449,7 +461,7 @@ describe('lines of the stock that are left out', () => {
   const told = (stock: Partial<Inventory>) =>
     found({ stock }).map(({ severity, place, message }) => [severity, place, message]);
 
-  test('are counted and told one by one [DATA-1]', () => {
+  test('are counted and reported one by one [DATA-1]', () => {
     expect(told({ source: 'f', hidden: 2, rejects: [reject(3), reject(9)] })).toEqual([
       [
         'warning',
@@ -469,22 +481,22 @@ describe('lines of the stock that are left out', () => {
     ]);
   });
 
-  test('are told up to a hundred', () => {
+  test('are reported up to a hundred', () => {
     expect(told({ rejects: Array.from({ length: 5000 }, (_, index) => reject(index)) })).toHaveLength(101);
   });
 });
 
-describe('what is said in full is no finding:', () => {
+describe('no finding for', () => {
   test.each<[string, Change]>([
     ['a rate with its comparison rate', withOffer({ description: '2.9% p.a., comparison rate 3.4% p.a.' })],
-    ['terms that run on', withOffer({ disclaimer: 'Order by 30 June 2027.' })],
-    ['a day that is a first day', withOffer({ disclaimer: 'Built from 1 June 2026.' })],
+    ['terms that are still valid', withOffer({ disclaimer: 'Order by 30 June 2027.' })],
+    ['a date that is a start', withOffer({ disclaimer: 'Built from 1 June 2026.' })],
     [
       'a qualified promise',
       { dealer: { copy: { tradeInBanner: 'An instant offer, subject to inspection' } } },
     ],
     [
-      'the usual promise, which gets its note',
+      'the default promise, which has a note',
       { dealer: { copy: { tradeInBanner: 'Get an instant offer in 2 minutes' } } },
     ],
     ['an earlier price of a car that has been offered', { car: { before_price: 29990 } }],
@@ -494,30 +506,30 @@ describe('what is said in full is no finding:', () => {
     ],
     ['a licence number in NSW', inState('nsw', { dealer_license_number: 'MD 1' })],
     ['all reviews with their average', { catalogue: { pages: [privacy], ...reviews(4.6) } }],
-    ['a masked number with another', withPhone('02 **** ****', { landline_phone: '02 5550 1234' })],
-    ['a short number of all Australia', withPhone('13 12 12')],
+    ['a masked number beside a complete one', withPhone('02 **** ****', { landline_phone: '02 5550 1234' })],
+    ['a short national number', withPhone('13 12 12')],
     ['a number of another country', withPhone('+64 9 555 0123')],
     [
-      'a postcode that reaches over a border',
+      'a postcode in two states',
       inState('nsw', {
         dealer_license_number: 'MD 1',
         address: { street: '1', city: 'Barooga', state: 'nsw', postcode: '3644' },
       }),
     ],
     ['no targets without an API', { dealer: { api: { enabled: false }, leads: { delivery: [] } } }],
-    ['a menu to a part of a page', inMenu('/contact/#places')],
-    ['a menu without the last slash', inMenu('/contact')],
-    ['a menu with a question', inMenu('/search/new-used-and-demo-cars/?make=Kia')],
+    ['a menu with a link to a part of a page', inMenu('/contact/#places')],
+    ['a menu with a link without a final slash', inMenu('/contact')],
+    ['a menu with a link with a query', inMenu('/search/new-used-and-demo-cars/?make=Kia')],
     [
-      'a menu to a heading of a text',
+      'a menu with a link to a heading',
       {
         ...inMenu('/privacy-policy/#cookies'),
         catalogue: { pages: [textPage('privacy-policy', '<h2 id="cookies">Cookies</h2>')] },
       },
     ],
-    ['a menu to a file', inMenu('/media/prices.pdf')],
-    ['a menu to another site', inMenu('https://maker.example/nowhere/')],
-    ['a menu that rings', inMenu('tel:+61755501234')],
+    ['a menu with a link to a file', inMenu('/media/prices.pdf')],
+    ['a menu with a link to another site', inMenu('https://maker.example/nowhere/')],
+    ['a menu with a phone number', inMenu('tel:+61755501234')],
   ])('%s', (_, change) => {
     expect(found(change)).toEqual([]);
   });

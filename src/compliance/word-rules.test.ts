@@ -10,6 +10,6 @@ test.each([
   ['until 22/11/2026', []],
   ['First sold on 1 May 2020.', []],
   ['until 30 Maybe 2020', []],
-])('in "%s" are over: %j', (text, found) => {
+])('the past dates in "%s" are %j', (text, found) => {
   expect(pastDates(text, '2026-11-21')).toEqual(found);
 });

@@ -120,7 +120,7 @@ describe('a dealer that sets nothing', () => {
     expect(searchFilters).toContain('price');
   });
 
-  test('has texts for the places that need one [CFG-13]', () => {
+  test('has texts for the options that need one [CFG-13]', () => {
     expect(dealer.copy.heroHeading).not.toBe('');
     expect(dealer.copy.tradeInBanner).toBe('Get an instant offer in 2 minutes');
   });
@@ -152,7 +152,7 @@ describe('the list of options', () => {
   /** These two are the ways in which options are set (layers, lists of slugs). They are not options. */
   const mechanisms = ['CFG-3', 'CFG-4'];
 
-  test('contains every row of the CFG table', () => {
+  test('contains every row of the CFG table, except the two mechanisms', () => {
     const rows = Array.from({ length: 73 }, (_, index) => `CFG-${index + 1}`);
     const placed = new Set(options.map(({ cfg }) => cfg));
     expect(rows.filter((row) => !placed.has(row) && !mechanisms.includes(row))).toEqual([]);

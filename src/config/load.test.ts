@@ -110,7 +110,7 @@ describe('many dealers', () => {
     ]);
   });
 
-  test('of the same website id or host are both left out, because nobody knows whose it is', async () => {
+  test('with the same website id or host are both left out, because the right one is unknown', async () => {
     await write('first', { id: 43, hosts: ['preview.example', 'first-preview.example'] });
     await write('second', { id: 43, siteUrl: 'https://first.example' });
     await write('third', { id: 45, hosts: ['preview.example'] });

@@ -25,7 +25,7 @@ describe('the options', () => {
     expect(entry('stock.asOf')).toMatchObject({ type: 'date' });
   });
 
-  test('include those in lists, below chosen names, and in unions of objects', () => {
+  test('include those in lists, under chosen names and in unions of objects', () => {
     expect(entry('locations[].slug')).toMatchObject({ required: true, example: '"southport"' });
     expect(entry('locationDisplay.words.<slug>.about').example).toBe('"By the water."');
     expect(entry('leads.delivery[].type')).toMatchObject({

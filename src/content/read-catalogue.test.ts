@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes files below the dealers' folder and reads what a dealer has. */
+/** Writes files below the dealers' folder and reads the catalogue of a dealer. */
 async function reading(files: Record<string, unknown>, dealer = baysideDealer()) {
   for (const [name, content] of Object.entries(files)) {
     const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
@@ -29,7 +29,7 @@ const offer = { id: 'runout', name: 'The last CX-30s' };
 const model = { id: 1, name: 'CX-5', slug: 'cx-5', manufacturer_name: 'Mazda' };
 const review = { id: 7, text: 'Good people.', customer_name: 'Jo T.', rating: 5 };
 
-it('is content with a dealer that has nothing', async () => {
+it('is empty, without problems, for a dealer without files', async () => {
   expect(await reading({})).toMatchObject({ manufacturers: [], problems: [], failures: [] });
   expect(await reading({})).not.toHaveProperty('offers');
 });
@@ -59,7 +59,7 @@ describe('offers', () => {
     ]);
   });
 
-  it('lose what HTML can do besides text [DATA-11]', async () => {
+  it('keep only HTML for text [DATA-11]', async () => {
     const sanitized_description =
       '<h2 onclick="x()">Now</h2><script>alert(1)</script><p style="color:red">A <a href="javascript:x()">b</a> <a href="https://c.example" target="_blank">c</a> <img src=x onerror=x()></p><p> </p><ul><li>d</li></ul>';
     const { offers } = await reading({
@@ -72,12 +72,16 @@ describe('offers', () => {
 
   it.each([
     [
-      'a key misspelt',
+      'a misspelt key',
       { ...offer, disclamer: 'x' },
       'offers[1].disclamer: "disclamer" is not a setting here.',
     ],
     ['no name', { id: 'x' }, 'offers[1].name: "name" is missing.'],
-    ['no such day', { ...offer, valid_until: '2026-02-30' }, 'offers[1].valid_until: Not in the right form.'],
+    [
+      'a date that does not exist',
+      { ...offer, valid_until: '2026-02-30' },
+      'offers[1].valid_until: Not in the right form.',
+    ],
     [
       'an end before its start',
       { ...offer, valid_from: '2026-02-02', valid_until: '2026-02-01' },
@@ -96,7 +100,7 @@ describe('offers', () => {
     ],
     ['an id given before', offer, 'offers[1].id: offers[0] has the same id.'],
     ['no object', 'offer', 'offers[1]: Expected an object.'],
-  ])('are reported and left out with %s', async (_, wrong, message) => {
+  ])('with %s are reported and left out', async (_, wrong, message) => {
     const { offers, problems, failures } = await reading({
       'bayside/offers.json': { offers: [offer, wrong, { ...offer, id: 'other' }] },
     });
@@ -105,7 +109,7 @@ describe('offers', () => {
     expect(failures).toEqual([]);
   });
 
-  it('say on which line, and what to do', async () => {
+  it('are reported with the line and the remedy', async () => {
     const { whole } = await reading({
       'bayside/offers.json': { offers: [offer, { ...offer, id: 'b', colour: 'red' }] },
     });
@@ -116,7 +120,7 @@ describe('offers', () => {
     });
   });
 
-  it('of a make lie below those of the dealer', async () => {
+  it('of a make come after those of the dealer, and the dealer may change them', async () => {
     const { offers } = await reading(
       {
         '_brands/mazda.offers.json': { offers: [offer, { ...offer, id: 'service', name: 'Service' }] },
@@ -137,7 +141,7 @@ describe('offers', () => {
     ]);
   });
 
-  it('are shown without a picture that is not there, which is said', async () => {
+  it('with a missing picture are shown without it, and that is reported', async () => {
     const { offers, problems } = await reading({
       'bayside/offers.json': { offers: [{ ...offer, image_url: 'media/gone.jpg' }] },
     });
@@ -148,11 +152,11 @@ describe('offers', () => {
   });
 
   it.each([
-    ['no JSON', '{"offers": [', expect.stringContaining('Not valid JSON')],
-    ['a list alone', [offer], expect.stringContaining('The file does not contain an object.')],
+    ['invalid JSON', '{"offers": [', expect.stringContaining('Not valid JSON')],
+    ['a list without an object', [offer], expect.stringContaining('The file does not contain an object.')],
     ['another list', { offer: [] }, expect.stringContaining('"offer" is not a setting here.')],
-    ['no list', { offers: {} }, expect.stringContaining('Expected a list.')],
-  ])('fail as a whole in a file with %s', async (_, content, message) => {
+    ['an object in place of the list', { offers: {} }, expect.stringContaining('Expected a list.')],
+  ])('in a file with %s fail as a whole', async (_, content, message) => {
     const { failures } = await reading({ 'bayside/offers.json': content });
     expect(failures).toContainEqual(message);
   });
@@ -200,12 +204,12 @@ describe('models', () => {
       'manufacturer_body: Too many entries.',
     ],
     [
-      'a status of its own [MODEL-2]',
+      'an unknown status [MODEL-2]',
       { status: 'coming soon' },
       'status: Not one of the allowed values: "new", "coming_soon", "".',
     ],
     ['a price as text', { from_price: '$39,990' }, 'from_price: Expected a number.'],
-  ])('are left out with %s', async (_, change, message) => {
+  ])('with %s are left out', async (_, change, message) => {
     const { models, problems } = await reading({
       'bayside/models.json': { models: [{ ...model, ...change }] },
     });
@@ -213,7 +217,7 @@ describe('models', () => {
     expect(problems).toEqual([`bayside/models.json models[0].${message}`]);
   });
 
-  it('are those of the make, as far as the dealer says nothing else [MODEL-6] [OPEN-78]', async () => {
+  it('are those of the make, with the changes of the dealer [MODEL-6] [OPEN-78]', async () => {
     const { models, problems } = await reading(
       {
         '_brands/mazda.models.json': {
@@ -241,7 +245,7 @@ describe('models', () => {
     ]);
   });
 
-  it('are told in the file that is wrong', async () => {
+  it('are reported in the file that has the fault', async () => {
     const { problems } = await reading(
       {
         '_brands/mazda.models.json': { models: [model, { ...model, id: 2, slug: 'B B' }] },
@@ -255,7 +259,7 @@ describe('models', () => {
     ]);
   });
 
-  it('share no address [ROUTE-22]', async () => {
+  it('have no address twice [ROUTE-22]', async () => {
     const { models, problems } = await reading({
       'bayside/models.json': {
         models: [
@@ -271,7 +275,7 @@ describe('models', () => {
     ]);
   });
 
-  it('must be there when the configuration names the make [MODEL-6]', async () => {
+  it('must exist for the make that the configuration names [MODEL-6]', async () => {
     const { failures } = await reading({}, mazda);
     expect(failures).toEqual([
       expect.stringMatching(
@@ -282,7 +286,7 @@ describe('models', () => {
 });
 
 describe('reviews', () => {
-  it('come with the figures of all there are [DATA-13] [DATA-14]', async () => {
+  it('come with their total number and average [DATA-13] [DATA-14]', async () => {
     const full = {
       ...review,
       review_date: '2026-03-04',
@@ -297,7 +301,7 @@ describe('reviews', () => {
     expect(reviews).toEqual({ count: 412, average_rating: 4.7, reviews: [{ ...full, id: '7' }] });
   });
 
-  it('need not come with figures [DATA-14]', async () => {
+  it('may come without total number and average [DATA-14]', async () => {
     const { reviews } = await reading({
       'bayside/reviews.json': { reviews: [review, { ...review, id: 8, rating: 2 }] },
     });
@@ -305,12 +309,12 @@ describe('reviews', () => {
     expect(reviews).not.toHaveProperty('count');
   });
 
-  it('without text or name are kept for the rules to judge [REV-3]', async () => {
+  it('without text or name are kept, because rules decide about them later [REV-3]', async () => {
     const { reviews } = await reading({ 'bayside/reviews.json': { reviews: [{ id: 1, rating: 5 }] } });
     expect(reviews?.reviews).toEqual([{ id: '1', text: '', customer_name: '', rating: 5 }]);
   });
 
-  it('are left out with six stars, and no figures with them', async () => {
+  it('with more than five stars are left out, and a file with such an average fails', async () => {
     const { reviews, problems, failures } = await reading({
       'bayside/reviews.json': { average_rating: 6, reviews: [{ ...review, rating: 6 }] },
     });
@@ -320,7 +324,7 @@ describe('reviews', () => {
   });
 });
 
-it('knows the static list of manufacturers [MODEL-6] [DATA-16]', async () => {
+it('reads the static list of manufacturers [MODEL-6] [DATA-16]', async () => {
   const mazda = { id: '14', name: 'Mazda', slug: 'mazda', logo: { url: 'https://img.example/mazda.svg' } };
   const { manufacturers, problems } = await reading({
     '_brands/_manufacturers.json': { manufacturers: [mazda, { id: 15, name: 'Kia' }] },

@@ -42,13 +42,13 @@ describe('readParts', () => {
     ]);
   });
 
-  it('is content with a dealer that has none', async () => {
+  it('returns no problems for a dealer without a parts list', async () => {
     expect(await readParts(folder, 'fixture')).toEqual({ problems: [] });
   });
 
   it.each([
     [
-      'a key misspelt',
+      'a misspelt key',
       { parts: [{ ...towBar, prize: 5 }] },
       'parts[0].prize',
       '"prize" is not a setting here.',
@@ -69,13 +69,13 @@ describe('readParts', () => {
     ],
     ['a list without its name', [towBar], '', 'The file does not contain an object.'],
     ['no JSON', '{"parts": [', '', expect.stringContaining('Not valid JSON')],
-  ])('says what is wrong with %s', async (_, content, key, message) => {
+  ])('reports %s', async (_, content, key, message) => {
     const { parts, problems } = await reading(content);
     expect(parts).toBeUndefined();
     expect(problems).toEqual([expect.objectContaining({ key, message })]);
   });
 
-  it('says on which line', async () => {
+  it('reports the line of a problem', async () => {
     const { lines } = await reading({ parts: [towBar, { ...towBar, number: 'TB-2', colour: 'red' }] });
     expect(lines).toEqual([expect.any(Number)]);
     expect(lines[0]).toBeGreaterThan(15);

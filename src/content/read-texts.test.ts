@@ -40,7 +40,7 @@ const htmlOf = async (body: string) => {
 };
 
 describe('pages', () => {
-  it('are the files of the dealer, and the defaults it lists [OPEN-34] [ROUTE-28]', async () => {
+  it('are the files of the dealer, and the default pages that the dealer lists [OPEN-34] [ROUTE-28]', async () => {
     const { pages, problems } = await reading(
       {
         [about]: aText('Our own.'),
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect(pages[0]?.blocks).toEqual([{ kind: 'prose', html: '<p>Our own.</p>' }]);
   });
 
-  it('name the dealer where a placeholder stands, as words and never as markup', async () => {
+  it("show the dealer's data in placeholders, as text and never as markup", async () => {
     const { pages, problems } = await reading({
       [about]: aText(
         'At {{dealer.name}}, {{ dealer.address }}. Ring [{{dealer.phone}}](tel:0755501234).',
@@ -76,7 +76,7 @@ describe('pages', () => {
     });
   });
 
-  it('leave out drafts, and check them all the same', async () => {
+  it('leave out drafts, but check them', async () => {
     const { pages, problems } = await reading({ [about]: aText('{{dealer.nme}}', 'draft: true\n') });
     expect(pages).toEqual([]);
     expect(problems).toHaveLength(1);
@@ -86,12 +86,16 @@ describe('pages', () => {
     ['no settings', 'Hello', ':1 : The file does not begin with settings. Begin it with a line ---'],
     ['settings without an end', '---\ntitle: A\n', ':1 : The file does not begin with settings.'],
     [
-      'a setting misspelt',
+      'a misspelt setting',
       aText('', 'noidex: true\n'),
       ':4 noidex: "noidex" is not a setting here. Write "noindex"',
     ],
     ['no title', '---\ndescription: A\n---\n', ':1 title: "title" is missing. Add it. Of the page'],
-    ['a setting twice', aText('', 'title: B\n'), ':4 : The settings cannot be read: Map keys must be unique'],
+    [
+      'a setting that appears twice',
+      aText('', 'title: B\n'),
+      ':4 : The settings cannot be read: Map keys must be unique',
+    ],
     ['an unknown section', aText('', 'section: compny\n'), ':4 section: Not one of the allowed values'],
     [
       'a wrong value in a list',
@@ -104,12 +108,12 @@ describe('pages', () => {
       ':6 : There is no placeholder "dealer.nme". Write {{dealer.name}} if',
     ],
     [
-      'one in the settings',
+      'an unknown placeholder in the settings',
       aText('', 'intro: "{{dealer.x.y.z}}"\n'),
       ':4 intro: There is no placeholder "dealer.x.y.z". Write {{dealer.name}}, ',
     ],
     [
-      'one this dealer lacks',
+      'a placeholder without a value for this dealer',
       aText('{{dealer.licence}}'),
       ':5 : This dealer has no "dealer.licence". Set it in dealer.json',
     ],
@@ -123,14 +127,18 @@ describe('pages', () => {
       aText('::cars{maek=Kia}'),
       ':5 maek: "maek" is not a setting here. Write "make"',
     ],
-    ['a wrong number', aText('::cars{limit=40}'), ':5 limit: Too large. Write a number of at most 9.'],
     [
-      'braces that cannot be read',
+      'a number that is too large',
+      aText('::cars{limit=40}'),
+      ':5 limit: Too large. Write a number of at most 9.',
+    ],
+    [
+      'invalid settings in braces',
       aText('::cars{make=Land Rover}'),
       ':5 : The settings in braces cannot be read.',
     ],
     [
-      'a block of the settings',
+      'an unknown block in the settings',
       aText('', 'blocks:\n  - "::cras"\n'),
       ':5 blocks[0]: There is no block "cras".',
     ],
@@ -141,17 +149,17 @@ describe('pages', () => {
     ],
     ['a question without an answer', aText(':::faq\n### Why?\n:::'), ':5 : "Why?" has no answer.'],
     [
-      'a figure without words',
+      'a number without a text',
       aText(':::facts\n- 310: people\n- 4\n:::'),
       ':7 : This is no figure with its words.',
     ],
     [
-      'a frame of a host not allowed',
+      'a frame of a host that is not allowed',
       aText('::iframe{title=A url="https://evil.example/x"}'),
       ':5 url: The host evil.example is not among the hosts',
     ],
     [
-      'a frame of its own site',
+      'a frame of the own site',
       aText('::iframe{title=A url="https://www.bayside.example/x"}'),
       ':5 url: A page of this site cannot be embedded',
     ],
@@ -160,18 +168,14 @@ describe('pages', () => {
       aText('::iframe{title=A url="http://maps.example/x"}'),
       ':5 url: Not in the right form. Write an address that begins with https://',
     ],
+    ['a missing picture', aText('Text\n\n![A](media/gone.jpg)'), ':7 : There is no picture media/gone.jpg.'],
     [
-      'a picture that is not there',
-      aText('Text\n\n![A](media/gone.jpg)'),
-      ':7 : There is no picture media/gone.jpg.',
-    ],
-    [
-      'a picture from elsewhere',
+      'a picture of another host',
       aText('![A](https://img.example/a.jpg)'),
       ':5 : This is no address that a picture may have. Put the file into',
     ],
     [
-      'a hero that is not there',
+      'a missing hero picture',
       aText('', 'hero:\n  image: media/gone.jpg\n'),
       ':5 hero.image: There is no such file.',
     ],
@@ -186,12 +190,12 @@ describe('pages', () => {
     expect(problems[0]).toContain(`${about}${message}`);
   });
 
-  it('have names that can stand in an address', async () => {
+  it('must have names that are valid in an address', async () => {
     const { problems } = await reading({ 'bayside/pages/About Us.md': aText('') });
     expect(problems[0]).toContain('"About Us" cannot be part of an address.');
   });
 
-  it('are told apart from defaults that are not there, in dealer.json [OPEN-34]', async () => {
+  it('that are listed as defaults but do not exist are reported in dealer.json [OPEN-34]', async () => {
     const { problems } = await reading(
       {
         'bayside/dealer.json': '{\n  "pages": {\n    "defaults": [\n      "carers"\n    ]\n  }\n}',
@@ -204,7 +208,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('are asked for where there are no defaults at all', async () => {
+  it('that are listed as defaults, when there are none at all, are reported with a remedy', async () => {
     const { problems } = await reading(
       { 'bayside/dealer.json': '{ "pages": { "defaults": ["careers"] } }' },
       aDealer({ pages: { defaults: ['careers'] } }),
@@ -216,7 +220,7 @@ describe('pages', () => {
 });
 
 describe('a text', () => {
-  it('has one order of headings, from the second level and without a gap, each with an id', async () => {
+  it('has headings from the second level down, without gaps, each with its own id', async () => {
     expect(await htmlOf('# One\n\n#### Two\n\n## Two\n\n::cars\n\n# Main')).toBe(
       [
         '<h2 id="one">One</h2>\n<h3 id="two">Two</h3>\n<h3 id="two-2">Two</h3>',
@@ -237,17 +241,17 @@ describe('a text', () => {
     ['a <b>b</b> <style>*{display:none}</style>c', '<p>a <b>b</b> c</p>'],
     ['`<script>` and &lt;b&gt;', '<p><code>&lt;script&gt;</code> and &lt;b&gt;</p>'],
     ['<!-- --><math><mtext></mtext></math>Hi', '<p>Hi</p>'],
-  ])('loses what can do more than text does: %s', async (body, html) => {
+  ])('loses markup that is not text: %s', async (body, html) => {
     expect((await htmlOf(body)).replace(/<p>\s*<\/p>|\n/g, '').replace(/^Hi$/, '<p>Hi</p>')).toBe(html);
   });
 
-  it('links within the site by path, and elsewhere without a hold on this page', async () => {
+  it('has site-relative links within the site, and external links with rel="noopener"', async () => {
     expect(await htmlOf('[a](https://www.bayside.example/contact/#x) [b](https://b.example) [c](/c/)')).toBe(
       '<p><a href="/contact/#x">a</a> <a href="https://b.example/" rel="noopener">b</a> <a href="/c/">c</a></p>',
     );
   });
 
-  it('can be read on a phone where it has a table', async () => {
+  it('has tables that can be scrolled on a phone', async () => {
     const html = await htmlOf('| Size | Price |\n| --- | ---: |\n| A | $1 |');
     expect(html).toMatch(
       /^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Size, Price"><table>/,
@@ -258,7 +262,7 @@ describe('a text', () => {
     );
   });
 
-  it('shows pictures of the folder in their size, late', async () => {
+  it('shows pictures of the folder with their size, loaded lazily', async () => {
     const { pages, problems } = await reading({
       'bayside/media/yard one.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>',
       [about]: aText('![The yard](<media/yard one.svg>)'),
@@ -270,7 +274,7 @@ describe('a text', () => {
     expect(pages[0]?.images).toEqual(['media/yard one.svg']);
   });
 
-  it('holds blocks of cars, offers, questions, figures and frames [OPEN-54]', async () => {
+  it('may contain blocks of cars, offers, questions, numbers and frames [OPEN-54]', async () => {
     const { pages, problems } = await reading({
       [about]: aText(
         [
@@ -306,7 +310,7 @@ describe('a text', () => {
 });
 
 describe('posts', () => {
-  it('lie in folders of their categories [ROUTE-38] [OPEN-71]', async () => {
+  it('are in folders named after their categories [ROUTE-38] [OPEN-71]', async () => {
     const { posts, problems } = await reading({
       'bayside/posts/vehicle-reviews/cx-5.md': post('Quiet.', 'make: Mazda\nmodel: CX-5\n'),
       'bayside/posts/news/draft.md': post('Later.', 'draft: true\n'),
@@ -319,8 +323,8 @@ describe('posts', () => {
 
   it.each([
     ['no date', '---\ntitle: A\nsummary: B\n---\n', 'date: "date" is missing.'],
-    ['no such day', post('', 'updated: 2026-02-30\n'), 'updated: Not in the right form.'],
-    ['a name that further pages have', post(''), '"page" cannot be part of an address.'],
+    ['a date that does not exist', post('', 'updated: 2026-02-30\n'), 'updated: Not in the right form.'],
+    ['a name that the next pages of the list use', post(''), '"page" cannot be part of an address.'],
   ])('with %s are reported', async (what, text, message) => {
     const name = what.startsWith('a name') ? 'page' : 'cx-5';
     const { problems } = await reading({ [`bayside/posts/news/${name}.md`]: text });

@@ -4,8 +4,8 @@ import { catalogue, makeOf } from './catalogue.ts';
 const called = (line: (typeof catalogue)[number]) => `${line.make} ${line.model} ${line.series}`.trim();
 const cars = catalogue.filter((line) => line.kind === 'car');
 
-describe('catalogue', () => {
-  test('knows at least 25 makes of cars, and caravans and motorcycles besides', () => {
+describe('the catalogue', () => {
+  test('contains at least 25 makes of cars, and 8 each of caravans and motorcycles', () => {
     const makes = (kind: string) =>
       new Set(catalogue.filter((line) => line.kind === kind).map((line) => line.make)).size;
     expect(makes('car')).toBeGreaterThanOrEqual(25);
@@ -13,7 +13,7 @@ describe('catalogue', () => {
     expect(makes('motorcycle')).toBeGreaterThanOrEqual(8);
   });
 
-  test('every line has a make, a span of years and priced badges', () => {
+  test('has for every line a make, a range of years and badges with prices', () => {
     for (const line of catalogue) {
       expect(makeOf(line).paints.length, called(line)).toBeGreaterThan(0);
       expect(line.to, called(line)).toBeGreaterThanOrEqual(line.from);
@@ -25,7 +25,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('every car has believable figures', () => {
+  test('has plausible dimensions and engine data for every car', () => {
     for (const line of cars) {
       const name = called(line);
       expect(line.length, name).toBeGreaterThan(3300);
@@ -39,7 +39,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('uses only the words that stock lines can be written from', () => {
+  test('uses only the values that stock lines can be written from', () => {
     expect(new Set(cars.map(({ power }) => power.fuel))).toEqual(
       new Set(['Unleaded', 'Premium', 'Diesel', 'Hybrid', 'Plug-in', 'Electric']),
     );
@@ -49,7 +49,7 @@ describe('catalogue', () => {
     );
   });
 
-  test('a caravan weighs less empty than loaded', () => {
+  test('has a tare below the loaded mass for every caravan', () => {
     for (const line of catalogue) {
       if (line.kind === 'caravan') expect(line.tare, called(line)).toBeLessThan(line.mass);
     }

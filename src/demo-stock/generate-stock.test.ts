@@ -6,7 +6,7 @@ import { smallRecipe } from './recipe.fixture.ts';
 
 const prestige = ['Porsche', 'Bentley', 'Aston Martin', 'Maserati', 'Mercedes-AMG'];
 
-/** The stock of any seed; a few are enough, as each holds a hundred vehicles. */
+/** The stocks of a few seeds. Each contains about a hundred vehicles. */
 const anySeed = (check: (cars: ReturnType<typeof generateStock>) => void) =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => check(generateStock(smallRecipe(), seed))),
@@ -14,13 +14,13 @@ const anySeed = (check: (cars: ReturnType<typeof generateStock>) => void) =>
   );
 
 describe('generateStock', () => {
-  test('gives the same stock for the same seed and another for another', () => {
+  test('gives the same stock for the same seed, and another for another seed', () => {
     const text = (seed: number) => JSON.stringify(generateStock(smallRecipe(), seed));
     expect(text(5)).toBe(text(5));
     expect(text(5)).not.toBe(text(6));
   });
 
-  test('asks neither the clock nor Math.random', () => {
+  test('uses neither the clock nor Math.random', () => {
     const chance = vi.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('Math.random was called');
     });
@@ -32,7 +32,7 @@ describe('generateStock', () => {
     clock.mockRestore();
   });
 
-  test('makes valid cars with ids, slugs and stock numbers of their own [DATA-1]', () => {
+  test('makes valid cars, each with its own id, slug and stock number [DATA-1]', () => {
     anySeed((cars) => {
       for (const car of cars) {
         const result = carSchema.safeParse(car);
@@ -44,7 +44,7 @@ describe('generateStock', () => {
     });
   });
 
-  test('keeps kilometres, year and price believable', () => {
+  test('has plausible kilometres, years and prices', () => {
     anySeed((cars) => {
       for (const car of cars) {
         const age = 2027 - car.year;
@@ -59,7 +59,7 @@ describe('generateStock', () => {
     });
   });
 
-  test('asks less for the older of two equal cars, by and large', () => {
+  test('has lower average prices for older cars of the same model', () => {
     const recipe = smallRecipe({
       groups: [{ count: 300, carType: 'used', makes: ['Mazda'], models: ['CX-5'], years: [2017, 2025] }],
     });
@@ -72,7 +72,7 @@ describe('generateStock', () => {
     expect(mean([2020, 2021])).toBeGreaterThan(mean([2017, 2018]) * 1.1);
   });
 
-  test('lists every vehicle within 120 days before the day of the stock, and builds none after it', () => {
+  test('lists every vehicle within the 120 days before the date of the stock, and builds none after it', () => {
     anySeed((cars) => {
       for (const car of cars) {
         const days = (Date.parse('2026-11-20T07:00:00Z') - Date.parse(car.created_at)) / 86_400_000;
@@ -84,7 +84,7 @@ describe('generateStock', () => {
     });
   });
 
-  test('separates one to four paragraphs of a comment with pipes and leaves no slot open [VEH-24]', () => {
+  test('separates one to four paragraphs of a comment with pipes, and fills every placeholder [VEH-24]', () => {
     anySeed((cars) => {
       for (const { dealercomments } of cars) {
         if (dealercomments === undefined) continue;
@@ -96,7 +96,7 @@ describe('generateStock', () => {
     });
   });
 
-  test('gives caravans their masses and lengths, and no odometer unless they have an engine [DATA-4]', () => {
+  test('gives caravans masses and lengths, and an odometer only to motorhomes [DATA-4]', () => {
     anySeed((cars) => {
       for (const car of cars.filter(({ item_type }) => item_type === 'caravan')) {
         expect(car.specifications?.tare_weight).toBeLessThan(car.specifications!.aggregate_trailer_mass!);
@@ -105,7 +105,7 @@ describe('generateStock', () => {
     });
   });
 
-  test('says which group no model fits, and which location does not exist', () => {
+  test('throws for a group that no model fits, and for an unknown location', () => {
     const groups = (group: object) =>
       smallRecipe({ groups: [{ count: 1, carType: 'new', years: [2026, 2026], ...group }] });
     expect(() => generateStock(groups({ makes: ['Trabant'] }), 1)).toThrow(/No model.*Trabant.*widen it/);

@@ -8,7 +8,7 @@ describe('random', () => {
     expect(randomFrom(43).next()).not.toBe(randomFrom(42).next());
   });
 
-  test('spreads evenly over the range, both ends included', () => {
+  test('is spread evenly over the range, including both ends', () => {
     const random = randomFrom(1);
     const counts = new Map<number, number>();
     for (let draw = 0; draw < 6000; draw++) {
@@ -19,7 +19,7 @@ describe('random', () => {
     for (const count of counts.values()) expect(count).toBeGreaterThan(850);
   });
 
-  test('picks by weight, and never something without weight', () => {
+  test('chooses by weight, and never an item with weight 0', () => {
     const random = randomFrom(7);
     const draws = Array.from({ length: 2000 }, () =>
       random.weighted(['often', 'seldom', 'never'], (word) => ({ often: 9, seldom: 1, never: 0 })[word]!),
@@ -28,7 +28,7 @@ describe('random', () => {
     expect(draws.filter((draw) => draw === 'seldom').length / draws.length).toBeCloseTo(0.1, 1);
   });
 
-  test('samples different items and leaves the list as it was', () => {
+  test('samples different items and does not change the list', () => {
     const list = [1, 2, 3, 4, 5];
     const sample = randomFrom(3).sample(list, 4);
     expect(new Set(sample).size).toBe(4);
@@ -36,7 +36,7 @@ describe('random', () => {
     expect(randomFrom(3).sample(list, 9)).toHaveLength(5);
   });
 
-  test('says when there is nothing to pick from', () => {
+  test('throws when there is nothing to choose from', () => {
     expect(() => randomFrom(1).pick([])).toThrow('nothing to pick');
   });
 });

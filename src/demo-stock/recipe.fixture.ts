@@ -1,6 +1,6 @@
 import { type Recipe, recipeFileSchema } from './recipe.ts';
 
-/** A small dealer of everything, for tests. */
+/** The recipe of a small dealer with every kind of vehicle, for tests. */
 export function smallRecipe(change: object = {}): Recipe {
   const file = recipeFileSchema.parse({
     seed: 1,

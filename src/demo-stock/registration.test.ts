@@ -16,14 +16,14 @@ describe('plate', () => {
     for (let seed = 0; seed < 40; seed++) expect(plate(state, false, randomFrom(seed))).toMatch(form);
   });
 
-  test('is shorter on a motorcycle where the state has such plates', () => {
+  test('is shorter for a motorcycle in states with such plates', () => {
     expect(plate('nsw', true, randomFrom(1))).toMatch(/^[A-Z]{3}\d\d$/);
     expect(plate('tas', true, randomFrom(1))).toMatch(/^[A-Z]\d\d[A-Z]{2}$/);
   });
 });
 
 describe('vin', () => {
-  test('has 17 characters, none of them I, O or Q, and the year in the tenth', () => {
+  test('has 17 characters without I, O and Q, and the year as the tenth', () => {
     for (let seed = 0; seed < 100; seed++) {
       expect(vin('JM0', 2024, randomFrom(seed))).toMatch(/^JM0[A-HJ-NPR-Z0-9]{6}R[A-HJ-NPR-Z]\d{6}$/);
     }

@@ -26,20 +26,20 @@ const states: [keyof States, (car: CarInput) => boolean][] = [
   ['subscription', (car) => (car.subscription_price ?? 0) > 0],
 ];
 
-describe('states of a recipe', () => {
-  test.each(states)('puts as many vehicles as asked into the state %s', (state, holds) => {
+describe('the states in a recipe', () => {
+  test.each(states)('add the given number of vehicles with the state %s', (state, holds) => {
     const cars = generateStock(smallRecipe({ states: { [state]: 3 } }), 11);
     const without = generateStock(smallRecipe(), 11);
     expect(cars.filter(holds).length - without.filter(holds).length).toBe(3);
   });
 
-  test('lists as many as asked within the last week', () => {
+  test('add the given number of vehicles listed in the last week', () => {
     const cars = generateStock(smallRecipe({ states: { fresh: 30 } }), 11);
     const fresh = cars.filter((car) => asOf - Date.parse(car.created_at) < 8 * 86_400_000);
     expect(fresh.length).toBeGreaterThanOrEqual(30);
   });
 
-  test('gives no vehicle two states', () => {
+  test('give no vehicle two states', () => {
     const every = Object.fromEntries(states.map(([state]) => [state, 2]));
     for (const car of generateStock(smallRecipe({ states: every }), 4)) {
       const held = states.filter(([state, holds]) => state !== 'longName' && holds(car));
@@ -47,12 +47,12 @@ describe('states of a recipe', () => {
     }
   });
 
-  test('lists a sold car before it was sold', () => {
+  test('list a sold car before its sale', () => {
     const cars = generateStock(smallRecipe({ states: { sold: 9 } }), 2).filter((car) => car.sold_at);
     for (const car of cars) expect(Date.parse(car.created_at)).toBeLessThan(Date.parse(car.sold_at!));
   });
 
-  test('says which state asks for more than there is', () => {
+  test('throw for a state with more vehicles than the stock has, and name it', () => {
     expect(() => generateStock(smallRecipe({ states: { preorder: 21 } }), 1)).toThrow(/21 'preorder'.*20/);
   });
 });

@@ -20,14 +20,14 @@ const linesOf = (fleet: string, slug: string) =>
     .trimEnd()
     .split('\n');
 
-test('writes dealers that load without a problem, templates in turn', async () => {
+test('writes dealers that load without problems, with different templates', async () => {
   const { dealers, problems } = await loadDealers(join(folder, 'one'));
   expect(problems).toEqual([]);
   expect(dealers).toHaveLength(plan.dealers);
   expect(new Set(dealers.map(({ template }) => template)).size).toBeGreaterThan(1);
 });
 
-test('writes as many valid cars as asked, and other cars for each dealer', () => {
+test('writes the given number of valid cars, and other cars for each dealer', () => {
   const slugs = readdirSync(join(folder, 'one'));
   for (const slug of slugs) {
     const lines = linesOf('one', slug);
@@ -44,7 +44,7 @@ test('writes the same bytes for the same plan', async () => {
   }
 });
 
-test('can write a dealer of one car', async () => {
+test('can write a dealer with one car', async () => {
   await writeSyntheticFleet(join(folder, 'tiny'), { dealers: 1, cars: 1, seed: 1 });
   expect(linesOf('tiny', 'synthetic-001')).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ const carsOf = (name: string) =>
     .map((line) => JSON.parse(line) as CarInput);
 const configOf = (name: string) => JSON.parse(fileOf(name, 'dealer.json')) as DealerInput;
 
-/** What a visitor of every demonstration site can come across. */
+/** The kinds of cars that every demonstration site must have. */
 const mandated: [string, (car: CarInput) => boolean][] = [
   ['sold in the last days', (car) => car.status === 'sold' && (car.sold_at ?? '') >= '2026-11-17'],
   ['sold long ago', (car) => car.status === 'sold' && (car.sold_at ?? '') < '2026-11-10'],
@@ -39,7 +39,7 @@ const mandated: [string, (car: CarInput) => boolean][] = [
   ['without equipment', (car) => car.standardEquipment === undefined],
 ];
 
-test('there are at least five demonstration dealers, of different sizes and templates', () => {
+test('there are at least five demonstration dealers, with different sizes and templates', () => {
   expect(demoDealers.length).toBeGreaterThanOrEqual(5);
   expect(new Set(demoDealers.map((name) => carsOf(name).length)).size).toBe(demoDealers.length);
   expect(new Set(demoDealers.map((name) => configOf(name).template)).size).toBeGreaterThan(1);
@@ -49,36 +49,36 @@ test('there are at least five demonstration dealers, of different sizes and temp
 describe.each(demoDealers)('the stock of %s', (name) => {
   const cars = carsOf(name);
 
-  test('is what its recipe makes; run `npm run demo` after a change', () => {
+  test('is what its recipe generates; run `npm run demo` after a change', () => {
     const committed = fileOf(name, 'stock.ndjson');
     expect(stockHash(demoStock(join(folder, name)))).toBe(stockHash(committed));
   });
 
-  test('is valid, with an id and a slug for each', () => {
+  test('is valid, with a unique id and slug for each car', () => {
     for (const car of cars) expect(carSchema.safeParse(car).error?.issues, car.name).toBeUndefined();
     expect(new Set(cars.map(({ id }) => id)).size).toBe(cars.length);
     expect(new Set(cars.map(({ slug }) => slug)).size).toBe(cars.length);
   });
 
-  test.each(mandated)('has one %s', (_, holds) => {
+  test.each(mandated)('has at least one car: %s', (_, holds) => {
     expect(cars.some(holds)).toBe(true);
   });
 
-  test('has one to order, where new ones are sold', () => {
+  test('has a preorder when the dealer sells new cars', () => {
     const sellsNew = cars.some((car) => car.car_type === 'new');
     expect(cars.some((car) => car.preorder)).toBe(sellsNew);
   });
 
-  test('is only of the kinds that the dealer lists', () => {
+  test('contains only the item types that the dealer lists', () => {
     const kinds = configOf(name).stock?.itemTypes ?? ['car'];
     expect([...new Set(cars.map((car) => car.item_type ?? 'car'))].sort()).toEqual([...kinds].sort());
   });
 
-  test('stays compact', () => {
+  test('has fewer than 2,000 characters for each car', () => {
     expect(fileOf(name, 'stock.ndjson').length / cars.length).toBeLessThan(2000);
   });
 
-  test('uses telephone numbers that are kept for fiction, and domains that cannot exist', () => {
+  test('uses phone numbers reserved for fiction, and domains that cannot exist', () => {
     const config = fileOf(name, 'dealer.json');
     const phones = config.match(/"(?:\(0\d\)|04\d\d) [\d ]+"/g) ?? [];
     expect(phones.length).toBeGreaterThan(0);

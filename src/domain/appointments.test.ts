@@ -114,7 +114,7 @@ describe('the times of a day', () => {
   });
 });
 
-describe('when clocks are changed', () => {
+describe('when the clocks change', () => {
   const nights = [open(0, '01:00', '05:00')];
   const at = (timeZone: string, now: string) =>
     diary({ hours: nights, timeZone, now: Date.parse(now), rules: { ...usual.testDrive, slotMinutes: 60 } });
@@ -128,7 +128,7 @@ describe('when clocks are changed', () => {
     expect(freeTimes(date, at(zone, before))).toEqual({ times });
   });
 
-  it('an hour’s notice is an elapsed hour, not an hour on the clock', () => {
+  it("an hour's notice is one hour that passes, not one hour on the clock", () => {
     // 1:30 am, half an hour before clocks go from 2 to 3.
     const spring = at('Australia/Sydney', '2026-10-03T15:30:00Z');
     expect(freeTimes('2026-10-04', spring)).toEqual({ times: ['04:00'] });
@@ -137,7 +137,7 @@ describe('when clocks are changed', () => {
     expect(freeTimes('2027-04-04', autumn)).toEqual({ times: ['03:00', '04:00'] });
   });
 
-  it('refuses a time that does not exist', () => {
+  it('a time that does not exist is refused', () => {
     const spring = at('Australia/Sydney', '2026-10-01T00:00:00Z');
     expect(appointmentFault({ date: '2026-10-04', time: '02:30', carKey: '' }, spring)?.why).toBe(
       'The clocks go forward on Sunday 4 October 2026, and there is no 2:30 am. Please choose another time.',
@@ -145,7 +145,7 @@ describe('when clocks are changed', () => {
   });
 });
 
-describe('a wanted time', () => {
+describe('a requested time', () => {
   const fault = (date: string, time: string, more: Partial<Diary> = {}, carKey = '') =>
     appointmentFault({ date, time, carKey }, diary(more))?.why;
 
@@ -209,7 +209,7 @@ describe('a wanted time', () => {
     );
   });
 
-  it('is refused when taken, with free times near it', () => {
+  it('is refused when it is taken, with free times near it', () => {
     const bookings = booked('2026-11-23', '09:30');
     expect(fault('2026-11-23', '09:30', { bookings })).toBe(
       '9:30 am is taken. Still free that day: 9 am, 10 am, 10:30 am.',
@@ -224,7 +224,7 @@ describe('a wanted time', () => {
     );
   });
 
-  it('is refused when the same car is booked then', () => {
+  it('is refused when the same car is booked at that time', () => {
     const rules = { ...usual.testDrive, capacity: 3 };
     const bookings = [{ date: '2026-11-23', time: '09:30', minutes: 30, carKey: 'a' }];
     expect(fault('2026-11-23', '09:45', { bookings, rules }, 'a')).toMatch(
@@ -234,7 +234,7 @@ describe('a wanted time', () => {
   });
 });
 
-it('the days that can be booked are those with something free [DRIVE-1]', () => {
+it('the days that can be booked are those with a free time [DRIVE-1]', () => {
   const rules = { ...usual.testDrive, capacity: 1, daysAhead: 5 };
   const free = (more: Partial<Diary> = {}) => bookableDays(diary({ rules, ...more }));
   // Friday by appointment, Saturday and Sunday closed.

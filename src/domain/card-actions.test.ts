@@ -89,7 +89,7 @@ it.each([
   expect(reserveLabel(amount)).toBe(label);
 });
 
-it('offers a single test drive button instead of the enquiry [CARD-6] [CFG-38]', () => {
+it('offers only a test drive button in place of the enquiry button [CARD-6] [CFG-38]', () => {
   const rules = testDriveInsteadOfEnquiry(someCardRules());
   expect(rules.buttons).toEqual(['testDrive', 'reserve']);
 });

@@ -80,7 +80,7 @@ it.each([
   expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);
 });
 
-it('names condition, place and distance, as far as they are known [OPEN-67]', () => {
+it('shows condition, location and distance, as far as they are known [OPEN-67]', () => {
   const whereOf = (change: object, distances?: Record<string, string>) =>
     cardView(aListedCar(change), someCardRules({ saysWhere: true, ...(distances && { distances }) }), today)
       .where;
@@ -95,7 +95,7 @@ describe('the on-road estimate of a card', () => {
   const car = aListedCar({ price: 30_000, price_type: 'Excl. Govt. Charges', on_road_price: 32_240 });
   const asked = someCardRules({ onRoadPrices: true });
 
-  it('stands after the advertised price when the visitor has asked for it', () => {
+  it('is shown after the advertised price when the visitor has asked for it', () => {
     expect(cardView(car, asked, '2025-03-10').price).toMatchObject({
       text: '$30,000',
       basis: 'Excl. government charges',

@@ -26,7 +26,7 @@ describe('commentExcerpt', () => {
       true,
     ],
     ['characters of a text without spaces', ['abcdefghij'], 4, ['abcd…'], true],
-    ['no half of an emoji', ['abc🚗🚗'], 4, ['abc…'], true],
+    ['no half emoji', ['abc🚗🚗'], 4, ['abc…'], true],
     ['an empty comment', [], 4, [], false],
   ])('keeps %s [VEH-25]', (_, paragraphs, limit, excerpt, truncated) => {
     expect(commentExcerpt(paragraphs, limit)).toEqual({ excerpt, truncated });

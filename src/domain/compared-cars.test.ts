@@ -58,7 +58,7 @@ describe('the address of a comparison', () => {
     expect(comparedIds(hash)).toEqual(ids);
   });
 
-  it('leads back to the same cars', () => {
+  it('contains the same cars when it is read again', () => {
     const id = fc
       .string({ minLength: 1, maxLength: 64, unit: 'grapheme' })
       .filter((text) => !/\p{Cc}/u.test(text) && text.length <= 64);

@@ -21,7 +21,7 @@ describe('foldedText', () => {
     ['a review over its limit [REV-7]', reviewFold, 161, 159],
     ['a model at its limit [MODEL-3]', modelDescriptionFold, 200, undefined],
     ['a model over its limit [MODEL-3]', modelDescriptionFold, 204, 199],
-  ])('handles %s', (_, fold, length, shown) => {
+  ])('folds %s', (_, fold, length, shown) => {
     const text = words(length);
     const folded = foldedText(text, fold);
     expect(folded.rest === undefined ? undefined : folded.shown.length).toBe(shown);
@@ -34,7 +34,7 @@ describe('foldedText', () => {
     expect(foldedText('🚗'.repeat(20), { over: 20, cut: 10 })).toEqual({ shown: '🚗'.repeat(20) });
   });
 
-  it('cuts inside a long first word rather than leave almost nothing', () => {
+  it('cuts inside a long first word, so that the text is not almost empty', () => {
     expect(foldedText(`ab ${'c'.repeat(40)}`, { over: 20, cut: 10 }).shown).toBe(`ab ${'c'.repeat(7)}`);
   });
 });

@@ -136,7 +136,7 @@ describe('landingIndexing', () => {
     expect(decided('/search/suv/', all)).toEqual({ index: true, canonicalPath: '/search/all/' });
   });
 
-  it('counts only cars that can be bought', () => {
+  it('counts only cars that are for sale', () => {
     expect(decided('/search/kia/rio/', stock, 1)).toEqual({
       index: false,
       canonicalPath: '/search/kia/rio/',

@@ -31,7 +31,7 @@ describe('modelBodyAsked', () => {
     ['', undefined],
     ['?body=vans&body=suv', 'vans'],
     ['?body=%E0%A4%A', undefined],
-  ])('%s asks for %s [ROUTE-21]', (search, body) => {
+  ])('the query %s selects the body category %s [ROUTE-21]', (search, body) => {
     expect(modelBodyAsked(search)).toBe(body);
   });
 });

@@ -15,7 +15,7 @@ it.each([
   expect(dollars(amount)).toBe(text);
 });
 
-it('groups thousands of other figures', () => {
+it('groups the thousands of other numbers', () => {
   expect(grouped(45210)).toBe('45,210');
 });
 
@@ -30,7 +30,7 @@ it.each([
   expect(dollarsAndCents(cents)).toBe(text);
 });
 
-it('writes figures as the locale does', () => {
+it('formats numbers as the locale does', () => {
   const locale = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
   for (const amount of [7, 999, 1000, 12_345, 999_999, 1_000_000, 98_765_432, 2_500_000_000]) {
     expect(grouped(amount)).toBe(locale.format(amount));

@@ -60,7 +60,7 @@ describe('the text beside the hours', () => {
 });
 
 /** Open from nine to five, every day. */
-describe('around the change of the clocks', () => {
+describe('when the clocks change', () => {
   const week = [0, 1, 2, 3, 4, 5, 6].map((day) => open(day));
   const said = (state: Parameters<typeof timeZoneOf>[0], moment: string) =>
     openWords(openState(week, 'sales', localTime(new Date(moment), timeZoneOf(state))));

@@ -16,7 +16,7 @@ it.each(['', ' ', '215', '21500', '2150 NSW', '21 50', 'abcd', '-215', '2.15', '
   },
 );
 
-it('is rejected with the contract’s message [ERR-13] [ERR-14]', () => {
+it('an invalid postcode is rejected with the message of the API contract [ERR-13] [ERR-14]', () => {
   expect(postcodeMessage).toBe('Invalid postcode. Please enter a 4-digit number.');
   expect(new InvalidPostcode().message).toBe('Invalid postcode');
 });

@@ -69,7 +69,7 @@ describe('a promo tile', () => {
 
   const tiles = promoTileNames.map((name) => tile({ name }));
 
-  it('is one of the set, each about equally often [LIST-16] [CFG-35]', () => {
+  it('is chosen at random from the set, each tile about equally often [LIST-16] [CFG-35]', () => {
     const drawn = new Map<string, number>();
     for (let seed = 0; seed < 8000; seed++) {
       const { name } = chosenTile(tiles, all, seed)!;
@@ -79,7 +79,7 @@ describe('a promo tile', () => {
     for (const times of drawn.values()) expect(Math.abs(times - 1000)).toBeLessThan(150);
   });
 
-  it('stays while filters change that allow it', () => {
+  it('stays the same while the changed filters still allow it', () => {
     const mixed = [tile({ name: 'freight', display: 'used' }), ...tiles, tile({ display: 'new' })];
     for (let seed = 0; seed < 200; seed++) {
       const before = chosenTile(mixed, all, seed)!;
@@ -88,12 +88,12 @@ describe('a promo tile', () => {
     }
   });
 
-  it('is undefined if none is allowed', () => {
+  it('is undefined when no tile is allowed', () => {
     expect(chosenTile([tile({ display: 'new' })], ['used'], 1)).toBeUndefined();
     expect(chosenTile([], all, 1)).toBeUndefined();
   });
 
-  it('of a prebuilt page is the same all day', () => {
+  it('of a prebuilt page is the same for the whole day', () => {
     expect(seedOf('2025-02-01/search/')).toBe(seedOf('2025-02-01/search/'));
     expect(seedOf('2025-02-01/search/')).not.toBe(seedOf('2025-02-02/search/'));
   });
@@ -116,7 +116,7 @@ describe('a promo card', () => {
     },
   );
 
-  it('without days shows every day', () => {
+  it('without dates is shown every day', () => {
     expect(cardsOn([card()], ['demo'], '2031-05-05')).toHaveLength(1);
   });
 });
@@ -128,7 +128,7 @@ describe('tiles and cards among the cars', () => {
       'tile' in item ? 'tile' : 'card' in item ? 'card' : item.car,
     );
 
-  it('have the tile in the eighth place [LIST-16]', () => {
+  it('have the tile in eighth position [LIST-16]', () => {
     expect(shape(12, 0, [])).toEqual([0, 1, 2, 3, 4, 5, 6, 'tile', 7, 8, 9, 10, 11]);
   });
 
@@ -137,14 +137,14 @@ describe('tiles and cards among the cars', () => {
     expect(shape(7, 0, []).at(-1)).toBe('tile');
   });
 
-  it('have a card in the sixteenth place and another one after twelve more cars', () => {
+  it('have a card in sixteenth position, and another after twelve more cars', () => {
     const items = shape(40);
     expect(items[15]).toBe('card');
     expect(items.lastIndexOf('card')).toBe(28);
     expect(items.filter((item) => item === 'card')).toHaveLength(2);
   });
 
-  it('keep their places in the whole result, whatever part of it is shown', () => {
+  it('keep their positions in the whole result, whatever part of it is shown', () => {
     expect(shape(21, 21)).toEqual([21, 22, 23, 24, 25, 'card', ...numbers(16, 26)]);
     expect(shape(42).slice(0, 10)).toEqual(shape(21).slice(0, 10));
   });

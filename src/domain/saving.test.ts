@@ -50,7 +50,7 @@ describe('whether a car can be saved', () => {
     ['new', true, false],
     ['new', false, true],
   ] as const)(
-    '%s, where only used cars are saved: %s [WATCH-11] [CFG-8]',
+    '%s, when only used cars can be saved: %s [WATCH-11] [CFG-8]',
     (car_type, saveOnlyUsed, expected) => {
       expect(canBeSaved({ ...car, car_type }, { ...watchlist, saveOnlyUsed })).toBe(expected);
     },

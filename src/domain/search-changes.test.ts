@@ -56,7 +56,7 @@ describe('what changed in a search of cars a ($30,000) and b (no price)', () => 
   });
 });
 
-describe('a snapshot', () => {
+describe('a snapshot of a search', () => {
   it('has the shown price of each car on sale', () => {
     const cars = [
       car('a', { offer_price: 29_000 }),
@@ -72,7 +72,7 @@ describe('a snapshot', () => {
     });
   });
 
-  it('of a search with too many cars has only the time of the newest one', () => {
+  it('with too many cars contains only the time of the newest car', () => {
     const cars = [car('a', { created_at: 50 }), car('b', { created_at: 70 })];
     const large = snapshotOf({ cars, total: mostFollowedCars + 1 }, 5);
     expect(large).toEqual({ at: 5, newest: 70 });

@@ -119,7 +119,7 @@ export function afterLook(visits: SearchVisits, seen: SearchSnapshot): SearchVis
 /** A time in the future is invalid: the clock of the device was set back. It ends the visit too. */
 const isSameVisit = ({ at }: SearchSnapshot, now: number) => at <= now && now - at < visitEndsAfterMs;
 
-/** The price that the card shows. That of a preorder is none. */
+/** The price that the card shows. 0 for a preorder, whose card shows no price. */
 const priceOf = (car: FollowedCar) => (car.preorder ? 0 : shownPrice(car));
 
 /** The kinds of changes that there are: ['3 new', '1 reduced', '1 sold', '2 no longer listed']. */

@@ -55,7 +55,7 @@ describe('the guard of a stock', () => {
         usualStockGuard,
       ),
     ).toBeUndefined();
-    // A few prices were already wrong before.
+    // Three of 20 prices may change this much: the dealer may have corrected them.
     expect(
       whyHeld(
         stock(20),

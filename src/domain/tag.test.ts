@@ -72,7 +72,7 @@ describe('cardTag uses the first tag that applies [CARD-8]', () => {
       'New',
       'brand',
     ],
-    // 'New' would be wrong on a used car.
+    // The tag of a used car must not say 'New'.
     [
       'new arrival [CARD-15] [CARD-18]',
       { fuel: 'Petrol', car_type: 'used', created_at: seconds('2025-03-09') },

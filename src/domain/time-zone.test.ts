@@ -5,7 +5,7 @@ import { localDay, localTime, momentAt, offsetTime, timeZoneOf } from './time-zo
 const day = (instant: string, zone: string) => localDay(Date.parse(instant), `Australia/${zone}`);
 
 test.each([
-  // Midnight comes at different times in different states, up to two hours apart and more.
+  // Midnight comes at different times in the states, up to three hours apart.
   ['2026-11-22T12:59:59Z', { Sydney: '2026-11-22', Brisbane: '2026-11-22', Darwin: '2026-11-22' }],
   ['2026-11-22T13:00:00Z', { Sydney: '2026-11-23', Brisbane: '2026-11-22', Darwin: '2026-11-22' }],
   ['2026-11-22T14:00:00Z', { Sydney: '2026-11-23', Brisbane: '2026-11-23', Darwin: '2026-11-22' }],
@@ -55,9 +55,9 @@ test.each([
   ['2026-07-01', '09:00', 'Australia/Melbourne', '2026-07-01T09:00:00+10:00'],
   ['2026-10-04', '09:00', 'Australia/Sydney', '2026-10-04T09:00:00+11:00'],
   ['2026-10-04', '01:30', 'Australia/Sydney', '2026-10-04T01:30:00+10:00'],
-  // Clocks go from 2 to 3: half past two is half past three.
+  // Clocks go from 2 to 3, so 2:30 means 3:30.
   ['2026-10-04', '02:30', 'Australia/Sydney', '2026-10-04T03:30:00+11:00'],
-  // And back from 3 to 2: the first half past two.
+  // Clocks go back from 3 to 2, so 2:30 means the first of two.
   ['2026-04-05', '02:30', 'Australia/Sydney', '2026-04-05T02:30:00+11:00'],
 ])('writes the local time %s %s in %s as %s', (date, time, zone, written) => {
   expect(offsetTime(momentAt(date, time, zone), zone)).toBe(written);

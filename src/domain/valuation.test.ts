@@ -41,16 +41,19 @@ describe('an estimate', () => {
   const rising: [string, Partial<Valued>[]][] = [
     ['kilometres', [0, 5000, 30_000, 60_000, 60_001, 99_999, 250_000].map((kilometres) => ({ kilometres }))],
     ['age', [0, 1, 2, 3, 5, 7, 12].map((ageYears) => ({ ageYears }))],
-    ['age of what holds its value', [0, 1, 2, 3, 5, 7, 12].map((ageYears) => ({ ageYears, hold: 3 }))],
+    ['age of a car that keeps its value', [0, 1, 2, 3, 5, 7, 12].map((ageYears) => ({ ageYears, hold: 3 }))],
     [
       'a worse condition',
       (['excellent', 'good', 'fair', 'poor'] as const).map((condition) => ({ condition })),
     ],
-    ['gaps in the book', (['full', 'part', 'none'] as const).map((service_history) => ({ service_history }))],
+    [
+      'gaps in the service history',
+      (['full', 'part', 'none'] as const).map((service_history) => ({ service_history })),
+    ],
     ['damage', (['none', 'repaired', 'unrepaired'] as const).map((accident_damage) => ({ accident_damage }))],
     ['a lower price when new', [9_000_000, 5_000_000, 2_000_000, 100_000].map((newPrice) => ({ newPrice }))],
   ];
-  it.each(rising)('never rises with %s', (_, changes) => {
+  it.each(rising)('does not rise with %s', (_, changes) => {
     for (const other of [{}, { kilometres: 100_000 }, { ageYears: 7 }, { condition: 'poor' } as const]) {
       const values = changes.map((change) => lowOf({ ...other, ...change }));
       expect(values).toEqual([...values].sort((a, b) => b - a));
@@ -59,7 +62,7 @@ describe('an estimate', () => {
     expect(lowOf(changes.at(-1)!)).toBeLessThan(lowOf(changes[0]!));
   });
 
-  it('is an amount for any input', () => {
+  it('is a valid amount for any input', () => {
     for (const change of [
       { newPrice: 0 },
       { ageYears: -1 },

@@ -116,7 +116,7 @@ describe('vehicleActions', () => {
     ]);
   });
 
-  it('offers nothing where no action is possible', () => {
+  it('is empty when no action is possible', () => {
     expect(actions({ reserve_amount: 200 }, { can: nothing })).toEqual([]);
   });
 });

@@ -1,2 +1,2 @@
-/** The worker's. In a file of its own: every page needs this, and few need the other paths. */
+/** The path of the service worker. Its own file, because every page needs it and few pages need the other paths. */
 export const workerPath = '/sw.js';

@@ -18,13 +18,13 @@ describe('the embedded postcodes', () => {
   });
 
   it.each(['', '12', '20000', 'abcd', '0000', '2999', '٢٠٠٠'])(
-    '"%s" is no postcode [ERR-13]',
+    '"%s" is not a postcode [ERR-13]',
     async (postcode) => {
       await expect(resolveByArea(postcode)).rejects.toThrow('Invalid postcode');
     },
   );
 
-  it('says every line once, in order, without gaps in its numbers', () => {
+  it('cover each postcode once, in order, without gaps', () => {
     const ranges = postcodeAreas
       .trim()
       .split('\n')

@@ -30,7 +30,7 @@ export function areaOfPostcode(postcode: string): PostcodePlace | undefined {
   return allAreas().find(({ first, last }) => number >= first && number <= last)?.place;
 }
 
-/** The towns that stand for areas, by name. Of two with one name, the first counts. */
+/** The towns that represent areas, by name. The first of two towns with the same name counts. */
 export function areaTowns(): ReadonlyMap<string, PostcodePlace> {
   return new Map(
     allAreas()

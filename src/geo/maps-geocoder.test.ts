@@ -9,7 +9,7 @@ const answering = (body: unknown, status = 200) =>
 const at = (lat: unknown, lng: unknown) => ({ geometry: { location: { lat, lng } } });
 const table: ResolvePostcode = async () => ({ name: 'Table', lat: 0, lng: 0, exactness: 'area' });
 
-it("takes the first result's geometry location [API-17] [LOC-14]", async () => {
+it('uses the geometry location of the first result [API-17] [LOC-14]', async () => {
   const fetchFrom = answering({ status: 'OK', results: [at(-33.8, 151), at(-1, 1)] });
   expect(await geocode('94 Church Street, Parramatta NSW 2150', 'k', fetchFrom)).toEqual({
     lat: -33.8,
@@ -28,23 +28,23 @@ it.each([
   ['a refused key', { status: 'REQUEST_DENIED', results: [] }],
   ['no coordinates', { status: 'OK', results: [at('x', 1)] }],
   ['no results', { status: 'OK' }],
-  ['nothing', null],
-])('knows no place from %s', async (_, body) => {
+  ['no content', null],
+])('throws when the answer has %s', async (_, body) => {
   await expect(geocode('2150', 'k', answering(body))).rejects.toThrow(GeocoderUnavailable);
 });
 
-it('finds a postcode where the service says it is [API-17]', async () => {
+it('returns the location that the service gives for a postcode [API-17]', async () => {
   const resolve = resolveByMaps('k', table, answering({ status: 'OK', results: [at(-27.9, 153.4)] }));
   expect(await resolve(' 4215 ')).toEqual({ name: '4215', lat: -27.9, lng: 153.4, exactness: 'postcode' });
 });
 
-it('takes a postcode without a result for an invalid one [LOC-15] [ERR-13]', async () => {
+it('treats a postcode without a result as invalid [LOC-15] [ERR-13]', async () => {
   const resolve = resolveByMaps('k', table, answering({ status: 'ZERO_RESULTS', results: [] }));
   await expect(resolve('9999')).rejects.toThrow('Invalid postcode');
   await expect(resolve('21')).rejects.toThrow('Invalid postcode');
 });
 
-it('falls back on the table where the service does not answer', async () => {
+it('uses the embedded table when the service does not answer', async () => {
   const down = vi.fn(async () => Promise.reject(new TypeError('no network'))) as unknown as typeof fetch;
   expect(await resolveByMaps('k', table, down)('4215')).toMatchObject({ name: 'Table' });
   expect(await resolveByMaps('k', table, answering({ status: 'OVER_QUERY_LIMIT' }))('4215')).toMatchObject({

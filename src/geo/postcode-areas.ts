@@ -1,7 +1,7 @@
 /**
- * Australia's postcodes by area: the first and the last postcode, the town that stands for them, and where it is.
- * Finer where many people live. Written for this product from the map; a postcode of the outback may lie a day's
- * drive from its town, which is why whoever asks is told that it is an area.
+ * Australia's postcodes by area: the first and the last postcode, the town that represents them, and its coordinates.
+ * The areas are smaller where many people live. Written for this product from a map. A postcode in the outback may be a
+ * day's drive from its town, so results are marked as areas.
  */
 export const postcodeAreas = `
 0200-0299 Canberra -35.28 149.13

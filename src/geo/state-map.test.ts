@@ -17,7 +17,7 @@ const towns: [string, AustralianState, number, number][] = [
 ];
 
 describe('the map of a state', () => {
-  it.each(towns)('has %s on its land, in the picture [LOC-1] [CFG-59]', (_, state, lat, long) => {
+  it.each(towns)('has %s on land and inside the picture [LOC-1] [CFG-59]', (_, state, lat, long) => {
     const { pin, state: path } = stateMap(state, { lat, long });
     expect(pin.x).toBeGreaterThan(0);
     expect(pin.x).toBeLessThan(stateMapSize.width);
@@ -26,12 +26,12 @@ describe('the map of a state', () => {
     expect(isInside(cornersOf(path), pin)).toBe(true);
   });
 
-  it('draws the neighbours that are in the picture and no others', () => {
+  it('draws only the neighbouring states that are inside the picture', () => {
     expect(stateMap('tas', { lat: -42.9, long: 147.3 }).around).toBe('');
     expect(stateMap('sa', { lat: -34.8, long: 138.6 }).around).not.toBe('');
   });
 
-  it('lies in Australia, corner by corner', () => {
+  it('has all its corners in Australia', () => {
     for (const name of Object.keys(stateOutlines) as DrawnState[]) {
       for (const corner of stateOutlines[name].split(/[ ;]/)) {
         const [long, lat] = corner.split(',').map(Number);
@@ -46,7 +46,7 @@ describe('the map of a state', () => {
 
 type Point = { x: number; y: number };
 
-/** Of the first part, the mainland. */
+/** The corners of the first part, the mainland. */
 function cornersOf(path: string): Point[] {
   const [, first = ''] = /^M([^Z]+)Z/.exec(path) ?? [];
   const steps = (first.match(/-?\d+/g) ?? []).map(Number);
@@ -58,7 +58,7 @@ function cornersOf(path: string): Point[] {
   });
 }
 
-/** By the number of edges that a line to the right crosses. */
+/** Counts the edges that a line to the right crosses. */
 function isInside(corners: Point[], { x, y }: Point): boolean {
   return corners.reduce((inside, a, index) => {
     const b = corners[(index + 1) % corners.length]!;

@@ -59,13 +59,13 @@ function projectionOf(corners: Degrees[]): (place: Degrees) => { x: number; y: n
   });
 }
 
-/** Each corner by its distance from the last: a page with a few maps is a few hundred bytes shorter for it. */
+/** Path data with each corner relative to the one before. This saves a few hundred bytes on a page with several maps. */
 function pathData(points: { x: number; y: number }[]): string {
   const steps = points.map(({ x, y }, index) => {
     const last = points[index - 1] ?? { x: 0, y: 0 };
     return `${x - last.x} ${y - last.y}`;
   });
-  // A minus sign parts numbers by itself.
+  // A minus sign separates numbers, so the space before it is not needed.
   return `M${steps[0]}l${steps.slice(1).join(' ')}Z`.replaceAll(' -', '-');
 }
 

@@ -14,7 +14,7 @@ import {
 
 const variants = [0, 1, 2, 3, 4, 5];
 
-/** Every variant and every backdrop, in changing paints: the paint only changes colours. */
+/** Every variant and every backdrop, with a different paint each time, because paints change only colours. */
 function specs(shape: Shape, build: Build, view: View): IllustrationSpec[] {
   return variants.map((variant) => ({
     shape,
@@ -33,7 +33,7 @@ const combinations = shapes.flatMap((shape) =>
 describe.each(combinations)('the drawing of a $build $shape, $view view', ({ shape, build, view }) => {
   const drawings = specs(shape, build, view).map(drawIllustration);
 
-  it('is well-formed XML with unique ids that all references find', () => {
+  it('is well-formed XML with unique ids, and all references exist', () => {
     for (const svg of drawings) {
       const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
       expect(parsed.querySelector('parsererror')).toBeNull();
@@ -45,7 +45,7 @@ describe.each(combinations)('the drawing of a $build $shape, $view view', ({ sha
     }
   });
 
-  it('holds nothing broken, active or external', () => {
+  it('contains no invalid numbers, scripts or external addresses', () => {
     for (const svg of drawings) {
       expect(svg.match(/NaN|undefined|Infinity|null|<script|<image|<filter|<text| on\w+=|style=/)).toBeNull();
       expect(svg.replace('http://www.w3.org/2000/svg', '').match(/https?:|data:/)).toBeNull();
@@ -53,14 +53,14 @@ describe.each(combinations)('the drawing of a $build $shape, $view view', ({ sha
     }
   });
 
-  it('stays small', () => {
+  it('is smaller than 11 kB', () => {
     for (const spec of specs(shape, build, view)) {
       // The largest backdrop.
       expect(drawIllustration({ ...spec, backdrop: 'yard' }).length).toBeLessThan(11_000);
     }
   });
 
-  it('is the same each time and different for another paint, variant or backdrop', () => {
+  it('is the same each time, and differs for another paint, variant or backdrop', () => {
     const spec = { shape, build, view, paint: 'red', variant: 1, backdrop: 'studio' } as const;
     expect(drawIllustration(spec)).toBe(drawIllustration({ ...spec }));
     if (view !== 'interior') {
@@ -71,7 +71,7 @@ describe.each(combinations)('the drawing of a $build $shape, $view view', ({ sha
   });
 });
 
-it('keeps most drawings below 9 kB', () => {
+it('most drawings are smaller than 9 kB', () => {
   const sizes = combinations.flatMap(({ shape, build, view }) =>
     specs(shape, build, view).map((spec) => drawIllustration(spec).length),
   );
@@ -80,7 +80,7 @@ it('keeps most drawings below 9 kB', () => {
 });
 
 it.each(backdrops)(
-  'is 1000 by 1000 for a tile, with the wall and the floor of a %s drawn to its edges [LIMIT-3]',
+  'a tile is 1000 by 1000, and the wall and floor of the backdrop %s reach its edges [LIMIT-3]',
   (backdrop) => {
     const spec = {
       shape: 'suv',

@@ -39,19 +39,19 @@ const cases: [DrawnCar, string][] = [
   [{ make: 'Ford', model: 'Mustang' }, 'coupe'],
 ];
 
-describe('the drawing that stands for a car', () => {
+describe('the drawing of a car without a photo', () => {
   it.each(cases)('%o is drawn as a %s', (car, shape) => {
     expect(illustrationOf(car, 'side', 'studio').shape).toBe(shape);
   });
 
-  it('takes a car without any field', () => {
+  it('exists for a car without any field', () => {
     const spec = illustrationOf({}, 'front', 'yard');
     expect(spec).toEqual(illustrationOf({}, 'front', 'yard'));
     expect(spec).toMatchObject({ view: 'front', backdrop: 'yard' });
     expect(['sedan', 'hatch', 'suv']).toContain(spec.shape);
   });
 
-  it('draws equal grades of a model alike, whatever the stock number', () => {
+  it('is the same for equal grades of a model, whatever the id', () => {
     const car = { make: 'Mazda', model: 'CX-5', year: 2022, simple_body: 'SUV', colour: 'Soul Red' };
     expect(illustrationOf({ ...car, id: 'a' }, 'side', 'yard')).toEqual(
       illustrationOf({ ...car, id: 'b' }, 'side', 'yard'),
@@ -71,7 +71,7 @@ describe('the drawing that stands for a car', () => {
     [{ make: 'Unknown', model: 'New', variant: { vehiclelength: 4200, vehicleheight: 1600 } }, 'compact'],
     [{ make: 'Unknown', model: 'New', variant: { vehiclelength: 4900, vehicleheight: 1900 } }, 'boxy'],
     [{ make: 'Unknown', model: 'New' }, 'standard'],
-  ])('draws the SUV %o with its %s body', (car, build) => {
+  ])('shows the SUV %o with the %s body', (car, build) => {
     expect(illustrationOf({ simple_body: 'SUV', ...car }, 'side', 'yard').build).toBe(build);
   });
 
@@ -92,11 +92,11 @@ describe('the drawing that stands for a car', () => {
     [{ item_type: 'motorcycle', make: 'BMW', model: 'R 1300 GS' }, 'motorcycle', 'adventure'],
     [{ item_type: 'motorcycle', make: 'Yamaha', model: 'MT-07' }, 'motorcycle', 'standard'],
     [{ simple_body: 'Coupe', make: 'BMW', model: 'M2' }, 'coupe', 'standard'],
-  ])('draws %o as a %s with its %s body', (car, shape, build) => {
+  ])('shows %o as a %s with the %s body', (car, shape, build) => {
     expect(illustrationOf(car, 'side', 'yard')).toMatchObject({ shape, build });
   });
 
-  it('gives makes and generations different details, always from 0 to 5', () => {
+  it('has different details for makes and generations, numbered 0 to 5', () => {
     const makes = ['Toyota', 'Mazda', 'Ford', 'Kia', 'Hyundai', 'Nissan', 'BMW', 'Audi', 'Holden', 'Isuzu'];
     const variants = makes.map((make) => illustrationOf({ make, year: 2022 }, 'side', 'yard').variant);
     expect(new Set(variants).size).toBeGreaterThan(3);
@@ -108,7 +108,7 @@ describe('the drawing that stands for a car', () => {
   });
 });
 
-it('names a drawing by everything that shapes it and by the version of all drawings', () => {
+it('the name of a drawing contains everything that it depends on, and the version of all drawings', () => {
   const path = illustrationPath({
     shape: 'ute-double',
     build: 'large',
@@ -120,7 +120,7 @@ it('names a drawing by everything that shapes it and by the version of all drawi
   expect(path).toMatch(/^\/media\/drawn\/ute-double-large-white-side-1-yard\.[0-9a-f]{8}\.svg$/);
 });
 
-it('changes with the drawings', () => {
+it('the version changes with the drawings', () => {
   const hash = createHash('sha1');
   const bodies = shapes.flatMap((shape) => buildsOf[shape].map((build) => ({ shape, build })));
   for (const body of bodies) {
@@ -157,6 +157,6 @@ it.each([
   [{ shape: 'caravan', view: 'interior' }, 'Illustration of the interior of a caravan'],
   [{ shape: 'motorcycle', view: 'interior' }, 'Illustration of the instruments of a motorcycle'],
   [{ shape: 'hatch', paint: 'red', view: 'wheel' }, 'Illustration of a red hatch, close view of a wheel'],
-] satisfies [Partial<IllustrationSpec>, string][])('says what %o shows', (change, words) => {
+] satisfies [Partial<IllustrationSpec>, string][])('the alternative text for %o is "%s"', (change, words) => {
   expect(describeIllustration({ ...spec, ...change })).toBe(words);
 });

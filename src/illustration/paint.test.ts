@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(['Zanzibar', '-', '', undefined, '5 years', '<b>'])(
-  'gives the unknown colour %s a stable common paint',
+  'gives the unknown colour %s a common paint, always the same',
   (colour) => {
     const paint = paintNamed(colour, 'car-7');
     expect(['white', 'silver', 'grey']).toContain(paint);

@@ -11,7 +11,7 @@ it.each([
   expect(shortPath(path)).toBe(short);
 });
 
-it('does not drift over many relative steps', () => {
+it('does not accumulate rounding errors over many relative steps', () => {
   const steps = Array.from({ length: 200 }, () => 'l.04 1').join('');
   const long = shortPath(`M500 500${steps}L900 900`);
   expect(long.endsWith('900 900')).toBe(true);

@@ -35,11 +35,11 @@ describe('safeImageUrl', () => {
     ['illustration:side" onerror="alert(1)'],
     [`https://img.example.com/${'a'.repeat(2000)}`],
     [''],
-  ])('refuses %s', (value) => {
+  ])('rejects %s', (value) => {
     expect(safeImageUrl(value)).toBeUndefined();
   });
 });
 
-it('does not accept an illustration as the address of a document', () => {
+it('rejects an illustration as the address of a document', () => {
   expect(safeFileUrl('illustration:side')).toBeUndefined();
 });

@@ -224,7 +224,7 @@ describe('repairs of an import', () => {
   });
 });
 
-describe('an import refuses', () => {
+describe('an import rejects', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'is empty; the first line names the columns.'],
     [

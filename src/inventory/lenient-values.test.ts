@@ -20,7 +20,7 @@ function read(fields: object) {
   return { car: cars[0], reason: rejects[0]?.reason, notes: warnings.map(({ message }) => message) };
 }
 
-describe('a figure of the variant', () => {
+describe('a number of the variant', () => {
   it.each([
     // Values with quotes and units, as feeds write them.
     ['cylinders', '4', 4],
@@ -81,7 +81,7 @@ describe('a figure of the variant', () => {
     expect(notes).toEqual(["'variant' is 'V6 3.5' and is left out; write an object"]);
   });
 
-  it('is reported once for all lines with the same fault', () => {
+  it('a fault is reported once for all lines that have it', () => {
     const lines = ['1', '2', '3'].map((id) =>
       JSON.stringify({ ...rio, id, variant: { cylinders: 'rotary' } }),
     );
@@ -134,17 +134,17 @@ describe('a market price', () => {
 describe('any other field of a car', () => {
   it.each([
     [
-      'quoted figures',
+      'quoted numbers',
       { year: '2021', km: '45,210 km', price: '$19,990' },
       { year: 2021, km: 45_210, price: 19_990 },
     ],
-    ['empty figures', { km: '', price: '', seats: '' }, { price: 0 }],
+    ['empty numbers', { km: '', price: '', seats: '' }, { price: 0 }],
     [
-      'figures with a unit',
+      'numbers with a unit',
       { seats: '5 Seats', doors: ' 4 Doors', gearnum: '6 sp' },
       { seats: 5, doors: 4, gearnum: 6 },
     ],
-    ['decimals of whole figures', { engine_size: 1368.4, km: 45_210.7 }, { engine_size: 1368, km: 45_211 }],
+    ['decimals in whole numbers', { engine_size: 1368.4, km: 45_210.7 }, { engine_size: 1368, km: 45_211 }],
     [
       'quoted booleans',
       { sold: 'true', certified: 'Yes', reserved: '0' },
@@ -162,7 +162,7 @@ describe('any other field of a car', () => {
       { payment_processors: [{ name: 'stripe', amount: 500 }] },
     ],
     [
-      'figures of a caravan',
+      'numbers of a caravan',
       { specifications: { sleeps: '4', tare_weight: '2.1 t', axle_type: null } },
       { specifications: { sleeps: 4, tare_weight: 2100 } },
     ],
@@ -212,14 +212,22 @@ describe('any other field of a car', () => {
   });
 
   it.each([
-    ['a make', { make: null }, "'make' is missing; write the make, such as Toyota."],
-    ['a year', { year: 'n/a' }, "'year' is 'n/a'; write the model year as a number."],
-    ['a price', { price: 'about 20' }, /^'price' is 'about 20'; write whole dollars/],
+    ['no make', { make: null }, "'make' is missing; write the make, such as Toyota."],
+    ['an invalid year', { year: 'n/a' }, "'year' is 'n/a'; write the model year as a number."],
+    ['a price in words', { price: 'about 20' }, /^'price' is 'about 20'; write whole dollars/],
     ['a price with three decimals', { price: '29.990' }, /^'price' is '29.990'; write whole dollars/],
-    ['a sold flag', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
-    ['a location', { location: { name: 'Kia', slug: null } }, "'location.slug' is null; write text."],
-    ['a dealership id', { dealership_id: 'x'.repeat(65) }, /; write at most 64 characters\.$/],
-  ])('%s must still be valid', (_, fields, reason) => {
+    ['an invalid sold flag', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
+    [
+      'a location without a slug',
+      { location: { name: 'Kia', slug: null } },
+      "'location.slug' is null; write text.",
+    ],
+    [
+      'a dealership id that is too long',
+      { dealership_id: 'x'.repeat(65) },
+      /; write at most 64 characters\.$/,
+    ],
+  ])('the line is invalid with %s', (_, fields, reason) => {
     if (typeof reason === 'string') expect(read(fields).reason).toBe(reason);
     else expect(read(fields).reason).toMatch(reason);
   });

@@ -174,7 +174,7 @@ it.each([
     { images: ['http://i.example/1.jpg'] },
     { images: [{ image_url: 'https://i.example/1.jpg' }] },
   ],
-])('understands %s', (_, fields, expected) => {
+])('reads %s', (_, fields, expected) => {
   expect(carOf({ ...rio, ...fields })).toMatchObject(expected);
 });
 

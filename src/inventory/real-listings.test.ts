@@ -110,7 +110,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(count(({ engine_size: size }) => size === 0)).toBe(0);
   });
 
-  it('keep all their figures when a stock file contains them as text [DATA-3]', async () => {
+  it('keep all their numbers when a stock file contains them as text [DATA-3]', async () => {
     const lines: string[] = [];
     const rows: Record<string, string>[] = [];
     let header: string[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(absent)('real listings', () => {
     };
     await readCsvRows(await readFile(listings, 'utf8'), 'listings', ',', note, ({ cells }) => {
       const row = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
-      // One row has no car in it.
+      // One row contains no car.
       if (!/^\d{4}$/.test(row['Year'] ?? '')) return;
       const { CylindersinEngine: cylinders, Engine: engine, FuelConsumption: consumption } = row;
       lines.push(

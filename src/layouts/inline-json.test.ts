@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { jsonLdText, speculationRules } from './inline-json.ts';
 
-it('cannot be closed by the text of a feed, and reads back the same', () => {
+it('JSON-LD cannot be closed by text of a feed, and parses back to the same value', () => {
   const thing = { name: 'A </script><script>alert(1)</script> <!-- <b>' };
   const text = jsonLdText(thing);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual(thing);
 });
 
-it('prefetches links of the same site only, and never prerenders', () => {
+it('speculation rules prefetch only links of the same site, and never prerender', () => {
   const rules = JSON.parse(speculationRules);
   expect(Object.keys(rules)).toEqual(['prefetch']);
   expect(rules.prefetch[0]).toMatchObject({

@@ -16,8 +16,8 @@ const pageOf = <Route extends RouteName>(
   );
 const salesOnly = { locations: aDealer().locations.filter(({ slug }) => slug === 'southport') };
 
-describe('the page that books services', () => {
-  it('is for the workshops, with their numbers and what can be ticked [ROUTE-26] [DRIVE-4] [OPEN-35]', () => {
+describe('the service booking page', () => {
+  it('lists the workshops with their phone numbers, and the additional services [ROUTE-26] [DRIVE-4] [OPEN-35]', () => {
     const page = pageOf('service', { leads: { additionalServices: ['Wheel alignment'] } });
     expect(page?.path).toBe('/service/');
     expect(page?.props.places).toMatchObject([
@@ -32,19 +32,19 @@ describe('the page that books services', () => {
     expect(page?.props.additionalServices).toEqual(['Wheel alignment']);
   });
 
-  it('sends the dealership where the dealer wants to be told [CFG-51]', () => {
+  it('sends the dealership when the dealer asks for that [CFG-51]', () => {
     expect(pageOf('service', { leads: { serviceDealershipSlug: true } })?.props.form?.sendsDealership).toBe(
       true,
     );
   });
 
-  it('leads to the scheduler that the dealer has a key of [OPEN-70]', () => {
+  it('links to the Xtime scheduler when the dealer has a key for it [OPEN-70]', () => {
     expect(pageOf('service')?.props.scheduler).toBeUndefined();
     const page = pageOf('service', { integrations: { xtime_webkey: 'bay side&1' } });
     expect(page?.props.scheduler?.href).toBe('https://consumer.xtime.net.au/scheduling/?webKey=bay+side%261');
   });
 
-  it('is of the main place where there is a number for service and no workshop, and not there with neither [ROUTE-26]', () => {
+  it('is for the main location when the dealer has a service number but no workshop, and is absent without both [ROUTE-26]', () => {
     const page = pageOf('service', { ...salesOnly, phoneNumbers: { service: '07 5550 8888' } });
     expect(page?.props.places).toMatchObject([{ slug: 'southport', phone: { text: '07 5550 8888' } }]);
     expect(page?.props.form?.places).toMatchObject([{ id: '10' }]);
@@ -52,8 +52,8 @@ describe('the page that books services', () => {
   });
 });
 
-describe('the page that books test drives', () => {
-  it('knows what can be driven, by make and model, and where [ROUTE-25]', () => {
+describe('the test drive page', () => {
+  it('lists the cars for test drives by make and model, and the locations [ROUTE-25]', () => {
     const cars = [
       aCar({ id: '1', slug: 'one', make: 'Toyota', model: 'Yaris' }),
       aCar({ id: '2', slug: 'two', make: 'Toyota', model: 'Corolla' }),
@@ -73,14 +73,14 @@ describe('the page that books test drives', () => {
     expect(page?.head.title).toBe('Book a test drive in Southport | Bayside Motors');
   });
 
-  it('is not there where nothing can be driven [ROUTE-25]', () => {
+  it('is absent when no item type of the dealer can be test driven [ROUTE-25]', () => {
     expect(pageOf('test-drive', { stock: { itemTypes: ['caravan'] } })).toBeUndefined();
     expect(pageOf('test-drive', { stock: { itemTypes: ['motorcycle', 'caravan'] } })).toBeDefined();
   });
 });
 
 describe('the parts search', () => {
-  it('has a form that goes to who sells parts [OPEN-72]', () => {
+  it('has a form that is sent to the parts departments [OPEN-72]', () => {
     const parts = { ...aDealer().locations[0]!, id: '30', slug: 'parts', location_type: 'parts' as const };
     const page = pageOf('parts-search', { locations: [...aDealer().locations, parts] });
     expect(page?.props.form?.places).toMatchObject([{ id: '30' }]);
@@ -89,7 +89,7 @@ describe('the parts search', () => {
 });
 
 describe('the page after a lead', () => {
-  it('is not for search engines, and knows every place with its hours and clock [ROUTE-8] [OPEN-64] [OPEN-51]', () => {
+  it('is not indexed, and has the opening hours and time zone of every location [ROUTE-8] [OPEN-64] [OPEN-51]', () => {
     const page = pageOf('success');
     expect(page?.path).toBe('/success/');
     expect(page?.head.index).toBe(false);
@@ -104,7 +104,7 @@ describe('the page after a lead', () => {
     ]);
   });
 
-  it('points to pages that the site has [OPEN-64]', () => {
+  it('links to pages that the site has [OPEN-64]', () => {
     const hrefs = (change: Partial<DealerInput> = {}) =>
       pageOf('success', change)?.props.ways.map(({ href }) => href);
     const { searchPath } = aDealer().search;

@@ -35,8 +35,8 @@ const { pages, site } = plan();
 const ofRoute = <Route extends RouteName>(route: Route) =>
   pages.filter((page): page is Extract<Page, { route: Route }> => page.route === route);
 
-describe('a group in one deployment', () => {
-  test('shows every location on pages of its own, and all together [CFG-5]', () => {
+describe('a dealer group on one site', () => {
+  test('has a page for each location, and one for all [CFG-5]', () => {
     expect(site.locations.map(({ city }) => city).sort()).toEqual(['Ipswich', 'Noosa', 'Southport']);
     const paths = pages.map(({ path }) => path);
     expect(paths).toEqual(
@@ -49,7 +49,7 @@ describe('a group in one deployment', () => {
     );
   });
 
-  test('says of every car whose it is, and rings that place [CFG-5]', () => {
+  test('shows the location and phone number of each car [CFG-5]', () => {
     const cars = ofRoute('vehicle').map(({ path, props }) => [
       path,
       props.location?.name,
@@ -62,10 +62,10 @@ describe('a group in one deployment', () => {
   });
 
   test.each([
-    ['the primary location', {}],
+    ['that of the primary location', {}],
     ['a number of its own', { phoneNumbers: { sales: '1300 975 707' } }],
   ])(
-    'rings from a card whom the page of its car rings, where the site itself has the number of %s [CFG-37] [CARD-7]',
+    "calls the same number from the card and the page of a car when the site's number is %s [CFG-37] [CARD-7]",
     (_, settings) => {
       const { pages, site } = plan(group({ ...settings, cards: { cardButtons: ['call'] } }));
       const calls = pages.flatMap((page) => {
@@ -80,7 +80,7 @@ describe('a group in one deployment', () => {
     },
   );
 
-  test('rings its own number about a car of a place that is not shown [CARD-7]', () => {
+  test('calls the number of the site about a car of a hidden location [CARD-7]', () => {
     const { locations } = group();
     const hidden = { ...locations[2]!, visible: false };
     const { pages, site } = plan(
@@ -90,7 +90,7 @@ describe('a group in one deployment', () => {
     expect(page?.route === 'vehicle' && page.props.card.actions[0]?.href).toBe(site.phone?.href);
   });
 
-  test('counts the saving of a car for its own dealership [EVENT-5]', () => {
+  test('reports a saved car for the dealership of the car [EVENT-5]', () => {
     const ids = ofRoute('vehicle').map(({ props }) => [props.card.saving?.dealershipId, props.dealershipId]);
     expect(ids).toEqual([
       ['d1', 'd1'],
@@ -98,7 +98,7 @@ describe('a group in one deployment', () => {
     ]);
   });
 
-  test('asks in its forms which dealership is meant [CFG-5]', () => {
+  test('asks for the dealership in its forms [CFG-5]', () => {
     const [contact] = ofRoute('contact');
     expect(contact?.props.form?.dealerships).toEqual([
       { id: 'd1', slug: 'north', name: 'Bayside North' },

@@ -10,7 +10,7 @@ describe('the default state', () => {
     ['wa', inPerth],
     ['qld', aDealer()],
   ] as const)(
-    '%s is chosen to begin with where a form asks for the state of a plate [CFG-69]',
+    '%s is preselected in forms that ask for the state of a number plate [CFG-69]',
     (state, dealer) => {
       const { pages } = planSite({ dealer, inventory: inventoryOf([aCar()]), today: '2025-02-01' });
       const states = pages.flatMap((page) =>
@@ -23,10 +23,14 @@ describe('the default state', () => {
   );
 
   test.each([
-    ['its own', { state: 'NT' }, 'NT'],
-    ["its feed's place", { location: { name: 'Hobart yard', slug: 'hobart', state: 'tas' } }, 'TAS'],
-    ['the default one', {}, 'WA'],
-  ])('a car of no known location is in %s [CFG-69]', (_, change, state) => {
+    ['its own state', { state: 'NT' }, 'NT'],
+    [
+      'the state of its place in the feed',
+      { location: { name: 'Hobart yard', slug: 'hobart', state: 'tas' } },
+      'TAS',
+    ],
+    ['the default state', {}, 'WA'],
+  ])('a car without a known location is in %s [CFG-69]', (_, change, state) => {
     const car = listedCarOf(aCar({ location_id: undefined, ...change }), {
       dealer: inPerth,
       location: undefined,
@@ -38,7 +42,7 @@ describe('the default state', () => {
     expect(car.state).toBe(state);
   });
 
-  test("a car of a known location is in that location's [CFG-69]", () => {
+  test('a car with a known location is in the state of that location [CFG-69]', () => {
     const [, location] = inPerth.locations;
     const parts = {
       dealer: inPerth,

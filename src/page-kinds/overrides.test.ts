@@ -29,7 +29,7 @@ const own = {
   ],
 } satisfies DealerInput;
 
-/** The site of a dealer with these layers, read from files as they would be. */
+/** The site of a dealer with these configuration layers, read from files. */
 async function site(slug: string, layers: { brand?: Partial<DealerInput>; dealer?: Partial<DealerInput> }) {
   await mkdir(join(root, slug, '_brands'), { recursive: true });
   await mkdir(join(root, slug, 'bayside'), { recursive: true });
@@ -72,8 +72,8 @@ const dealer = {
   saving: { garage_enabled: false, watchlist: false },
 } satisfies Partial<DealerInput>;
 
-describe('what a layer may change on the site', () => {
-  test('branding, menus, buttons, numbers, words and features, by the brand and above it by the dealer [CFG-3]', async () => {
+describe('the layers of configuration', () => {
+  test("change branding, menus, buttons, numbers, texts and features: the brand's first, then the dealer's [CFG-3]", async () => {
     const usual = await site('usual', {});
     const branded = await site('branded', { brand });
     const both = await site('both', { brand, dealer });

@@ -11,7 +11,7 @@ const plan = (cars = someCars(60), dealer = aDealer()) =>
 const pathsOf = (pages: Page[]) => pages.map(({ path }) => path);
 
 describe('planSite', () => {
-  it('has home, the search pages, a page for every car, and one for what is not there [ROUTE-1] [ROUTE-3]', () => {
+  it('has home, search pages, a page for every car, and the page for unknown addresses [ROUTE-1] [ROUTE-3]', () => {
     const { pages } = plan([aCar()]);
     expect(pathsOf(pages)).toEqual([
       '/',
@@ -50,7 +50,7 @@ describe('planSite', () => {
     ]);
   });
 
-  it('states the rates of its weekly figures in the notes, unless the cards do [CFG-41] [FIN-13]', () => {
+  it('states the rates of its weekly figures in the notes when the cards do not [CFG-41] [FIN-13]', () => {
     const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 123, paymentMonth: 531 };
     const cars = [aCar({ finance_lenders: { manual: { ...figures, termMonths: 60 } } })];
     const rates = (weeklyFinanceRate: boolean) =>
@@ -70,13 +70,13 @@ describe('planSite', () => {
     expect(JSON.stringify(plan(someCars(30).reverse())) === JSON.stringify(plan(someCars(30)))).toBe(true);
   });
 
-  it('survives an empty yard', () => {
+  it('plans a site without cars', () => {
     const { pages } = plan([]);
     expect(pathsOf(pages)).toContain('/');
     expect(pages.find(({ path }) => path === '/search/used-cars/')?.head.index).toBe(false);
   });
 
-  it('leaves out what the stock filter leaves out, page and index [LIST-32] [LIST-33]', () => {
+  it('leaves out pages and index entries of cars that the stock filter excludes [LIST-32] [LIST-33]', () => {
     const sold = (id: string, sold_at: string) => aCar({ id, slug: `car-${id}`, sold: true, sold_at });
     const cars = [aCar(), sold('2', '2025-01-30T00:00:00Z'), sold('3', '2025-01-20T00:00:00Z')];
     const { pages, files } = plan(cars);
@@ -87,7 +87,7 @@ describe('planSite', () => {
     expect(index && 'body' in index && index.body.includes('car-3')).toBe(false);
   });
 
-  it('lets pages reach an API that is at a host of its own', () => {
+  it('allows pages to connect to an API on its own host', () => {
     const baseUrl = 'https://api.example.com.au';
     const reach = (api: { enabled: boolean; baseUrl?: string }) =>
       plan([aCar()], aDealer({ api })).securitySources?.['connect-src'];
@@ -96,7 +96,7 @@ describe('planSite', () => {
     expect(reach({ enabled: false, baseUrl })).toBeUndefined();
   });
 
-  it('reckons ages from the day the stock is of, when the dealer fixed one', () => {
+  it('calculates ages from the date of the stock when the dealer sets one', () => {
     const fixed = aDealer({ stock: { asOf: '2025-01-12' } });
     const card = (dealer = aDealer()) =>
       JSON.stringify(plan([aCar()], dealer).pages.find(({ route }) => route === 'vehicle'));
@@ -105,13 +105,13 @@ describe('planSite', () => {
   });
 });
 
-describe('incremental', () => {
+describe('what changes with the stock', () => {
   const cars = someCars(60);
   const changed = cars.map((car) => (car.id === '1030' ? { ...car, price: car.price + 700 } : car));
   const before = plan(cars);
   const after = plan(changed);
 
-  it('a new price changes the page of the car and the pages that show it, no others', () => {
+  it('a new price changes only the page of the car and the pages that show it', () => {
     const texts = (pages: Page[]) => new Map(pages.map((page) => [page.path, JSON.stringify(page)]));
     const [old, fresh] = [texts(before.pages), texts(after.pages)];
     const differing = [...old.keys()].filter((path) => old.get(path) !== fresh.get(path));
@@ -123,12 +123,12 @@ describe('incremental', () => {
     expect(differing.length).toBeLessThan(12);
   });
 
-  it('leaves what all pages share as it is', () => {
+  it('a new car does not change what all pages share', () => {
     expect(after.site).toEqual(before.site);
     expect(plan([...cars, aCar({ slug: 'one-more', id: 'x' })]).site).toEqual(before.site);
   });
 
-  it('names the index file in its manifest and in no page', () => {
+  it('the name of the index file is in its manifest, and in no page', () => {
     const index = after.files.find(({ path }) => /\/cars\.[0-9a-f]+\.json$/.test(path))!;
     const name = index.path.split('/').at(-1)!;
     expect(JSON.stringify(after.pages)).not.toContain(name);
@@ -137,7 +137,7 @@ describe('incremental', () => {
   });
 });
 
-describe('links', () => {
+describe('the links of a planned site', () => {
   const social = { navigation: undefined, siteUrl: 'https://www.bayside.example/' };
   const { pages, site } = plan(someCars(40), aDealer(social));
   const paths = new Set(pathsOf(pages));
@@ -149,29 +149,29 @@ describe('links', () => {
   }
   const own = hrefs([site, pages]).filter((href) => href.startsWith('/'));
 
-  it('lead to a page of the plan, from menus, breadcrumbs, cards and home', () => {
+  it('lead to planned pages, from menus, breadcrumbs, cards and home', () => {
     expect(own.length).toBeGreaterThan(200);
     expect(own.filter((href) => !paths.has(href.replace(/[?#].*/, '')))).toEqual([]);
   });
 
-  it('end with a slash before any query [OPEN-93]', () => {
+  it('have a slash before any query [OPEN-93]', () => {
     expect(own.filter((href) => !/^[^?#]*\/([?#].*)?$/.test(href))).toEqual([]);
   });
 
-  it('are safe in an address', () => {
+  it('contain only characters that are safe in an address', () => {
     expect(own.filter((href) => /[\s"'<>[\]{}|\\^`]/.test(href))).toEqual([]);
   });
 
-  it('make absolute canonicals, once each but for the pages that list the same cars', () => {
+  it('include absolute canonical addresses, each once except for pages that list the same cars', () => {
     const canonicals = Map.groupBy(pages, ({ head }) => head.canonical);
     const repeated = [...canonicals].filter(([, of]) => of.length > 1);
     expect(repeated.map(([canonical]) => canonical)).toEqual([
       'https://www.bayside.example/search/new-used-and-demo-cars/',
-      // A make with one model: the model's page repeats it.
+      // A make with one model has the same cars as the page of that model.
       'https://www.bayside.example/search/ford/',
       // The contact page has two addresses.
       'https://www.bayside.example/contact/',
-      // With a car in the address, and in other words.
+      // These are also the canonical addresses of /cars/trade-in/ and /sell-your-car/.
       'https://www.bayside.example/trade-in/',
       'https://www.bayside.example/sell-my-car/',
     ]);
@@ -179,7 +179,7 @@ describe('links', () => {
   });
 });
 
-it("plans any car's text: every page once, at a safe address, as plain JSON", () => {
+it('plans any text of a car: every page once, at a safe address, as plain JSON', () => {
   const nasty = fc.oneof(
     fc.constantFrom(
       '</script><script>alert(1)</script>',
@@ -235,7 +235,7 @@ it("plans any car's text: every page once, at a safe address, as plain JSON", ()
   );
 });
 
-it('gives an address to the first car that asks for it', () => {
+it('gives an address to the first car that has it', () => {
   const { pages } = plan([aCar(), aCar({ id: '2', name: 'Another' })]);
   expect(pages.filter(({ path }) => path === '/cars/2021-toyota-corolla-1/')).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('finds the photos among the files, with the width that they are seen at [API-18]', async () => {
+it('finds the photos among the files, with their width after rotation [API-18]', async () => {
   await photo(900, 600).jpeg().toFile(at('flat.jpg'));
   await photo(900, 600).jpeg().withMetadata({ orientation: 6 }).toFile(at('turned.JPG'));
   await photo(50, 50).png().toFile(at('mark.png'));
@@ -35,7 +35,7 @@ it('finds the photos among the files, with the width that they are seen at [API-
   ]);
 });
 
-it('names a photo by its content, again when the file changes [API-18]', async () => {
+it('names a photo by its content, and again when the file changes [API-18]', async () => {
   await photo(900, 600).jpeg().toFile(at('a.jpg'));
   await photo(900, 600).jpeg().toFile(at('b.jpg'));
   const first = await look('media/a.jpg', 'media/b.jpg');
@@ -47,7 +47,7 @@ it('names a photo by its content, again when the file changes [API-18]', async (
   expect(hash).not.toBe(first.get('media/a.jpg')!.hash);
 });
 
-it('shows what there is of a photo of its own that is cut off', async () => {
+it('encodes the readable part of a truncated photo', async () => {
   const whole = await photo(900, 600).jpeg({ quality: 100 }).toBuffer();
   writeFileSync(at('cut.jpg'), whole.subarray(0, whole.length - 200));
   const order = { width: 400, format: 'webp', quality: 80 } as const;

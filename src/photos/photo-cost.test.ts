@@ -21,7 +21,7 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test('a camera’s photo may be decoded, a large one by itself', async () => {
+test("a camera's photo may be decoded, a large one only on its own", async () => {
   expect(await photoCost(await photo(1600, 1067))).toEqual({ isLarge: false });
   expect(await photoCost(await photo(6000, 4000))).toEqual({ isLarge: true });
 });

@@ -15,24 +15,24 @@ const page = async () => crumbs('/', '/search/kia/', '/search/kia/rio/', '/cars/
 it.each<[name: string, left: string[], target: string | undefined]>([
   ['its model', ['/search/kia/', '/search/kia/rio/'], '/search/kia/rio/'],
   ['its make when the model has no cars left', ['/search/kia/'], '/search/kia/'],
-  ['nothing when neither has', [], undefined],
-])('a car that is gone leads to %s', async (_, left, target) => {
+  ['no page when neither has cars', [], undefined],
+])('the page of a car that is gone redirects to %s', async (_, left, target) => {
   const before = manifest({}, '/cars/rio/', '/about/');
   expect((await goneCars(before, filesOf('/', ...left), page))['/cars/rio/']).toBe(target);
 });
 
-it('keeps earlier redirects, unless the car is back or its target is gone', async () => {
+it('keeps earlier redirects, unless the car is back or the target is gone', async () => {
   const known = { '/cars/a/': '/search/kia/', '/cars/b/': '/search/kia/', '/cars/c/': '/search/gone/' };
   const redirects = await goneCars(manifest(known), filesOf('/search/kia/', '/cars/b/'), page);
   expect(redirects).toEqual({ '/cars/a/': '/search/kia/' });
 });
 
-it('has no redirects at the first release, or for pages that are no cars', async () => {
+it('has no redirects for the first release, or for pages that are not cars', async () => {
   expect(await goneCars(undefined, filesOf('/'), page)).toEqual({});
   expect(await goneCars(manifest({}, '/offers/old/'), filesOf('/search/kia/'), page)).toEqual({});
 });
 
-it('reads breadcrumbs, and none of a page that has none or damaged ones', () => {
+it('reads breadcrumbs, and returns none when they are missing or damaged', () => {
   expect(breadcrumbs(crumbs('/', '/x/'))).toEqual(['/', '/x/']);
   expect(breadcrumbs('<p>')).toEqual([]);
   expect(breadcrumbs('<script type="application/ld+json">{"BreadcrumbList"</script>')).toEqual([]);

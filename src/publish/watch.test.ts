@@ -25,7 +25,7 @@ function setFeed(slug: string, feed: object): void {
   writeFileSync(configOf(slug), JSON.stringify({ ...config, stock: { feed } }));
 }
 
-it('finds every dealer due at the start, and none right after', async () => {
+it('every dealer is due at the start, and none directly after', async () => {
   expect(await due.take(noon)).toEqual([
     { slug: 'synthetic-001', why: 'new' },
     { slug: 'synthetic-002', why: 'new' },
@@ -33,7 +33,7 @@ it('finds every dealer due at the start, and none right after', async () => {
   expect(await due.take(minutes(1))).toEqual([]);
 });
 
-it('finds a dealer due whose folder changed, and a new one', async () => {
+it('a dealer with a changed folder is due, and so is a new dealer', async () => {
   await due.take(noon);
   utimesSync(configOf('synthetic-002'), 1, 1);
   mkdirSync(join(folder, 'new-dealer'));
@@ -43,9 +43,9 @@ it('finds a dealer due whose folder changed, and a new one', async () => {
   ]);
 });
 
-it('finds a dealer due at the midnight of its own time zone, once', async () => {
+it('a dealer is due at midnight in its own time zone, once', async () => {
   await due.take(noon);
-  // 12 hours and a half later it is past midnight in Sydney, and not yet in Perth.
+  // Twelve and a half hours later it is past midnight in Sydney, but not in Perth.
   const midnight = minutes(12.5 * 60);
   const [first, ...others] = await due.take(midnight);
   expect(first).toMatchObject({ why: 'midnight' });
@@ -54,7 +54,7 @@ it('finds a dealer due at the midnight of its own time zone, once', async () => 
   expect(days.map(({ slug }) => slug).sort()).toEqual(['synthetic-001', 'synthetic-002']);
 });
 
-it('finds a dealer due when its feed is to be read again', async () => {
+it('a dealer is due when its feed must be read again', async () => {
   setFeed('synthetic-001', { url: 'https://feed.example/a', everyMinutes: 10 });
   await due.take(noon);
   expect(await due.take(minutes(9))).toEqual([]);

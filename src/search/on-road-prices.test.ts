@@ -9,7 +9,7 @@ import { buildIndexFile, openIndex } from './static/index-file.ts';
 import { sortBy } from './typesense/search-parameters.ts';
 import { readSearchState, type SearchState, writeSearchState } from './url-state.ts';
 
-/** In the order of the advertised prices. On the road the second costs more than the third. */
+/** Sorted by advertised price. On the road the second car costs more than the third. */
 const cars = [
   aListedCar({ id: 'whole', price: 29_000, on_road_price: 29_000 }),
   aListedCar({ id: 'without charges', price: 29_500, on_road_price: 31_700 }),
@@ -43,18 +43,18 @@ describe('a search for on-road prices', () => {
     expect(requestFor(asked({})).filter).toEqual([]);
   });
 
-  it('asks Typesense for the same', () => {
+  it('sends the same conditions to Typesense', () => {
     const { filter = [], sort = '' } = requestFor(asked({ sortBy: 'price:asc', range: { price: ':30000' } }));
     expect(toFilterBy(filter)).toBe('on_road_price:>=1 && on_road_price:<=30000');
     expect(sortBy(sort)).toBe('_eval(on_road_price:>0):desc,on_road_price:asc,list_order:desc');
   });
 
-  it('leaves weekly prices alone', () => {
+  it('does not change the filter by weekly price', () => {
     const { filter } = requestFor(asked({ range: { weekly_price: ':100' } }));
     expect(filter).toEqual([{ field: 'weekly_price', min: 1, max: 100 }]);
   });
 
-  it('is in the link', () => {
+  it('is written to the link', () => {
     const link = writeSearchState(asked({ sortBy: 'price:asc' }));
     expect(link).toBe('?sortBy=price:asc&range[on_road_price]=0:');
     expect(asksOnRoad(readSearchState(link))).toBe(true);

@@ -8,10 +8,10 @@ describe('pinned cars', () => {
   ];
 
   it.each<[string, string, Pin[], string]>([
-    ['stand at their positions', 'abcde', pins, 'daebc'],
-    ['are in any order in the configuration', 'abcde', pins.toReversed(), 'daebc'],
-    ['leave their place to the next one when the list does not have them', 'abce', pins, 'eabc'],
-    ['come last beyond the end', 'de', [{ id: 'd', position: 9 }], 'ed'],
+    ['are shown at their positions', 'abcde', pins, 'daebc'],
+    ['may be configured in any order', 'abcde', pins.toReversed(), 'daebc'],
+    ['are replaced by the next pin when the list does not contain them', 'abce', pins, 'eabc'],
+    ['are last when their position is beyond the end', 'de', [{ id: 'd', position: 9 }], 'ed'],
     [
       'beyond the end keep their order',
       'abde',
@@ -26,7 +26,7 @@ describe('pinned cars', () => {
     expect(withPins([...list], given, (id) => (list.includes(id) ? id : undefined)).join('')).toBe(expected);
   });
 
-  it('apply to the default order without a text only', () => {
+  it('apply only to the default order without a search text', () => {
     expect(pinsFor(pins, {})).toBe(pins);
     expect(pinsFor(pins, { query: ' ' })).toBe(pins);
     expect(pinsFor(pins, { query: 'kia' })).toEqual([]);

@@ -43,7 +43,7 @@ it.each([
   expect(filterOf(readSearchState(query))).toBe(expected);
 });
 
-it('has the conditions of the page as well [ROUTE-13] [ROUTE-16]', () => {
+it('includes the conditions of the page [ROUTE-13] [ROUTE-16]', () => {
   const scope = { scope: { car_type: ['used'] }, priceAscPositiveOnly: true };
   expect(filterOf({ sortBy: 'price:asc' }, scope)).toBe('car_type:=[`used`] && price:>=1');
 });
@@ -52,7 +52,7 @@ it.each([
   ['price:asc', 'price>0:desc,price:asc'],
   ['km:asc', 'km>-1:desc,km:asc'],
   ['price:desc', 'price:desc'],
-])('puts cars without an amount last in the order %s', (sortBy, sort) => {
+])('sorts cars without an amount last in the order %s', (sortBy, sort) => {
   expect(requestOf({ sortBy }, everywhere).sort).toBe(sort);
 });
 

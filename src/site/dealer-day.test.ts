@@ -26,16 +26,16 @@ function dealerIn(
 }
 
 test.each([
-  ['its one location', dealerIn(['nt']), 'Australia/Darwin'],
-  ['the first that is shown, of several', dealerIn(['nsw', 'qld']), 'Australia/Sydney'],
-  ['the primary one, of several', dealerIn(['nsw', 'qld', 'nt'], { primary: 1 }), 'Australia/Brisbane'],
-  ['a visible one before a hidden one', dealerIn(['nsw', 'qld'], { hidden: 0 }), 'Australia/Brisbane'],
-  ['the default state without any', dealerIn([]), 'Australia/Perth'],
-])('goes by the calendar of %s', (_, dealer, zone) => {
+  ['the only location', dealerIn(['nt']), 'Australia/Darwin'],
+  ['the first visible location of several', dealerIn(['nsw', 'qld']), 'Australia/Sydney'],
+  ['the primary location of several', dealerIn(['nsw', 'qld', 'nt'], { primary: 1 }), 'Australia/Brisbane'],
+  ['a visible location before a hidden one', dealerIn(['nsw', 'qld'], { hidden: 0 }), 'Australia/Brisbane'],
+  ['the default state when there is no location', dealerIn([]), 'Australia/Perth'],
+])('uses the time zone of %s', (_, dealer, zone) => {
   expect(dealerZone(dealer)).toBe(zone);
 });
 
-test('has a group’s one day on the whole site', () => {
+test('uses one day for the whole site of a group', () => {
   const group = dealerIn(['nsw', 'wa', 'nt'], { primary: 0 });
   expect(dealerToday(group, Date.parse('2026-11-22T13:00:00Z'))).toBe('2026-11-23');
   expect(dealerToday(dealerIn(['wa']), Date.parse('2026-11-22T13:00:00Z'))).toBe('2026-11-22');

@@ -2,7 +2,7 @@ import { type Dealer, type DealerInput, dealerSchema } from '../config/schema/de
 import { type Car, type CarInput, carSchema } from '../domain/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 
-/** A dealer with two places for tests; every test names the options it is about. */
+/** A dealer with two locations. Each test sets only the options that it is about. */
 export function aDealer(change: Partial<DealerInput> = {}): Dealer {
   const week = [1, 2, 3, 4, 5].map((weekday) => ({
     weekday,
@@ -80,7 +80,7 @@ const models = [
 ] as const;
 const colours = ['White', 'Black', 'Silver', 'Blue', 'Red'];
 
-/** A yard of cars, all different and always the same. */
+/** Cars that differ from each other, and are the same in every run. */
 export function someCars(count: number, change: (index: number) => Partial<CarInput> = () => ({})): Car[] {
   return Array.from({ length: count }, (_, index) => {
     const [make, model, simple_body] = models[(index * 5) % models.length]!;

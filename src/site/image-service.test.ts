@@ -12,7 +12,7 @@ const by = (media: Partial<typeof usual.media>, api = usual.api) => ({
 const photo = 'https://photos.example.com/stock/a.jpg';
 
 describe('sizedAddresses', () => {
-  it('leaves a photo as it comes when nobody resizes it', () => {
+  it('leaves a photo address as it is when there is no image service', () => {
     expect(sizedAddresses(photo, by({}))).toEqual({ src: photo });
   });
 
@@ -51,14 +51,11 @@ describe('sizedAddresses', () => {
       'https://ik.imagekit.io/dealer',
       'https://ik.imagekit.io/dealer/https://photos.example.com/stock/a.jpg?tr=w-800%2Cq-80%2Cc-maintain_ratio%2Cfo-auto',
     ],
-  ] as const)(
-    'goes through %s where the dealer names it [OPEN-53]',
-    (imageService, imageServiceUrl, expected) => {
-      expect(sizedAddresses(photo, by({ imageService, imageServiceUrl })).src).toBe(expected);
-    },
-  );
+  ] as const)('uses %s when the dealer names it [OPEN-53]', (imageService, imageServiceUrl, expected) => {
+    expect(sizedAddresses(photo, by({ imageService, imageServiceUrl })).src).toBe(expected);
+  });
 
-  it("asks the API's own service for photos of the hosts that it may ask [API-18] [CFG-71]", () => {
+  it('asks the own service of the API for photos of allowed hosts [API-18] [CFG-71]', () => {
     const own = by({ imageService: 'own', photoHosts: ['photos.example.com'], imageQuality: 70 });
     const source = encodeURIComponent(photo);
     const { src, srcset } = sizedAddresses(photo, own);
@@ -73,12 +70,12 @@ describe('sizedAddresses', () => {
     ['https://photos.example.com:8443/a.jpg'],
     ['https://photos.example.com@elsewhere.example/a.jpg'],
     ['https://photos.example.com.elsewhere.example/a.jpg'],
-  ])('asks it for nothing at %s', (url) => {
+  ])('does not ask the own service for a photo of another host: %s', (url) => {
     const own = by({ imageService: 'own', photoHosts: ['photos.example.com'] });
     expect(sizedAddresses(url, own)).toEqual({ src: url });
   });
 
-  it('keeps a number in the address that looks like a width', () => {
+  it('does not change digits in the photo address that look like a width', () => {
     const { srcset } = sizedAddresses('https://dealer.imgix.net/90001-90002.jpg', by({}));
     expect(srcset?.match(/90001-90002\.jpg/g)).toHaveLength(4);
   });
@@ -88,6 +85,6 @@ it.each([
   ['https://photos.example.com/a?b', 'https://photos.example.com'],
   ['https://photos.example.com:8443/a', 'https://photos.example.com:8443'],
   ['media/a.jpg', ''],
-])('%s comes from %j', (url, origin) => {
+])('the origin of %j is %j', (url, origin) => {
   expect(originOf(url)).toBe(origin);
 });

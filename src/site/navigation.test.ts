@@ -42,7 +42,7 @@ const find = (label: string, ...options: Parameters<typeof navigation>) =>
   navigation(...options).find((item) => item.label === label);
 
 describe('navigationOf', () => {
-  it('has the menus in their order, and the locations [NAV-1] [NAV-5]', () => {
+  it('has the menus in order, and the locations last [NAV-1] [NAV-5]', () => {
     expect(navigation({ paths: everything }).map(({ label }) => label)).toEqual([
       'Home',
       'Vehicles',
@@ -55,11 +55,11 @@ describe('navigationOf', () => {
     ]);
   });
 
-  it('drops what has no page on this site', () => {
+  it('drops links to pages that this site does not have', () => {
     expect(navigation().map(({ label }) => label)).toEqual(['Home', 'Our Stock', 'Locations']);
   });
 
-  it('offers the types in stock', () => {
+  it('lists the car types in stock', () => {
     expect(find('Our Stock', { types: ['used', 'demo'] })?.children?.map(({ label }) => label)).toEqual([
       'All Cars',
       'Used Cars',
@@ -71,7 +71,7 @@ describe('navigationOf', () => {
     });
   });
 
-  it('leads to every search page there is', () => {
+  it('links to every search page of the site', () => {
     const paths = [
       ...searches,
       '/search/new-and-demo-cars/',
@@ -89,7 +89,7 @@ describe('navigationOf', () => {
     ]);
   });
 
-  it('opens Vehicles with groups, less what leads nowhere, and the way to all of them [NAV-1] [MODEL-5]', () => {
+  it('groups the models under Vehicles, drops links without a page, and adds a link to all models [NAV-1] [MODEL-5]', () => {
     const cx5 = { label: 'CX-5', href: '/mazda-cx-5/', note: 'From $41,990 drive away' };
     const gone = { label: 'Gone', href: '/gone/' };
     const vehicles = [
@@ -111,23 +111,23 @@ describe('navigationOf', () => {
     });
   });
 
-  it('trades in wherever the page for it is [ROUTE-6]', () => {
+  it('links to the trade-in page that the site has [ROUTE-6]', () => {
     expect(find('Trade In', { paths: ['/', '/sell-my-car/'] })?.href).toBe('/sell-my-car/');
   });
 
-  it('speaks of what is listed [CFG-34]', () => {
+  it('names the item types of the dealer, such as caravans [CFG-34]', () => {
     const stock = { itemTypes: ['caravan' as const] };
     expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New Caravans');
   });
 
-  it('lists locations with their numbers, sales first, linked to contact [NAV-6] [NAV-7] [NAV-8]', () => {
+  it('lists the locations with their phone numbers, sales first, and links to the contact page [NAV-6] [NAV-7] [NAV-8]', () => {
     expect(find('Locations', { paths: everything })?.children).toEqual([
       { label: 'Bayside Motors Southport', href: '/contact/', note: '07 5550 1234' },
       { label: 'Southport', href: '/contact/', note: '07 5550 5678' },
     ]);
   });
 
-  it('calls them where the dealer wants that, or where there is no contact page [CFG-24]', () => {
+  it('links a location to its phone number when the dealer sets that, or there is no contact page [CFG-24]', () => {
     const called = ['tel:+61755501234', 'tel:+61755505678'];
     const hrefs = (...options: Parameters<typeof navigation>) =>
       find('Locations', ...options)?.children?.map(({ href }) => href);
@@ -137,7 +137,7 @@ describe('navigationOf', () => {
     expect(hrefs()).toEqual(called);
   });
 
-  it('links to the dealerships where the dealer wants that [CFG-23]', () => {
+  it('links to the dealerships when the dealer sets that [CFG-23]', () => {
     const change = { locationDisplay: { locationsMenu: 'link' as const } };
     expect(find('Locations', { change, paths: everything })).toEqual({
       label: 'Locations',
@@ -147,7 +147,7 @@ describe('navigationOf', () => {
     expect(find('Locations', { change })?.href).toBe('/#locations');
   });
 
-  it("takes the dealer's own menus, as far as they lead somewhere [CFG-26]", () => {
+  it('uses the menus of the dealer, without links to pages that do not exist [CFG-26]', () => {
     const change: Partial<DealerInput> = {
       navigation: [
         { label: 'Stock', href: '/search/used-cars/?query=ute' },

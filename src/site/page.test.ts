@@ -13,7 +13,7 @@ const pageOf = <Route extends Page['route']>(pages: Page[], route: Route) =>
 describe('gatedPage', () => {
   const page = sources().pages[0]!;
 
-  it('marks a page whose gate is closed, and leaves an open one as it is [GATE-1] [CFG-52] [CFG-53] [CFG-54]', () => {
+  it('marks a page whose gate is closed, and does not change an open one [GATE-1] [CFG-52] [CFG-53] [CFG-54]', () => {
     expect(gatedPage(page, 'checkout', aDealer())).toBe(page);
     expect(gatedPage(page, 'checkout', aDealer({ gates: { gateCheckout: true } }))?.gate).toBe('checkout');
     expect(
@@ -24,13 +24,13 @@ describe('gatedPage', () => {
     );
   });
 
-  it('leaves out a page that nobody could sign in for [GATE-2]', () => {
+  it('leaves out a gated page when the site has no API to sign in with [GATE-2]', () => {
     expect(gatedPage(page, 'online-payment', aDealer())?.gate).toBe('online-payment');
     expect(gatedPage(page, 'online-payment', aDealer({ api: { enabled: false } }))).toBeUndefined();
     expect(gatedPage(page, 'checkout', aDealer({ api: { enabled: false } }))).toBe(page);
   });
 
-  it('closes what the flags name and nothing else: searching, asking and trading in stay open [GATE-1] [GATE-4] [GATE-6]', () => {
+  it('closes only the pages that the flags name: search, enquiry and trade-in stay open [GATE-1] [GATE-4] [GATE-6]', () => {
     const gates = { gateCheckout: true, gatePersonalisedFinance: true, gateSpinToWin: true };
     const closed = sources({ gates }).pages.filter(({ gate }) => gate);
     expect(new Set(closed.map(({ path, gate }) => [gate, path.split('/')[1]].join(' ')))).toEqual(
@@ -40,14 +40,14 @@ describe('gatedPage', () => {
 });
 
 describe('the sign-in page', () => {
-  it('is there with the API alone, out of every index [ROUTE-34]', () => {
+  it('exists only with the API, and is not indexed [ROUTE-34]', () => {
     expect(pageOf(sources().pages, 'sign-in')?.head.index).toBe(false);
     expect(pageOf(sources({ api: { enabled: false } }).pages, 'sign-in')).toBeUndefined();
   });
 });
 
-describe('what is counted of a page', () => {
-  it('is its kind, and of a car what the feed knows [API-10]', () => {
+describe('the analytics data of a page', () => {
+  it('has the page type, and for a car also its facts from the feed [API-10]', () => {
     const { pages } = sources({}, [aCar({ vin: 'JTDBR32E720012345', price: 0 })]);
     expect(measuredPage(pageOf(pages, 'home')!)).toEqual({ page_type: 'home' });
     expect(measuredPage(pageOf(pages, 'search')!)).toEqual({ page_type: 'itemlist' });
@@ -65,7 +65,7 @@ describe('what is counted of a page', () => {
 describe('a tag manager', () => {
   const google = /google/;
 
-  it('opens the policy of its own dealer’s pages and of no other [API-10]', () => {
+  it("is allowed by the security policy of its own dealer's pages, and of no other dealer's [API-10]", () => {
     const consent = 'ask' as const;
     const opened = sources({ analytics: { consent, gtmContainerId: 'GTM-ABC1234' } });
     expect(opened.securitySources?.['script-src']).toEqual(['https://*.googletagmanager.com']);
@@ -75,8 +75,8 @@ describe('a tag manager', () => {
   });
 });
 
-describe('the page of a car that is gone', () => {
-  it('knows the makes, models and bodies that can be bought, and which engine to ask [VEH-17]', () => {
+describe('the page shown for a car that is gone', () => {
+  it('knows the makes, models and body types in stock, and which search engine to ask [VEH-17]', () => {
     const cars = [
       aCar(),
       aCar({

@@ -20,7 +20,7 @@ describe('ofCar', () => {
     expect(gallery[0]!.src).toMatch(/^\/media\/drawn\/.*studio.*\.svg$/);
   });
 
-  it('draws the views a feed asks for', () => {
+  it('draws the views that the feed asks for', () => {
     const { gallery, drawn } = pictures().ofCar(
       withImages('illustration:side', 'illustration:rear', 'illustration:roof'),
     );
@@ -28,7 +28,7 @@ describe('ofCar', () => {
     expect(drawn).toBe(true);
   });
 
-  it('prefers photos to drawings and says which is which', () => {
+  it('uses photos instead of drawings when there are any, and numbers them in the alt text', () => {
     const { gallery, drawn, photosCount } = pictures().ofCar(
       withImages('illustration:side', 'https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'),
     );
@@ -39,7 +39,7 @@ describe('ofCar', () => {
     expect([drawn, photosCount]).toEqual([false, 2]);
   });
 
-  it('begins with the primary picture, once', () => {
+  it('puts the primary picture first, and shows it once', () => {
     const car = {
       ...withImages('https://p.example/1.jpg', 'https://p.example/2.jpg'),
       primary_image_url: 'https://p.example/2.jpg',
@@ -51,12 +51,12 @@ describe('ofCar', () => {
     ).toEqual(['https://p.example/2.jpg', 'https://p.example/1.jpg']);
   });
 
-  it('draws a car whose pictures are no addresses at all', () => {
+  it('draws a car when its pictures have no valid address', () => {
     expect(pictures().ofCar(withImages('javascript:alert(1)', 'media/../../secret')).drawn).toBe(true);
   });
 });
 
-it("copies the dealer's own pictures, each once, and draws each drawing once", () => {
+it('copies each picture of the dealer once, and draws each drawing once', () => {
   const made = pictures();
   made.ofCar(withImages('media/front view.jpg'));
   made.ofCar(withImages('media/front view.jpg'));
@@ -69,7 +69,7 @@ it("copies the dealer's own pictures, each once, and draws each drawing once", (
   ]);
 });
 
-it('has smaller copies made of a local photo, each once, at the quality of the dealer [API-18] [CFG-71]', () => {
+it('makes smaller copies of a local photo, each once, at the quality that the dealer sets [API-18] [CFG-71]', () => {
   const photos = new Map([['media/front.jpg', { hash: '0123456789abcdef', width: 1000 }]]);
   const dealer = aDealer();
   const made = createPictures({ dealer, mode: 'light', folder: '/dealers/bayside', photos });
@@ -92,20 +92,20 @@ it('has smaller copies made of a local photo, each once, at the quality of the d
   });
 });
 
-it('leaves out a picture that is known not to be there', () => {
+it('leaves out a picture whose file does not exist', () => {
   const made = pictures(new Set(['media/there.jpg']));
   expect(made.ofCar(withImages('media/gone.jpg')).drawn).toBe(true);
   expect(made.ofCar(withImages('media/there.jpg')).drawn).toBe(false);
   expect(made.image('media/gone.svg')).toBeUndefined();
 });
 
-it('knows the origins that pictures come from', () => {
+it('lists the origins of the pictures', () => {
   const made = pictures();
   made.ofCar(withImages('https://b.example/1.jpg', 'https://a.example/1.jpg', 'https://b.example/2.jpg'));
   expect(made.origins()).toEqual(['https://a.example', 'https://b.example']);
 });
 
-it('needs no leave to show what is only opened', () => {
+it('does not list the origin of a document, which opens outside the page', () => {
   const made = pictures();
   expect(made.document('https://reports.example/1.pdf')).toBe('https://reports.example/1.pdf');
   expect(made.document('media/report.pdf')).toBe('/media/report.pdf');
@@ -120,7 +120,7 @@ it.each([
   ['gantry', 'dark', 'night'],
   ['salon', 'light', 'night'],
   ['corner', 'light', 'paper'],
-] as const)('stands the cars of a %s site in %s in the %s', (template, mode, backdrop) => {
+] as const)('draws the cars of a %s site in %s mode on the backdrop %s', (template, mode, backdrop) => {
   const made = createPictures({ dealer: aDealer({ template }), mode, folder: '' });
   expect(made.drawing({}, 'side').src).toContain(`-${backdrop}.`);
 });

@@ -27,7 +27,7 @@ const footer = (paths: string[], copy = {}) =>
   footerOf({ dealer: aDealer({ copy }), navigation, paths: new Set(paths) });
 
 describe('footerOf', () => {
-  it('lists single links first, then each menu that opens; the places stand in the footer by themselves', () => {
+  it('lists single links first, then each menu with sub-links, without locations, which have their own place', () => {
     expect(footer([]).columns).toEqual([
       {
         heading: 'Explore',
@@ -40,7 +40,7 @@ describe('footerOf', () => {
     ]);
   });
 
-  it('links to terms and privacy, as far as there are such pages [NAV-9]', () => {
+  it('links to the terms and the privacy policy when the site has those pages [NAV-9]', () => {
     expect(footer(['/terms-and-conditions/', '/privacy-policy/']).legal).toEqual([
       { label: 'Terms and Conditions', href: '/terms-and-conditions/' },
       { label: 'Privacy Policy', href: '/privacy-policy/' },
@@ -48,7 +48,7 @@ describe('footerOf', () => {
     expect(footer([]).legal).toEqual([]);
   });
 
-  it('acknowledges what the dealer does', () => {
+  it("shows the dealer's acknowledgement of country, if there is one", () => {
     expect(footer([], { acknowledgement: 'We work on Kombumerri Country.' }).acknowledgement).toBe(
       'We work on Kombumerri Country.',
     );

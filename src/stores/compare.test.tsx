@@ -15,7 +15,7 @@ const add = (id: string) => addToComparison(store, aSavedCar(id));
 beforeEach(() => store.clear());
 
 describe('the cars to compare', () => {
-  it('are four at most, in the order they were chosen [OPEN-25]', () => {
+  it('are four at most, in the order in which they were added [OPEN-25]', () => {
     expect(['1', '2', '3', '4', '5'].map(add)).toEqual([true, true, true, true, false]);
     expect(ids()).toEqual(['1', '2', '3', '4']);
     removeFromComparison(store, '2');
@@ -23,12 +23,12 @@ describe('the cars to compare', () => {
     expect(ids()).toEqual(['1', '3', '4', '5']);
   });
 
-  it('hold a car once', () => {
+  it('contain a car once', () => {
     expect([add('1'), add('1')]).toEqual([true, true]);
     expect(ids()).toEqual(['1']);
   });
 
-  it('are kept under the dealership, and read again with care', () => {
+  it('are stored per dealership, and invalid stored entries are ignored', () => {
     add('1');
     expect(localStorage.getItem('compare:d-1')).toContain('Corolla');
     const cars = [...'abcdef'].map((id) => aSavedCar(id));
@@ -40,7 +40,7 @@ describe('the cars to compare', () => {
     expect(store.getState()).toEqual({ cars: cars.slice(0, 4), isBarClosed: false });
   });
 
-  it('bring the bar back with the next car that is chosen, not with one that is removed', () => {
+  it('show the bar again when a car is added, but not when one is removed', () => {
     setComparison(
       store,
       ['1', '2', '3'].map((id) => aSavedCar(id)),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const asked = vi.fn<(address: string) => Promise<Response>>();
 let cars: string[] = [];
 let hidden = false;
-/** Has the page of a test stop following. */
+/** Functions that stop the requests of a test's page. */
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
@@ -27,9 +27,9 @@ afterEach(() => {
   delete document.documentElement.dataset['reserves'];
 });
 
-/** A page of its own: what is known stands in the module. */
+/** Loads the module again, as a new page does: the module holds the reserved cars. */
 const open = () => import('./follow-reserved-cars.ts');
-/** Lets time pass, and the modules and answers come that are waited for then. */
+/** Advances the clock, then lets pending imports and answers arrive. */
 const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
@@ -40,7 +40,7 @@ const show = (isShown: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('asks once for all who follow, and tells them of a change alone [RESERVE-2]', async () => {
+it('asks once for all subscribers, and notifies them only of a change [RESERVE-2]', async () => {
   const page = await open();
   const [one, other] = [vi.fn(), vi.fn()];
   stops.push(page.followReservedCars(one), page.followReservedCars(other));
@@ -58,7 +58,7 @@ it('asks once for all who follow, and tells them of a change alone [RESERVE-2]',
   ]);
 });
 
-it('does not ask while nobody looks, and asks at once when somebody does again [RESERVE-2]', async () => {
+it('does not ask while the page is hidden, and asks at once when it is visible again [RESERVE-2]', async () => {
   const page = await open();
   stops.push(page.followReservedCars(() => {}));
   await pass(0);
@@ -68,7 +68,7 @@ it('does not ask while nobody looks, and asks at once when somebody does again [
   show(true);
   await pass(0);
   expect(asked).toHaveBeenCalledTimes(2);
-  // Going to and fro between two windows is no reason to ask each time.
+  // A visitor who switches between two windows does not cause a request each time.
   for (let time = 0; time < 5; time++) {
     show(false);
     show(true);
@@ -77,7 +77,7 @@ it('does not ask while nobody looks, and asks at once when somebody does again [
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what it knew while the API does not answer, and goes on asking [RESERVE-2]', async () => {
+it('keeps the last known list while the API does not answer, and goes on asking [RESERVE-2]', async () => {
   const page = await open();
   cars = ['a'];
   stops.push(page.followReservedCars(() => {}));

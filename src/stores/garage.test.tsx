@@ -13,7 +13,7 @@ beforeEach(() => garage('d-1').clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('favourites', () => {
-  it('are kept in the browser under the dealership [WATCH-7] [OPEN-49] [DATA-19]', () => {
+  it('are stored in the browser per dealership [WATCH-7] [OPEN-49] [DATA-19]', () => {
     add('1');
     const { state } = JSON.parse(localStorage.getItem(key)!);
     expect(state.cars).toEqual([aSavedCar('1')]);
@@ -28,7 +28,7 @@ describe('favourites', () => {
     expect(ids()).toEqual(['1']);
   });
 
-  it('follow the other tabs', () => {
+  it('take over changes of other tabs', () => {
     add('1');
     const state = { cars: [aSavedCar('9'), { id: '8' }, aSavedCar('1')] };
     localStorage.setItem(key, JSON.stringify({ version: 1, state }));
@@ -38,7 +38,7 @@ describe('favourites', () => {
     expect(ids()).toEqual(['2', '9', '1']);
   });
 
-  it('work for the visit when the storage is full, and say that they are not kept', () => {
+  it('work until the visit ends when the storage is full, and report that they are not stored', () => {
     expect(garage('d-1').isKept()).toBe(true);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
@@ -50,7 +50,7 @@ describe('favourites', () => {
     expect([ids(), garage('d-1').isKept()]).toEqual([['2', '1'], true]);
   });
 
-  it('survive whatever stands in the storage', () => {
+  it('are empty when the storage holds invalid data', () => {
     for (const rubbish of ['', '{', 'null', '{"version":1}', '{"version":1,"state":{"cars":{}}}']) {
       localStorage.setItem(key, rubbish);
       window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -14,7 +14,7 @@ const entry: WaitingLead['entry'] = {
 };
 const waits = { kind: 'waits', isOnline: true, lasts: true, locationId: 'l1' };
 
-/** What the browser keeps under the key, and what is told of it. */
+/** What the browser stores under the key, and what the follower is told about it. */
 function follow(first: WaitingLead | 'sending' | undefined) {
   const kept = { now: first };
   const told: (KeptLead | undefined)[] = [];
@@ -31,7 +31,7 @@ afterEach(() => {
   leadEnds.setState({}, true);
 });
 
-it('a lead that was sent at once is not told of', () => {
+it('a lead that was sent at once is not reported', () => {
   const { kept, told } = follow('sending');
   kept.now = undefined;
   leadEnds.setState({ [key]: { kind: 'sent', leadId: 'lead-1' } });
@@ -39,15 +39,15 @@ it('a lead that was sent at once is not told of', () => {
   expect(told).toEqual([]);
 });
 
-it('a lead that this page sends later is told of with its reference', () => {
+it('a lead that this page sends later is reported with its reference', () => {
   const { kept, told } = follow({ entry, lasts: true });
   kept.now = undefined;
   leadEnds.setState({ [key]: { kind: 'sent', leadId: 'lead-1' } });
   expect(told).toEqual([waits, { kind: 'sent', leadId: 'lead-1' }]);
 });
 
-it.each(['another tab', 'a later page, from which the visitor comes back'])(
-  'a lead that %s has sent is told of',
+it.each(['another tab', 'a later page, from which the visitor returns,'])(
+  'a lead that %s has sent is reported',
   (where) => {
     const { kept, told } = follow({ entry, lasts: true });
     kept.now = undefined;
@@ -57,7 +57,7 @@ it.each(['another tab', 'a later page, from which the visitor comes back'])(
   },
 );
 
-it('a lead that another tab had refused stays refused when that tab has told of it', () => {
+it('a lead that was refused in another tab stays refused after that tab has reported it', () => {
   const { kept, told } = follow({ entry, lasts: true });
   kept.now = { entry: { ...entry, refused: 'No.' }, lasts: true };
   otherTab();
@@ -66,7 +66,7 @@ it('a lead that another tab had refused stays refused when that tab has told of 
   expect(told).toEqual([waits, { kind: 'refused', reason: 'No.' }]);
 });
 
-it('says when the connection goes and comes, once each', () => {
+it('reports each loss and return of the connection once', () => {
   const { told } = follow({ entry, lasts: true });
   online.mockReturnValue(false);
   for (let times = 0; times < 2; times++) window.dispatchEvent(new Event('offline'));
@@ -75,7 +75,7 @@ it('says when the connection goes and comes, once each', () => {
   expect(told).toEqual([waits, { ...waits, isOnline: false }, waits]);
 });
 
-it('tells nothing while a later step of the lead is being sent', () => {
+it('reports nothing while a later step of the lead is being sent', () => {
   const { kept, told } = follow({ entry, lasts: true });
   kept.now = 'sending';
   online.mockReturnValue(false);
@@ -83,7 +83,7 @@ it('tells nothing while a later step of the lead is being sent', () => {
   expect(told).toEqual([waits]);
 });
 
-it('is followed as long as one part of the page shows it', () => {
+it('a lead is followed as long as one part of the page shows it', () => {
   follow(undefined);
   follow(undefined);
   expect(isFollowed(key)).toBe(true);

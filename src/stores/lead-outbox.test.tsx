@@ -16,7 +16,7 @@ const sent = { success: true, lead_id: 'lead-1' };
 
 type Answer = (body: Record<string, unknown>, path: string) => Response | Promise<Response>;
 
-/** A page whose server answers in turn; the last answer holds. */
+/** A page whose server gives these answers in turn and repeats the last one. */
 function page(answers: Answer[], parts: Partial<OutboxParts> = {}) {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
   const clock = { now: noon };
@@ -67,7 +67,7 @@ const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('l
 beforeEach(() => localStorage.clear());
 
 describe('a lead that is sent', () => {
-  it('carries where it comes from, is answered for, and leaves nothing behind [LEAD-17] [LEAD-18]', async () => {
+  it("contains its origin, returns the server's answer, and leaves nothing in the storage [LEAD-17] [LEAD-18]", async () => {
     const { send, calls } = page([ok]);
     expect(await send()).toEqual({ kind: 'sent', leadId: 'lead-1', answer: sent });
     expect(calls).toEqual([
@@ -86,7 +86,7 @@ describe('a lead that is sent', () => {
     expect(hasOutboxEntries()).toBe(false);
   });
 
-  it('is written down before it goes: a page that is closed meanwhile does not lose it', async () => {
+  it('is stored before it is sent, so that closing the page does not lose it', async () => {
     let kept: string[] = [];
     const { send } = page([
       () => {
@@ -96,7 +96,7 @@ describe('a lead that is sent', () => {
     ]);
     await send();
     expect(kept).toEqual([`lead-outbox:${lead_key}`]);
-    // The page that was closed in the middle of it.
+    // This page is closed while it sends.
     void page([() => new Promise<Response>(() => {})]).send();
     await vi.waitFor(() => expect(stored()).toHaveLength(1));
     const next = page([ok]);
@@ -106,7 +106,7 @@ describe('a lead that is sent', () => {
     expect(next.calls[0]?.body).toMatchObject(content);
   });
 
-  it('has a captcha solved anew where the server wants one [CFG-50]', async () => {
+  it('solves the captcha again when the server asks for that [CFG-50]', async () => {
     const wanted = refusal(400, 'Try again.', { code: 'captcha' });
     const { send, calls } = page([wanted, ok]);
     expect((await send()).kind).toBe('sent');
@@ -120,12 +120,15 @@ describe('a lead that is sent', () => {
 });
 
 describe('a lead that is refused', () => {
-  it.each([400, 409, 413, 422])('with %i is shown and not tried again [OPEN-20] [LEAD-4]', async (status) => {
-    const { send, resend } = page([refusal(status, 'Please enter your name.')]);
-    expect(await send()).toEqual({ kind: 'refused', message: 'Please enter your name.' });
-    expect(stored()).toEqual([]);
-    expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
-  });
+  it.each([400, 409, 413, 422])(
+    'with status %i is shown and not tried again [OPEN-20] [LEAD-4]',
+    async (status) => {
+      const { send, resend } = page([refusal(status, 'Please enter your name.')]);
+      expect(await send()).toEqual({ kind: 'refused', message: 'Please enter your name.' });
+      expect(stored()).toEqual([]);
+      expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
+    },
+  );
 
   it('because the server does not have its first step is shown [API-12]', async () => {
     const { send } = page([refusal(404, 'Please start again.', { code: 'no-lead' })]);
@@ -133,7 +136,7 @@ describe('a lead that is refused', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('because its form was sent before, with another content, is sent as another lead [API-13]', async () => {
+  it('because its key was used with other content is sent again as a new lead [API-13]', async () => {
     const used = refusal(409, 'We already have it.', { code: 'key-used' });
     const { send, calls } = page([used, ok]);
     expect((await send()).kind).toBe('sent');
@@ -144,7 +147,7 @@ describe('a lead that is refused', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('without words says that something unexpected happened [ERR-7]', async () => {
+  it('without a message shows a general error [ERR-7]', async () => {
     const { send } = page([() => Response.json({ success: false }, { status: 400 })]);
     expect(await send()).toEqual({ kind: 'refused', message: 'An unexpected error occured' });
     expect(stored()).toEqual([]);
@@ -162,24 +165,24 @@ describe('a lead that could not be sent', () => {
       refusal(404, 'No site.', { code: 'no-site' }),
       submitFailedMessage,
     ],
-    ['a server that takes nothing from this host', refusal(403), submitFailedMessage],
-    ['a server that wants a sign-in', refusal(401), submitFailedMessage],
-    ['a server that has too much to do', refusal(503), submitFailedMessage],
-    ['the page of a network that wants a password', html(200), noLeadIdMessage],
+    ['a server that refuses this host', refusal(403), submitFailedMessage],
+    ['a server that requires a sign-in', refusal(401), submitFailedMessage],
+    ['a server that is overloaded', refusal(503), submitFailedMessage],
+    ['the sign-in page of a Wi-Fi network', html(200), noLeadIdMessage],
     ['a proxy that forbids', html(403), submitFailedMessage],
     ['an answer without a lead', () => Response.json({ success: true }), noLeadIdMessage],
-  ])('for %s is kept, and sent when it can be [ERR-7] [ERR-8]', async (_, answer, failure) => {
+  ])('because of %s is stored, and sent at a later try [ERR-7] [ERR-8]', async (_, answer, failure) => {
     const { send, resend, clock, calls } = page([answer, ok]);
     expect(await send()).toEqual({ kind: 'kept', failure });
     expect(await resend()).toMatchObject({ outcomes: [] });
     clock.now += minute;
     expect(await resend()).toEqual({ next: undefined, outcomes: ['sent'] });
-    // The mark lets the server take a time that is past or taken as a wish.
+    // With this mark the server accepts an appointment time that is past or taken meanwhile as a preference.
     expect(calls[1]?.body).toEqual({ ...(calls[0]?.body as object), sent_later: true });
     expect(stored()).toEqual([]);
   });
 
-  it('goes at once when the connection is back', async () => {
+  it('is sent at once when the connection is back', async () => {
     const { send, resend } = page([offline, ok]);
     await send();
     expect((await resend(true)).outcomes).toEqual(['sent']);
@@ -199,7 +202,7 @@ describe('a lead that could not be sent', () => {
     expect(waits.at(-1)).toBeGreaterThan(22 * minute);
   });
 
-  it('is told of when the server says no in the end, but not for a captcha or a sign-in page', async () => {
+  it('is reported when the server refuses it for good, but not for a captcha or a sign-in page', async () => {
     const answers = [
       offline,
       refusal(401),
@@ -214,7 +217,7 @@ describe('a lead that could not be sent', () => {
     }
   });
 
-  it('is told of by page after page until the visitor knows it, and not sent again', async () => {
+  it('is reported on every page until the visitor has seen it, and is not sent again', async () => {
     const { send, resend } = page([offline, refusal(400, 'Too late.')]);
     await send();
     const over = { next: undefined, outcomes: [{ refused: 'Too late.' }] };
@@ -227,7 +230,7 @@ describe('a lead that could not be sent', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('is given up after 30 days, and told of', async () => {
+  it('is given up after 30 days, and that is reported', async () => {
     const { send, resend, clock, calls } = page([offline]);
     await send();
     clock.now += 30 * day;
@@ -237,14 +240,14 @@ describe('a lead that could not be sent', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not wait for ever for a clock that was set back', async () => {
+  it('is sent although the clock was set back', async () => {
     const { send, resend, clock } = page([offline, ok]);
     await send();
     clock.now -= 365 * day;
     expect((await resend()).outcomes).toEqual(['sent']);
   });
 
-  it('takes its later steps along [API-12]', async () => {
+  it('is sent together with its later steps [API-12]', async () => {
     const { outbox, calls, resend } = page([offline, offline, ok]);
     await outbox.send(sendLeadStep, { lead_key, name: 'Ann', phone: '0412 345 678' });
     await outbox.send(sendLeadStep, { lead_key, offer_accepted: true });
@@ -256,7 +259,7 @@ describe('a lead that could not be sent', () => {
     });
   });
 
-  it('leaves the others alone', async () => {
+  it('does not keep other leads from being sent when it is refused', async () => {
     const { outbox, resend } = page([offline, offline, ok, refusal(400), ok]);
     const other = { ...content, lead_key: newLeadKey() };
     await outbox.send(sendForm, content);
@@ -265,8 +268,8 @@ describe('a lead that could not be sent', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('says so, and goes on trying while the page is open [ERR-8]', async () => {
+describe('a browser without storage', () => {
+  it('reports that nothing is stored, and tries again while the page is open [ERR-8]', async () => {
     const full = { ...localStorage, length: 0, key: () => null, getItem: () => null, removeItem: () => {} };
     const entries = new OutboxEntries(() => ({
       ...full,
@@ -282,7 +285,7 @@ describe('a browser that keeps nothing', () => {
     expect((await resend(true)).outcomes).toEqual(['sent']);
   });
 
-  it('has no storage at all [ERR-8]', async () => {
+  it('works when the storage is blocked [ERR-8]', async () => {
     const entries = new OutboxEntries(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -297,7 +300,7 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('a storage with rubbish', () => {
+describe('a stored lead', () => {
   const whole = {
     version: 1,
     key: lead_key,
@@ -309,21 +312,21 @@ describe('a storage with rubbish', () => {
   };
 
   it.each([
-    ['no JSON', '{'],
-    ['another release', JSON.stringify({ ...whole, version: 2 })],
+    ['invalid JSON', '{'],
+    ['the version of another release', JSON.stringify({ ...whole, version: 2 })],
     ['another key', JSON.stringify({ ...whole, key: newLeadKey() })],
-    ['a payload of another lead', JSON.stringify({ ...whole, payload: { lead_key: 'x' } })],
-    ['another call', JSON.stringify({ ...whole, path: 'https://evil.example/' })],
+    ['the payload of another lead', JSON.stringify({ ...whole, payload: { lead_key: 'x' } })],
+    ['the address of another site', JSON.stringify({ ...whole, path: 'https://evil.example/' })],
     ['no time', JSON.stringify({ ...whole, at: null })],
-    ['a list', '[]'],
-  ])('%s is not sent, and goes', async (_, text) => {
+    ['a list in its place', '[]'],
+  ])('with %s is not sent, and is deleted', async (_, text) => {
     localStorage.setItem(`lead-outbox:${lead_key}`, text);
     const { resend, calls } = page([ok]);
     expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
     expect([calls, stored()]).toEqual([[], []]);
   });
 
-  it('is sent when it is whole, whatever else is there', async () => {
+  it('is sent when it is valid, and other storage entries stay', async () => {
     localStorage.setItem('favourites:1', 'x');
     localStorage.setItem(`lead-outbox:${lead_key}`, JSON.stringify(whole));
     expect((await page([ok]).resend()).outcomes).toEqual(['sent']);
@@ -331,13 +334,13 @@ describe('a storage with rubbish', () => {
   });
 });
 
-it('two tabs that keep a lead at once keep both', async () => {
+it('two tabs that store a lead at the same time keep both', async () => {
   const [first, second] = [page([offline]), page([offline])];
   await Promise.all([first.send(), second.outbox.send(sendForm, { ...content, lead_key: newLeadKey() })]);
   expect(stored()).toHaveLength(2);
 });
 
-it('a key is a UUID also where the browser makes none', () => {
+it('a lead key is a UUID even when the browser has no randomUUID', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
   expect(newLeadKey()).toMatch(uuid);
   const { randomUUID } = crypto;

@@ -13,7 +13,7 @@ it.each<[search: string, params: Record<string, string>]>([
   expect(linkedQueryParams(search)).toEqual(params);
 });
 
-it('a link cannot fill the storage [OPEN-65]', () => {
+it('limits the number and length of parameters, so that a link cannot fill the storage [OPEN-65]', () => {
   const many = Array.from({ length: 100 }, (_, n) => `utm_${n}=${'v'.repeat(999)}`).join('&');
   const linked = linkedQueryParams(`${many}&utm_${'n'.repeat(99)}=1`);
   expect(Object.keys(linked)).toHaveLength(20);

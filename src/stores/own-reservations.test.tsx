@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the last reservation of each car is known again, after a reload too [RESERVE-1]', async () => {
+test('the last reservation of each car is remembered, even after a reload [RESERVE-1]', async () => {
   const first = await import('./own-reservations.ts');
   first.rememberReservation('a', id(1));
   first.rememberReservation('b', id(2));
@@ -28,7 +28,7 @@ test.each([
   '{"version":1,"state":{"entries":{"a":1}}}',
   '{"version":1,"state":[]}',
   'rubbish',
-])('what else stands in the storage is none: %s', async (kept) => {
+])('invalid stored data is ignored: %s', async (kept) => {
   localStorage.setItem('own-reservations', kept);
   const { knownReservation } = await import('./own-reservations.ts');
   expect(knownReservation('a')).toBeUndefined();

@@ -7,7 +7,7 @@ import { usePersisted } from './use-persisted.ts';
 
 const key = 'list';
 
-/** One tab: its own store with the storage that all tabs share. */
+/** One tab: it has its own store, but shares the storage with all tabs. */
 function tab(version = 1) {
   const store = persistedStore<{ names: string[] }>({
     key,
@@ -29,7 +29,7 @@ function Names({ of }: { of: PersistedStore<{ names: string[] }> }) {
   return <p>{usePersisted(of, ({ names }) => names).join() || 'none'}</p>;
 }
 
-/** The event that browsers send to all tabs except the one that wrote. */
+/** Sends the event that browsers send to all tabs except the one that wrote. */
 const tellOtherTabs = (changed: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: changed, storageArea: localStorage }));
 
@@ -40,13 +40,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a kept store', () => {
-  it('is there on the next page', () => {
+describe('a persisted store', () => {
+  it('has the stored value on the next page', () => {
     tab().add('one');
     expect(tab().names()).toEqual(['one']);
   });
 
-  it('is read at its first use, when the constants below it in its module exist', () => {
+  it('is read at its first use, so that its module may define constants below it', () => {
     localStorage.setItem(key, '{"version":1,"state":{"names":["one"]}}');
     const store = persistedStore<{ names: string[] }>({
       key,
@@ -58,7 +58,7 @@ describe('a kept store', () => {
     expect(store.getState().names).toEqual(['one', 'two']);
   });
 
-  it('leaves nothing behind when it is cleared', () => {
+  it('removes its storage entry when it is cleared', () => {
     const { store, add } = tab();
     add('one');
     store.clear();
@@ -66,7 +66,7 @@ describe('a kept store', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('writes nothing when a change changes nothing', () => {
+  it('writes nothing when an update leaves the state the same', () => {
     const { store, add } = tab();
     add('one');
     const write = vi.spyOn(Storage.prototype, 'setItem');
@@ -76,7 +76,7 @@ describe('a kept store', () => {
 });
 
 describe('several tabs', () => {
-  it('show what any of them changed', () => {
+  it("show each other's changes", () => {
     const [mine, other] = [tab(), tab()];
     const seen = vi.fn();
     other.store.subscribe(seen);
@@ -90,7 +90,7 @@ describe('several tabs', () => {
     expect(other.names()).toEqual([]);
   });
 
-  it('lose nothing of each other, also when one slept through the news', () => {
+  it("keep each other's changes, even when a tab has missed the storage event", () => {
     const [mine, other] = [tab(), tab()];
     mine.add('one');
     other.add('two');
@@ -98,7 +98,7 @@ describe('several tabs', () => {
     expect(tab().names()).toEqual(['one', 'two']);
   });
 
-  it('take no notice of other keys', () => {
+  it('ignore other storage keys', () => {
     const { store } = tab();
     const seen = vi.fn();
     store.subscribe(seen);
@@ -107,7 +107,7 @@ describe('several tabs', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('catch up when they come back by the back button', () => {
+  it('read the storage again when the back button restores them', () => {
     const [mine, other] = [tab(), tab()];
     mine.add('one');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -115,10 +115,10 @@ describe('several tabs', () => {
   });
 });
 
-describe('a storage that does not serve', () => {
+describe('a storage', () => {
   it.each([
-    ['no JSON', 'rubbish{'],
-    ['nothing', ''],
+    ['invalid JSON', 'rubbish{'],
+    ['an empty text', ''],
     ['null', 'null'],
     ['a number', '7'],
     ['a list', '[1]'],
@@ -126,7 +126,7 @@ describe('a storage that does not serve', () => {
     ['an older release', '{"version":0,"state":{"names":["a"]}}'],
     ['a newer release', '{"version":2,"state":{"names":["a"]}}'],
     ['another shape', '{"version":1,"state":{"names":"a"}}'],
-  ])('that holds %s counts as empty, and is written over', (_, text) => {
+  ])('that holds %s counts as empty, and is overwritten', (_, text) => {
     localStorage.setItem(key, text);
     const { names, add } = tab();
     expect(names()).toEqual([]);
@@ -142,7 +142,7 @@ describe('a storage that does not serve', () => {
     expect(reported.mock.lastCall).toEqual([expect.any(TypeError)]);
   });
 
-  it('cannot reach the prototype of anything', () => {
+  it('cannot change any prototype', () => {
     localStorage.setItem(
       key,
       '{"__proto__":{"hacked":1},"version":1,"state":{"names":["a"],"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}}}}',
@@ -180,7 +180,7 @@ describe('a storage that does not serve', () => {
     expect(names()).toEqual([]);
   });
 
-  it('that is absent, as in the build, leaves the store at its start', () => {
+  it('that is absent, as during the build, leaves the store at its initial state', () => {
     vi.stubGlobal('window', undefined);
     const { names, add } = tab();
     expect(names()).toEqual([]);
@@ -189,8 +189,8 @@ describe('a storage that does not serve', () => {
   });
 });
 
-describe('a component that reads a kept store', () => {
-  it('hydrates as the build drew it, then shows what was kept, and what other tabs change', async () => {
+describe('a component that reads a persisted store', () => {
+  it('hydrates as the build rendered it, then shows the stored state and changes of other tabs', async () => {
     const build = tab().store;
     tab().add('one');
     const { store } = tab();
@@ -210,7 +210,7 @@ describe('a component that reads a kept store', () => {
     root.remove();
   });
 
-  it('shows at once what was kept when it is mounted later', () => {
+  it('shows the stored state at once when it is mounted later', () => {
     tab().add('one');
     render(<Names of={tab().store} />);
     expect(screen.getByText('one')).toBeTruthy();

@@ -14,7 +14,7 @@ const entry: Resent['entry'] = {
 
 const sent = { sent: 'lead-1' };
 
-/** An outbox whose tries come out as given, one list a try; then it is empty. */
+/** An outbox whose tries have these outcomes, one list for each try. Then it is empty. */
 function outboxThat(...tries: Resent['outcome'][][]) {
   const asked: boolean[] = [];
   const forgotten: string[] = [];
@@ -39,8 +39,8 @@ afterEach(() => {
   dismissToast();
 });
 
-describe('what waits', () => {
-  it('is tried when it is due, as long as something waits', async () => {
+describe('a stored lead', () => {
+  it('is sent again when it is due, until it is sent', async () => {
     const { outbox, asked } = outboxThat(['waits'], ['waits'], [sent]);
     startResending(outbox)();
     await vi.advanceTimersByTimeAsync(59_999);
@@ -53,7 +53,7 @@ describe('what waits', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is all tried when the connection is back, once for a connection that comes and goes', async () => {
+  it('is sent at once when the connection is back, and only once when that comes and goes', async () => {
     const { outbox, asked } = outboxThat(['waits'], [sent, sent]);
     startResending(outbox)();
     await vi.advanceTimersByTimeAsync(0);
@@ -63,7 +63,7 @@ describe('what waits', () => {
     expect(said()).toBe('We have sent 2 forms that were waiting.');
   });
 
-  it('is tried again after a try that began before the connection was back', async () => {
+  it('is sent again when the connection came back during a try that failed', async () => {
     const asked: boolean[] = [];
     let fail = () => {};
     const outbox: Pick<LeadOutbox, 'resend' | 'forget'> = {
@@ -94,20 +94,20 @@ describe('what waits', () => {
       ['expired', sent],
       'What you sent on 21 November 2026 never reached us. After 30 days we no longer try. Please call us.',
     ],
-  ])('and is %j says what the visitor must know', async (outcomes, text) => {
+  ])('with the outcomes %j is reported with what the visitor must know', async (outcomes, text) => {
     startResending(outboxThat(outcomes).outbox)();
     await vi.advanceTimersByTimeAsync(0);
     expect(said()).toBe(text);
   });
 
-  it('is said once more by the next page when nobody can have read it', async () => {
+  it('is reported again on the next page when the visitor cannot have read it', async () => {
     const notes = ['One.', 'Two.', 'Three.'].map((refused) => ({ refused }));
     const { outbox, forgotten } = outboxThat(notes, [{ refused: 'One.' }]);
     const wake = startResending(outbox);
     wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(said()).toContain('One.');
-    // Told again by a second try, it is not shown again.
+    // A second try reports it again, but it is not shown twice.
     wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(forgotten).toEqual([]);

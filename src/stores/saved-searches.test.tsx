@@ -32,14 +32,14 @@ function storedByOtherTab(searches: unknown, version = 1) {
 }
 
 describe('saved searches', () => {
-  it('are kept in the browser under the dealership, the newest first', () => {
+  it('are stored per dealership, the newest first', () => {
     addSavedSearch(store(), aSearch('Kia'));
     addSavedSearch(store(), aSearch('Ford'));
     expect(JSON.parse(localStorage.getItem(key)!).state.searches).toEqual([aSearch('Ford'), aSearch('Kia')]);
     expect(savedSearches('d-2').getState().searches).toEqual([]);
   });
 
-  it('are the same in another order, on another page, and with values in another order', () => {
+  it('are the same when only the sort order, the page or the order of values differs', () => {
     const path = '/search/';
     const one = searchKey({
       path,
@@ -70,7 +70,7 @@ describe('saved searches', () => {
     expect(names()).not.toContain('Kia');
   });
 
-  it('take another name, but no empty one', () => {
+  it('can be renamed, but not to an empty name', () => {
     addSavedSearch(store(), aSearch('Kia'));
     renameSavedSearch(store(), searchKey(aSearch('Kia')), `  For Kim ${'m'.repeat(200)}`);
     expect(names()[0]).toMatch(/^For Kim m+$/);
@@ -79,7 +79,7 @@ describe('saved searches', () => {
     expect(names()[0]).toMatch(/^For Kim/);
   });
 
-  it('remember what each look found, and the visit before', () => {
+  it('remember the results of the last visit and of the visit before', () => {
     addSavedSearch(store(), aSearch('Kia'));
     const look = (at: number) => rememberLook(store(), searchKey(aSearch('Kia')), { at, cars: [['1', 100]] });
     look(0);
@@ -89,7 +89,7 @@ describe('saved searches', () => {
     expect(names()).toEqual(['Kia']);
   });
 
-  it('follow the other tabs', () => {
+  it('take over changes of other tabs', () => {
     addSavedSearch(store(), aSearch('Kia'));
     storedByOtherTab([aSearch('Ford'), aSearch('Kia')]);
     expect(names()).toEqual(['Ford', 'Kia']);
@@ -97,7 +97,7 @@ describe('saved searches', () => {
     expect(names()).toEqual(['MG', 'Ford', 'Kia']);
   });
 
-  it('work for the visit when the storage is full, and say that they are not kept', () => {
+  it('work until the visit ends when the storage is full, and report that they are not stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
@@ -108,12 +108,12 @@ describe('saved searches', () => {
   it.each<[string, object]>([
     ['a script as its address', { path: 'javascript:alert(1)' }],
     ['another site as its address', { path: '//evil.example/' }],
-    ['a query that is none', { query: 'make=Kia' }],
+    ['an invalid query', { query: 'make=Kia' }],
     ['no name', { name: ' ' }],
     ['no scope', { scope: null }],
     ['a scope with an unknown field', { scope: { password: ['x'] } }],
-    ['a scope that is no text', { scope: { make: [{}] } }],
-    ['an endless address', { query: `?query=${'x'.repeat(3000)}` }],
+    ['a scope that is not text', { scope: { make: [{}] } }],
+    ['a very long address', { query: `?query=${'x'.repeat(3000)}` }],
   ])('leave out a stored search with %s', (_, change) => {
     storedByOtherTab([{ ...aSearch('Kia'), ...change }, aSearch('Ford')]);
     expect(names()).toEqual(['Ford']);
@@ -121,7 +121,7 @@ describe('saved searches', () => {
 
   it.each<[string, unknown, unknown]>([
     ['no time', { cars: [] }, undefined],
-    ['a time that is none', { at: 'x', cars: [] }, undefined],
+    ['an invalid time', { at: 'x', cars: [] }, undefined],
     ['neither cars nor the newest', { at: 1 }, undefined],
     [
       'some invalid cars',
@@ -129,12 +129,12 @@ describe('saved searches', () => {
       { at: 1, cars: [['1', 5]] },
     ],
     ['the newest', { at: 1, newest: 7, more: 1 }, { at: 1, newest: 7 }],
-  ])('read a stored look with %s', (_, seen, read) => {
+  ])('read the stored results of a visit with %s', (_, seen, read) => {
     storedByOtherTab([{ ...aSearch('Kia'), seen }]);
     expect(store().getState().searches[0]!.seen).toEqual(read);
   });
 
-  it('survive whatever stands in the storage', () => {
+  it('are empty when the storage holds invalid data', () => {
     for (const rubbish of ['', '{', 'null', '{"version":1}', '{"version":1,"state":{"searches":{}}}']) {
       localStorage.setItem(key, rubbish);
       window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -144,7 +144,7 @@ describe('saved searches', () => {
     expect(names()).toEqual([]);
   });
 
-  it('are one entry for each search, even if the storage has it twice', () => {
+  it('contain each search once, even if the storage has it twice', () => {
     storedByOtherTab([aSearch('Kia'), { ...aSearch('Kia'), name: 'Again' }]);
     expect(names()).toEqual(['Kia']);
   });

@@ -16,7 +16,7 @@ const entry = (make: string, change: Partial<SearchEntry> = {}): SearchEntry => 
 });
 const labels = () => recentSearches().map(({ label }) => label);
 
-/** What another tab, or a visitor with the browser's tools, put there. */
+/** Writes entries to the storage, as another tab or a visitor with the browser's tools can. */
 function keep(entries: unknown) {
   localStorage.setItem('search-history', JSON.stringify({ version: 1, state: { entries } }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'search-history' }));
@@ -25,7 +25,7 @@ function keep(entries: unknown) {
 beforeEach(() => clearRecentSearches());
 
 describe('the search history', () => {
-  it('keeps five searches, newest first, as path and route state [LEAD-16] [DATA-29]', () => {
+  it('keeps the last five searches, newest first, as path and route state [LEAD-16] [DATA-29]', () => {
     for (const make of ['Ford', 'Kia', 'Mazda', 'MG', 'Nissan', 'Toyota']) recordSearch(entry(make));
     expect(labels()).toEqual(['Toyota', 'Nissan', 'MG', 'Mazda', 'Kia']);
     expect(recentSearches()[0]).toEqual({
@@ -36,7 +36,7 @@ describe('the search history', () => {
     expect(JSON.parse(localStorage.getItem('search-history')!).state.entries).toHaveLength(5);
   });
 
-  it('keeps equal searches once, as they were left last [LEAD-16]', () => {
+  it('keeps equal searches once, in their last form [LEAD-16]', () => {
     recordSearch(entry('Ford'));
     recordSearch(entry('Kia'));
     recordSearch(entry('Ford', { query: '?page=2&sortBy=price:asc&refinementList[make][0]=Ford' }));
@@ -48,14 +48,14 @@ describe('the search history', () => {
     expect(labels()).toEqual(['Ford, New', 'Ford', 'Kia']);
   });
 
-  it('leads back to the list without filters, but does not call that a search [OPEN-66]', () => {
+  it('links back to the list without filters, but does not record that as a search [OPEN-66]', () => {
     recordSearch(entry('Ford'));
     recordSearch({ label: '', path: '/cars/', query: '' });
     expect(latestResultsHref()).toBe('/cars/');
     expect(labels()).toEqual(['Ford']);
   });
 
-  it('is empty at first and when cleared', () => {
+  it('is empty at first and after it is cleared', () => {
     expect(latestResultsHref()).toBeUndefined();
     recordSearch(entry('Ford'));
     clearRecentSearches();
@@ -64,19 +64,19 @@ describe('the search history', () => {
   });
 });
 
-describe('a search history that somebody else wrote', () => {
+describe('a stored search history from an unknown source', () => {
   it.each([
-    ['another site', { path: '//evil.example/' }],
-    ['another site by a backslash', { path: '/\\evil.example/' }],
-    ['a script', { path: 'javascript:alert(1)' }],
-    ['a path out of the site', { path: '/../' }],
+    ['the address of another site', { path: '//evil.example/' }],
+    ['the address of another site, by a backslash', { path: '/\\evil.example/' }],
+    ['a script as path', { path: 'javascript:alert(1)' }],
+    ['a path that leaves the site', { path: '/../' }],
     ['no path', { path: undefined }],
-    ['a query that is none', { query: 'make=Ford' }],
+    ['an invalid query', { query: 'make=Ford' }],
     ['a query with a fragment', { query: '?a=b#c' }],
-    ['an endless query', { query: `?${'a'.repeat(3000)}` }],
-    ['an endless label', { label: 'a'.repeat(3000) }],
-    ['a label that is no text', { label: {} }],
-  ])('is without the entries that lead to or hold %s', (_, change) => {
+    ['a very long query', { query: `?${'a'.repeat(3000)}` }],
+    ['a very long label', { label: 'a'.repeat(3000) }],
+    ['a label that is not text', { label: {} }],
+  ])('drops entries with %s', (_, change) => {
     keep([{ ...entry('Kia'), ...change }, entry('Ford'), null, 7]);
     expect(labels()).toEqual(['Ford']);
   });
@@ -86,7 +86,7 @@ describe('a search history that somebody else wrote', () => {
     expect(recentSearches()).toEqual([]);
   });
 
-  it('has five entries at most', () => {
+  it('keeps five entries at most', () => {
     keep(Array.from({ length: 50 }, (_, index) => entry(`Make${index}`)));
     expect(recentSearches()).toHaveLength(5);
   });

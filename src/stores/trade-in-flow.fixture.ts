@@ -1,4 +1,4 @@
-/** A visitor's own car, and what the way through its valuation asks and says of it. */
+/** A visitor's own car, with the answers and the result of its valuation. */
 export const leadKey = '123e4567-e89b-42d3-a456-426614174000';
 export const vehicle = { year: 2022, make: 'Toyota', model: 'Corolla' };
 export const answers = {

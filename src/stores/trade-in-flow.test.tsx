@@ -15,7 +15,7 @@ const keptFlow = async (state: object) => {
   return (await store()).tradeInFlow.getState();
 };
 
-it('goes on at the next visit where it was [TRADE-1]', async () => {
+it('continues at the same stage on the next visit [TRADE-1]', async () => {
   const { goOnTradeIn } = await store();
   goOnTradeIn({ leadKey, leadId: 'lead-1', carId: '4711', stage: 'rego' });
   goOnTradeIn({ rego: 'ABC12D', state: 'qld', vehicle, answers, valuation, stage: 'figure' });
@@ -26,7 +26,7 @@ it('goes on at the next visit where it was [TRADE-1]', async () => {
   expect((await store()).keptAnswerTexts(flow)).toMatchObject({ kilometres: '60,000', condition: 'good' });
 });
 
-it('keeps nothing of who the visitor is', async () => {
+it('stores no personal details of the visitor', async () => {
   (await store()).goOnTradeIn({ leadKey, stage: 'rego' });
   expect(localStorage.getItem('trade-in-flow')).not.toMatch(/name|email|phone/);
 });
@@ -35,24 +35,24 @@ it.each([
   ['no car to confirm', { stage: 'confirm' }, 'rego'],
   ['no car to ask about', { stage: 'answers' }, 'rego'],
   ['no figure to show', { stage: 'figure', vehicle }, 'answers'],
-  ['a figure that is none', { stage: 'figure', vehicle, valuation: { low: 5, high: 1 } }, 'answers'],
+  ['an invalid figure', { stage: 'figure', vehicle, valuation: { low: 5, high: 1 } }, 'answers'],
   ['no reason for its end', { stage: 'ended' }, 'rego'],
-  ['a stage that is none', { stage: 'paid' }, 'rego'],
+  ['an unknown stage', { stage: 'paid' }, 'rego'],
   ['a reason for its end', { stage: 'ended', noFigure: 'too-old' }, 'ended'],
-])('with %s it goes on before that', async (_, state, stage) => {
+])('with %s it returns to the stage before', async (_, state, stage) => {
   expect((await keptFlow(state)).stage).toBe(stage);
 });
 
 it.each([
-  ['a key that is none', { leadKey: 'x', stage: 'figure', vehicle, valuation }],
-  ['another day of long ago', { at: Date.now() - 31 * 86_400_000, stage: 'rego' }],
-  ['a day to come', { at: Date.now() + 3 * 86_400_000, stage: 'rego' }],
-  ['no day', { at: null, stage: 'rego' }],
-])('begins anew with %s', async (_, state) => {
+  ['an invalid key', { leadKey: 'x', stage: 'figure', vehicle, valuation }],
+  ['a date more than 30 days ago', { at: Date.now() - 31 * 86_400_000, stage: 'rego' }],
+  ['a date in the future', { at: Date.now() + 3 * 86_400_000, stage: 'rego' }],
+  ['no date', { at: null, stage: 'rego' }],
+])('starts again with %s', async (_, state) => {
   expect(await keptFlow(state)).toMatchObject({ stage: 'contact', leadKey: '' });
 });
 
-it('takes no text of the storage for what it is not', async () => {
+it('ignores stored values of the wrong type or format', async () => {
   const flow = await keptFlow({
     stage: 'rego',
     rego: '<b>',

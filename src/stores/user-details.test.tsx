@@ -7,7 +7,7 @@ async function fresh() {
 
 beforeEach(() => localStorage.clear());
 
-test('a signed-in visitor’s number is kept as people read it, and nothing that opens a session [OPEN-49] [OPEN-92]', async () => {
+test("a signed-in visitor's number is stored in readable form, and no session data is stored [OPEN-49] [OPEN-92]", async () => {
   const { rememberPhone, userDetails } = await fresh();
   rememberPhone('+61412345678');
   expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '0412 345 678' });
@@ -18,7 +18,7 @@ test('a signed-in visitor’s number is kept as people read it, and nothing that
   });
 });
 
-test('signing out leaves nothing behind [OPEN-21]', async () => {
+test('signing out deletes everything [OPEN-21]', async () => {
   const { forgetVisitor, rememberPhone, userDetails } = await fresh();
   rememberPhone('+61412345678');
   forgetVisitor();
@@ -31,13 +31,13 @@ test.each([
   ['{"version":1,"state":[]}'],
   ['{"version":1,"state":{"name":7,"phone":"<b>"}}'],
   [`{"version":1,"state":{"name":"${'x'.repeat(101)}","phone":"${'1'.repeat(30)}"}}`],
-])('what else stood in the storage is not believed: %s [OPEN-49]', async (kept) => {
+])('invalid stored details are ignored: %s [OPEN-49]', async (kept) => {
   localStorage.setItem('user-details', kept);
   const { userDetails } = await fresh();
   expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '' });
 });
 
-test('a form’s name, email and phone are kept when all three are there [LEAD-5]', async () => {
+test("a form's name, email and phone are stored when all three are present [LEAD-5]", async () => {
   const { rememberDetails, userDetails } = await fresh();
   rememberDetails({ name: 'Mia Tran', email: '', phone: '0491 570 006' });
   rememberDetails({ name: 'Mia Tran', phone: '0491 570 006' });
@@ -51,7 +51,7 @@ test('a form’s name, email and phone are kept when all three are there [LEAD-5
   expect((await fresh()).userDetails.getState().email).toBe('mia@example.com');
 });
 
-test('a first and a last name are kept as the whole name [LEAD-5]', async () => {
+test('a first and a last name are stored as the full name [LEAD-5]', async () => {
   const { rememberDetails, userDetails } = await fresh();
   rememberDetails({ name: 'Mia', last_name: 'Tran', email: 'mia@example.com', phone: '0491 570 006' });
   expect(userDetails.getState().name).toBe('Mia Tran');

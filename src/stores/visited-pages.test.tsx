@@ -26,12 +26,12 @@ describe('the pages of a visit', () => {
     expect([pages[0], pages.at(-1)]).toEqual(['/page-6/', '/page-25/']);
   });
 
-  it('count a page that is loaded again once, and one that is come back to twice [OPEN-50]', () => {
+  it('count a reloaded page once, and a page that the visitor returns to twice [OPEN-50]', () => {
     for (const path of ['/', '/', '/cars/', '/']) see(path, noon);
     expect(visitedPages(noon)).toEqual(['/', '/cars/', '/']);
   });
 
-  it('are forgotten half an hour after the last of them [OPEN-50]', () => {
+  it('are deleted half an hour after the last page [OPEN-50]', () => {
     see('/', noon);
     see('/cars/', noon + 29 * minute);
     expect(visitedPages(noon + 58 * minute)).toEqual(['/', '/cars/']);
@@ -40,7 +40,7 @@ describe('the pages of a visit', () => {
     expect(visitedPages(noon + 60 * minute)).toEqual(['/offers/']);
   });
 
-  it('are still known after the way to another page, which loads its scripts anew [LEAD-17]', async () => {
+  it('are still known on the next page, which loads its scripts again [LEAD-17]', async () => {
     see('/', noon, '?utm_source=letter');
     vi.resetModules();
     const nextPage = await import('./visited-pages.ts');
@@ -51,13 +51,13 @@ describe('the pages of a visit', () => {
     });
   });
 
-  it('go on being a visit when the same page is loaded again late', () => {
+  it('still belong to the visit when the same page is reloaded later', () => {
     see('/', noon);
     see('/', noon + 29 * minute);
     expect(visitedPages(noon + 45 * minute)).toEqual(['/']);
   });
 
-  it('are only paths of this site', () => {
+  it('contain only paths of this site', () => {
     see('//evil.example/', noon);
     see(`/${'a'.repeat(500)}/`, noon);
     expect(visitedPages(noon)).toEqual([]);
@@ -70,12 +70,12 @@ describe('the pages of a visit', () => {
     [{ paths: ['/'] }],
     [{ paths: ['/'], at: noon + 90 * minute }],
     [null],
-  ])('are none when %j was kept', (state) => {
+  ])('are empty when the storage holds %j', (state) => {
     keep(state);
     expect(visitedPages(noon)).toEqual([]);
   });
 
-  it('tell which advertisement led to the first of them, and no other [OPEN-65]', () => {
+  it('include the advertising parameters of the first page, and of no other [OPEN-65]', () => {
     see('/', noon, '?utm_source=letter&page=2');
     see('/cars/', noon + minute, '?gclid=later');
     expect(visitLinkedParams(noon + 2 * minute)).toEqual({ utm_source: 'letter' });
@@ -84,7 +84,7 @@ describe('the pages of a visit', () => {
     expect(visitLinkedParams(noon + 120 * minute)).toEqual({});
   });
 
-  it('take from the storage only what a link may carry [OPEN-65]', () => {
+  it('read only advertising parameters from the storage [OPEN-65]', () => {
     keep({
       paths: ['/'],
       at: noon,

@@ -7,18 +7,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('gives the car that was wanted before signing in once [WATCH-6]', () => {
+it('returns the car that the visitor wanted to save before signing in, once [WATCH-6]', () => {
   wantAfterSignIn(aSavedCar('7', { savedAt: 5000 }));
   expect(takeWanted(6000)?.id).toBe('7');
   expect(takeWanted(6000)).toBeUndefined();
 });
 
-it('forgets what is older than anybody takes to sign in', () => {
+it('drops a car that was stored more than half an hour before the sign-in', () => {
   wantAfterSignIn(aSavedCar('7', { savedAt: 5000 }));
   expect(takeWanted(5000 + 31 * 60_000)).toBeUndefined();
 });
 
-it('believes nothing that is no car, and lives without storage', () => {
+it('ignores invalid stored data, and works without storage', () => {
   sessionStorage.setItem('watchlist-wanted', '{"id":');
   expect(takeWanted()).toBeUndefined();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

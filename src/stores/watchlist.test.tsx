@@ -4,7 +4,7 @@ import { failureMessages } from '../api/result.ts';
 import { aSavedCar } from '../domain/saved-car.fixture.ts';
 import { createWatchlist } from './watchlist.ts';
 
-/** What a server does when it is asked; by path, and for all the others as it should. */
+/** The answers of a server by path. Other paths answer normally. */
 type Server = Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>;
 
 const phone = '+61412345678';
@@ -38,7 +38,7 @@ function aWatchlist(server: Server = {}) {
   };
 }
 
-/** The car is there before the server answered. */
+/** The car is in the list before the server answers. */
 async function saved(list: ReturnType<typeof aWatchlist>, ...ids: string[]) {
   for (const id of ids) await list.save(aSavedCar(id));
 }
@@ -46,8 +46,8 @@ async function saved(list: ReturnType<typeof aWatchlist>, ...ids: string[]) {
 beforeEach(() => aWatchlist().store.clear());
 afterEach(() => vi.useRealTimers());
 
-describe('saving a car to the watchlist', () => {
-  it('adds it at once, then posts it with the number of the session [WATCH-2] [API-1]', async () => {
+describe('a change of the watchlist', () => {
+  it('adds a car at once, then posts it with the phone number of the session [WATCH-2] [API-1]', async () => {
     const list = aWatchlist();
     const saving = list.save(aSavedCar('7'));
     expect(list.ids()).toEqual(['7']);
@@ -60,7 +60,7 @@ describe('saving a car to the watchlist', () => {
     });
   });
 
-  it('takes a second click while the first is under way for the first', async () => {
+  it('is refused as busy while another change of the same car is under way', async () => {
     const list = aWatchlist();
     const first = list.save(aSavedCar('7'));
     expect(await Promise.all([list.save(aSavedCar('7')), list.remove('7')])).toEqual([
@@ -85,10 +85,10 @@ describe('saving a car to the watchlist', () => {
   });
 
   it.each([
-    ['saved', true, '/api/watchlist/save-car'],
-    ['removed', false, '/api/watchlist/remove-car'],
+    ['saves', true, '/api/watchlist/save-car'],
+    ['removes', false, '/api/watchlist/remove-car'],
   ])(
-    '%s on a page that is left before the server has it, is sent by the next page',
+    'that %s a car on a page left before the server answers is sent by the next page',
     async (_, isSaved, path) => {
       const never = () => new Promise<Response>(() => {});
       const left = aWatchlist({ '/api/auth/session': never });
@@ -114,7 +114,7 @@ describe('saving a car to the watchlist', () => {
     },
   );
 
-  it('is not undone when leaving the page stops the call', async () => {
+  it('is kept when leaving the page aborts the request', async () => {
     const list = aWatchlist({
       '/api/watchlist/save-car': () => {
         window.dispatchEvent(new Event('pagehide'));
@@ -126,7 +126,7 @@ describe('saving a car to the watchlist', () => {
     expect(list.store.getState().unsent).toEqual([{ id: '7', isSaved: true }]);
   });
 
-  it('asks who is signed in once for all of them', async () => {
+  it('asks for the session once for all changes', async () => {
     const list = aWatchlist();
     await saved(list, '1', '2', '3');
     expect(list.paths().filter((path) => path === '/api/auth/session')).toHaveLength(1);
@@ -138,19 +138,19 @@ describe('saving a car to the watchlist', () => {
       () => json({ success: false, error: 'Your watchlist is full.' }, 400),
       'Your watchlist is full.',
     ],
-    ['fails, and says why', () => json({ success: false, error: 'Not saved.' }, 500), 'Not saved.'],
+    ['fails with a message', () => json({ success: false, error: 'Not saved.' }, 500), 'Not saved.'],
     [
       'fails with a stack trace',
       () => json({ success: false, error: 'Error: no\n    at save (api.js:1)' }, 500),
       failureMessages.broken,
     ],
     [
-      'answers a page',
+      'answers with an HTML page',
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       failureMessages.broken,
     ],
-    ['answers nothing', () => new Response(''), failureMessages.broken],
-    ['answers half', () => new Response('{"succ'), failureMessages.broken],
+    ['answers with an empty body', () => new Response(''), failureMessages.broken],
+    ['answers with incomplete JSON', () => new Response('{"succ'), failureMessages.broken],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), failureMessages.offline],
   ];
 
@@ -161,7 +161,7 @@ describe('saving a car to the watchlist', () => {
   });
 
   it.each(faults)(
-    'removed, is back in its place when the server %s [OPEN-23] [ERR-1]',
+    'that removes a car is undone, in its old place, when the server %s [OPEN-23] [ERR-1]',
     async (_, fault, message) => {
       const list = aWatchlist({ '/api/watchlist/remove-car': fault });
       await saved(list, '1', '2', '3');
@@ -170,7 +170,7 @@ describe('saving a car to the watchlist', () => {
     },
   );
 
-  it('is undone when nobody can say who is signed in', async () => {
+  it('is undone when the session request fails', async () => {
     const list = aWatchlist({ '/api/auth/session': () => json({}, 500) });
     expect(await list.save(aSavedCar('7'))).toEqual({ kind: 'failed', message: failureMessages.broken });
     expect([list.ids(), list.paths()]).toEqual([[], ['/api/auth/session']]);
@@ -187,7 +187,7 @@ describe('saving a car to the watchlist', () => {
     expect(list.ids()).toEqual([]);
   });
 
-  it('does not touch what was saved meanwhile', async () => {
+  it('that fails does not undo other changes made meanwhile', async () => {
     let fail = (_: Response) => {};
     const answers: Server = {
       '/api/watchlist/save-car': ({ car_id }) =>
@@ -205,13 +205,13 @@ describe('saving a car to the watchlist', () => {
 describe('a visitor who is not signed in', () => {
   const signedOut: Server = { '/api/auth/session': () => json({ signedIn: false, phone: null }) };
 
-  it('saves nothing, and is told to sign in [WATCH-6]', async () => {
+  it('saves nothing, and is asked to sign in [WATCH-6]', async () => {
     const list = aWatchlist(signedOut);
     expect(await list.save(aSavedCar('7'))).toEqual({ kind: 'signed-out' });
     expect([list.ids(), list.paths()]).toEqual([[], ['/api/auth/session']]);
   });
 
-  it('whose session is over has no list in this browser any more', async () => {
+  it('whose session has ended has no list in this browser any more', async () => {
     let isOver = false;
     const over = () =>
       isOver ? json({ success: false, error: 'Please sign in.' }, 401) : json({ success: true });
@@ -222,7 +222,7 @@ describe('a visitor who is not signed in', () => {
     expect(list.ids()).toEqual([]);
   });
 
-  it('is asked for again: he may have signed in elsewhere', async () => {
+  it('is looked up again at the next save, because the visitor may have signed in elsewhere', async () => {
     let signedIn = false;
     const list = aWatchlist({
       '/api/auth/session': () => json(signedIn ? { signedIn, phone } : { signedIn, phone: null }),
@@ -238,7 +238,7 @@ describe("the server's list", () => {
     '/api/watchlist': () => json({ entries: ids.map((id) => ({ id })) }),
   });
 
-  it('replaces what this browser knew, and keeps what it knows of the cars [OPEN-24] [DATA-18]', async () => {
+  it('replaces the list of this browser, and keeps its details of the cars [OPEN-24] [DATA-18]', async () => {
     const list = aWatchlist(entries('9', '1'));
     await saved(list, '1', '2');
     expect(await list.refresh()).toEqual({ kind: 'done' });
@@ -249,7 +249,7 @@ describe("the server's list", () => {
     });
   });
 
-  it('does not undo what is under way', async () => {
+  it('does not undo a change that is under way', async () => {
     let answer = (_: Response) => {};
     const list = aWatchlist({
       ...entries('1'),
@@ -265,23 +265,23 @@ describe("the server's list", () => {
   });
 
   it.each([
-    ['no list', { '/api/watchlist': () => json({ entries: 'all' }) }],
-    ['entries that are none', { '/api/watchlist': () => json({ entries: [{ id: 7 }] }) }],
+    ['not a list', { '/api/watchlist': () => json({ entries: 'all' }) }],
+    ['a list of invalid entries', { '/api/watchlist': () => json({ entries: [{ id: 7 }] }) }],
     ['an error', { '/api/watchlist': () => json({}, 502) }],
-  ] as [string, Server][])('leaves what is known alone when the answer is %s', async (_, server) => {
+  ] as [string, Server][])("does not change this browser's list when the answer is %s", async (_, server) => {
     const list = aWatchlist(server);
     await saved(list, '1');
     expect((await list.refresh()).kind).toBe('failed');
     expect(list.ids()).toEqual(['1']);
   });
 
-  it('is asked for anew by the next page when this one was left before an answer', async () => {
+  it('is requested again by the next page when the visitor left this one before the answer', async () => {
     const list = aWatchlist({ '/api/watchlist/save-car': () => new Promise<Response>(() => {}) });
     void list.save(aSavedCar('1'));
     expect(list.store.getState().readAt).toBe(0);
   });
 
-  it('is followed by all tabs, rubbish left out', () => {
+  it('is taken over by all tabs, without invalid entries', () => {
     const list = aWatchlist();
     const state = {
       cars: [{ id: '1', saved: aSavedCar('2') }, { id: 5 }, null, { id: '3', saved: aSavedCar('3') }],

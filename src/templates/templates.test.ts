@@ -58,7 +58,7 @@ describe.each(templateNames)('template %s', (name) => {
     expect(imported.toSorted()).toEqual(there.toSorted());
   });
 
-  it('costs with the shell at most 14 KB of CSS, gzipped', () => {
+  it('has at most 14 KB of gzipped CSS, including the shell', () => {
     const shell = ['styles/base.css', 'styles/tokens.css', 'ui/ui.css'].map((file) => join(source, file));
     const bytes = gzipSync([...shell, join(folder, 'template.css')].map(whole).join('')).length;
     expect(bytes).toBeLessThan(14_000);
@@ -77,20 +77,20 @@ describe('styles', () => {
     ...stylesBelow('theme-preview'),
   ];
 
-  it.each(files.map((file) => [file.slice(source.length + 1), file]))('of %s stand in a layer', (_, file) => {
-    const loose = topLevel(stylesOf(file)).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
-    // Rules that no template may override: reduced motion and print.
-    expect(loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion)/.test(rule))).toEqual([]);
-  });
-
-  it.each(fontNames)(
-    'of font %s have a face for the family and for every fallback that the theme names',
-    (font) => {
-      const css = read(join(source, `styles/fonts/${font}.css`));
-      const families = fontSettings[font].stack.split(',').map((family) => family.replaceAll('"', ''));
-      for (const family of families.filter((name) => !name.endsWith('serif')))
-        expect(css).toContain(`"${family}"`);
-      expect(css).toContain('font-display: optional');
+  it.each(files.map((file) => [file.slice(source.length + 1), file]))(
+    'of %s are in a cascade layer',
+    (_, file) => {
+      const loose = topLevel(stylesOf(file)).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
+      // Rules that no template may override: reduced motion and print.
+      expect(loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion)/.test(rule))).toEqual([]);
     },
   );
+
+  it.each(fontNames)('of font %s define the family and every fallback that the theme names', (font) => {
+    const css = read(join(source, `styles/fonts/${font}.css`));
+    const families = fontSettings[font].stack.split(',').map((family) => family.replaceAll('"', ''));
+    for (const family of families.filter((name) => !name.endsWith('serif')))
+      expect(css).toContain(`"${family}"`);
+    expect(css).toContain('font-display: optional');
+  });
 });

@@ -15,7 +15,7 @@ it.each([
   expect(contrast(b, a)).toBeCloseTo(expected, 2);
 });
 
-it('difference is nothing for equal colours and 1 for black and white', () => {
+it('difference is 0 for equal colours and 1 for black and white', () => {
   expect(difference('#c8102e', '#c8102e')).toBe(0);
   expect(difference('#000000', '#ffffff')).toBeCloseTo(1, 3);
 });

@@ -12,7 +12,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const known = new Set(colourPairs.map(({ front, ground }) => `${front} on ${ground}`));
 const names = Object.keys(palette('#0b5fa5', 'light', templates.harbour.grounds.light));
 
-/** Rules without rules inside: what is between the innermost braces, and the selector before them. */
+/** The rules without nested rules: the content of the innermost braces, and the selector before them. */
 function rulesOf(
   css: string,
 ): { selector: string; colour: string | undefined; ground: string | undefined }[] {
@@ -30,12 +30,12 @@ const isDisabled = (selector: string) => /disabled/.test(selector);
 describe.each(files)('%s', (file) => {
   const css = readFileSync(join(source, file), 'utf8');
 
-  it('names colours that there are', () => {
+  it('uses only colours of the palette', () => {
     const used = [...css.matchAll(/var\(--colour-([a-z-]+)/g)].map(([, name]) => name!);
     expect(used.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('sets text on grounds on which its contrast is computed', () => {
+  it('uses text colours only on grounds for which the contrast is computed', () => {
     const wrong = rulesOf(css)
       .filter(({ selector, colour, ground }) => colour && ground && !isDisabled(selector))
       .filter(({ colour, ground }) => !known.has(`${colour} on ${ground}`))
@@ -44,7 +44,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('knows a pair in every template', () => {
+it('every template has at least one pair of text and ground', () => {
   expect(files.length).toBeGreaterThan(40);
   for (const name of templateNames) {
     const css = files

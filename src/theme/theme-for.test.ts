@@ -34,12 +34,12 @@ const coloursOf = (css: string) =>
     [...css.matchAll(/--colour-([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name!, colour!]),
   );
 
-it('asks for the contrast that WCAG 2.2 AA asks for', () => {
+it('requires the contrast of WCAG 2.2 AA', () => {
   expect([TEXT, CONTROL]).toEqual([4.5, 3]);
 });
 
 describe('themeFor', () => {
-  it('makes every pair of colours legible, whatever the brand colour', () => {
+  it('gives every pair of colours enough contrast, for any brand colour', () => {
     fc.assert(
       fc.property(anyTheme, (dealer) => {
         const colours = coloursOf(themeFor(dealer).css);
@@ -53,7 +53,7 @@ describe('themeFor', () => {
     );
   });
 
-  it('keeps the brand colour as given, or moves it in lightness alone, or says that it is lost', () => {
+  it('keeps the brand colour, or changes only its lightness, or reports a problem', () => {
     fc.assert(
       fc.property(anyTheme, (dealer) => {
         const { css, problems } = themeFor(dealer);
@@ -71,7 +71,7 @@ describe('themeFor', () => {
     ['#0b5fa5', 'blue'],
     ['#c8102e', 'red'],
     ['#ffd100', 'yellow'],
-    ['#ffff00', 'the lightest hue there is'],
+    ['#ffff00', 'the lightest hue'],
     ['#00843d', 'green'],
     ['#ff6a13', 'orange'],
     ['#d9480f', 'deep orange'],
@@ -96,7 +96,7 @@ describe('themeFor', () => {
     expect(problem!.remedy).toContain(`theme.mode to '${other}'`);
   });
 
-  it('deepens a colour that white text almost suits, by a shade nobody notices', () => {
+  it('darkens a colour slightly when white text nearly has enough contrast on it', () => {
     const coloursFor = (brandColour: string) =>
       coloursOf(themeFor({ template: 'gantry', theme: { brandColour, mode: 'light' } }).css);
     expect(coloursFor('#d9480f')['on-brand']).toBe('#ffffff');
@@ -104,7 +104,7 @@ describe('themeFor', () => {
     expect(coloursFor('#ffd100')['brand']).toBe('#ffd100');
   });
 
-  it('tints the greys towards the brand and leaves them grey for a grey brand', () => {
+  it('tints the greys with the brand colour, but not for a grey brand', () => {
     const { light } = templates.harbour.grounds;
     const hue = (colour: string) => toneOf(palette(colour, 'light', light)['ink-soft']);
     expect(hue('#c8102e').h).toBeCloseTo(toneOf('#c8102e').h, -1.5);
@@ -112,7 +112,7 @@ describe('themeFor', () => {
     expect(hue('#777777').c).toBeLessThan(0.002);
   });
 
-  it('takes the mode the template is drawn for unless told', () => {
+  it('uses the mode of the template by default', () => {
     const theme = themeSchema.parse({});
     expect(themeFor({ template: 'harbour', theme }).mode).toBe('light');
     expect(themeFor({ template: 'harbour', theme: { ...theme, mode: 'dark' } }).css).toContain(
@@ -120,7 +120,7 @@ describe('themeFor', () => {
     );
   });
 
-  it('takes fonts and radius from the dealer, else from the template', () => {
+  it('uses fonts and radius of the dealer, or of the template', () => {
     const theme = themeSchema.parse({});
     expect(themeFor({ template: 'gantry', theme }).fonts).toEqual({ heading: 'archivo', text: 'archivo' });
     const own = themeFor({ template: 'gantry', theme: { ...theme, headingFont: 'fraunces', radiusPx: 12 } });
@@ -129,7 +129,7 @@ describe('themeFor', () => {
     expect(own.css).toContain('--stretch-heading:100%');
   });
 
-  it('is the same for the same input, in layer dealer and under 2.5 KB', () => {
+  it('is the same for the same input, in the layer "dealer" and below 2.5 KB', () => {
     fc.assert(
       fc.property(anyTheme, (dealer) => {
         const { css } = themeFor(dealer);
@@ -149,7 +149,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a brand colour that cannot be seen on the page fails its dealer alone, with the colour and a remedy', async () => {
+test('a brand colour without contrast to the page fails only its own dealer, with the colour and a remedy', async () => {
   await writeSyntheticFleet(root, { dealers: 2, cars: 1, seed: 3 });
   const { dealers } = await loadDealers(root);
   const [first, second] = dealers.map(({ slug }) => slug);

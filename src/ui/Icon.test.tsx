@@ -5,7 +5,7 @@ import { iconNames } from './icon-drawings.ts';
 
 afterEach(cleanup);
 
-it('is decoration unless it has a label', () => {
+it('is hidden from screen readers unless it has a label', () => {
   const { container } = render(<Icon name="phone" />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   render(<Icon name="close" label="Close the menu" className="icon--up" />);

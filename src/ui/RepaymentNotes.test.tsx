@@ -10,7 +10,7 @@ const notes = repaymentNotes(['taurus', 'angle'])!;
 const text = () => screen.getByRole('region').textContent;
 
 describe('the notes of a page with repayments', () => {
-  it('warn, name the loan of the comparison rate, and say all a repayment is not [FIN-8] [FIN-13]', () => {
+  it('contain the warning, the loan of the comparison rate, and the disclaimer [FIN-8] [FIN-13]', () => {
     render(<RepaymentNotes notes={notes} />);
     expect(screen.getByRole('region', { name: 'About the repayments' }).id).toBe('repayment-notes');
     for (const sentence of [notes.warning, notes.comparisonBasis, ...notes.disclaimer]) {
@@ -21,23 +21,23 @@ describe('the notes of a page with repayments', () => {
   });
 });
 
-it('state the rates that the cards leave out [CFG-41]', () => {
+it('the notes state the rates when the cards do not [CFG-41]', () => {
   const rates = 'The weekly repayments are at 7.99% p.a. interest, 8.45% p.a. comparison rate.';
   render(<RepaymentNotes notes={{ ...notes, rates }} />);
-  // The same type size as the figures on the cards.
+  // The class gives the rates the type size of the figures on the cards.
   expect(screen.getByText(rates).className).toBe('repayment');
 });
 
-describe('below a list of cars', () => {
+describe('the notes below a list of cars', () => {
   const financed = aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 });
   const rules = someCardRules({ repayment: { notes } });
 
-  it('the notes stand when one of them shows a repayment [FIN-13]', () => {
+  it('are shown when one car has a repayment [FIN-13]', () => {
     render(<ListRepaymentNotes cars={[aListedCar(), financed]} rules={rules} />);
     expect(text()).toContain(notes.warning);
   });
 
-  it('they are left out when none does', () => {
+  it('are absent when no car has one', () => {
     render(<ListRepaymentNotes cars={[aListedCar()]} rules={rules} />);
     render(<ListRepaymentNotes cars={[financed]} rules={someCardRules()} />);
     expect(screen.queryByRole('region')).toBeNull();

@@ -7,7 +7,7 @@ afterEach(() => fetch.mockReset());
 
 const load = () => Promise.resolve('the module');
 
-it('imports nothing that could not be fetched, and fetches again at the next call', async () => {
+it('imports nothing when a file cannot be fetched, and fetches again at the next call', async () => {
   const imported = vi.fn(load);
   fetch.mockResolvedValueOnce(new Response('a')).mockRejectedValueOnce(new TypeError('offline'));
   await expect(importWhole(imported, ['_astro/a.js', '_astro/b.js'])).rejects.toThrow('offline');
@@ -19,7 +19,7 @@ it('imports nothing that could not be fetched, and fetches again at the next cal
   expect(fetch.mock.calls.flat()).toEqual(['/_astro/a.js', '/_astro/b.js', '/_astro/b.js', '/_astro/b.js']);
 });
 
-it('waits for whole files', async () => {
+it('waits until files are complete', async () => {
   let end = () => {};
   const body = new ReadableStream({
     start(controller) {
@@ -36,7 +36,7 @@ it('waits for whole files', async () => {
   expect(imported).toHaveBeenCalledOnce();
 });
 
-it('fetches a file once for several modules', async () => {
+it('fetches a file that several modules need once', async () => {
   fetch.mockImplementation(async () => new Response('x'));
   await Promise.all([
     importWhole(load, ['_astro/one.js', '_astro/shared.js']),

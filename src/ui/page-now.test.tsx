@@ -27,12 +27,12 @@ it.each([
   expect(cardsDay({ timeZone: zone, asOf: '2025-01-01' })).toBe('2025-01-01');
 });
 
-it('is the moment of the device', async () => {
+it('is the time of the device', async () => {
   const { pageNow } = await load();
   expect(pageNow()).toBe(Date.parse('2026-06-01T12:00:00Z'));
 });
 
-it('is the moment at which a preview of another day served the page, and goes on with the device', async () => {
+it('in a preview of another day starts at that day, and advances with the device', async () => {
   document.head.innerHTML = `<meta name="now" content="${Date.parse('2026-11-22T20:10:00Z')}">`;
   const { pageNow } = await load();
   expect(pageNow()).toBe(Date.parse('2026-11-22T20:10:00Z'));

@@ -31,7 +31,7 @@ function pass(ms: number) {
   for (const frame of due) frame(now);
 }
 
-it('runs the number before the eyes, and tells a screen reader only where it ends [LIST-7]', () => {
+it('animates the number, and gives screen readers only the final one [LIST-7]', () => {
   const shown = button('Show Me 1,000 Cars', { still: false });
   writeShowMe(shown, 'Show Me 1,400 Cars');
   expect(showMeWords(shown)).toBe('Show Me 1,400 Cars');
@@ -41,7 +41,7 @@ it('runs the number before the eyes, and tells a screen reader only where it end
   expect(seen()).toBe('Show Me 1,400 Cars');
 });
 
-it('ends a run when the next begins', () => {
+it('ends an animation when the next one starts', () => {
   const shown = button('Show Me 100 Cars', { still: false });
   writeShowMe(shown, 'Show Me 300 Cars');
   pass(125);
@@ -50,7 +50,7 @@ it('ends a run when the next begins', () => {
   expect(seen()).toBe('Show Me 1 Car');
 });
 
-it('changes at once for those who asked for less motion [LIST-7]', () => {
+it('changes at once when the visitor prefers reduced motion [LIST-7]', () => {
   writeShowMe(button('Show Me 100 Cars', { still: true }), 'Show Me 300 Cars');
   expect(seen()).toBe('Show Me 300 Cars');
   expect(frames).toEqual([]);
@@ -59,7 +59,7 @@ it('changes at once for those who asked for less motion [LIST-7]', () => {
 it.each([
   ['Show Me 3 Cars', 'Show Me Cars'],
   ['Show Me Cars', 'Show Me 3 Cars'],
-])('writes "%s" as "%s" at once: there is no number to run', (before, after) => {
+])('changes "%s" to "%s" at once, because one of them has no number', (before, after) => {
   writeShowMe(button(before, { still: false }), after);
   expect(seen()).toBe(after);
 });

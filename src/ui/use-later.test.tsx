@@ -19,7 +19,7 @@ function Island({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-it('leaves the island as it is when a part does not come, and fetches it again when asked to', async () => {
+it('keeps the island when a part cannot be loaded, and loads it again on retry', async () => {
   const { rerender } = render(<Island isWanted={false} />);
   expect(load).not.toHaveBeenCalled();
   load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce(() => 'The part');

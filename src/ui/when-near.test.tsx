@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const comeNear = (isIntersecting = true) =>
   watchers.at(-1)?.tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
 
-it('fetches the code once, when one of the parts comes near', () => {
+it('loads the code once, when one of the elements comes near', () => {
   document.body.innerHTML = '<a-part></a-part><a-part></a-part>';
   const load = vi.fn(() => Promise.resolve());
   whenNear('a-part', load);
@@ -38,13 +38,13 @@ it('fetches the code once, when one of the parts comes near', () => {
   expect(watchers[0]?.watched).toHaveLength(0);
 });
 
-it('watches nothing where there are no parts', () => {
+it('observes nothing when there are no such elements', () => {
   document.body.innerHTML = '';
   whenNear('a-part', () => Promise.resolve());
   expect(watchers).toEqual([]);
 });
 
-it('tries again when the connection is back', async () => {
+it('loads again when the connection is back', async () => {
   document.body.innerHTML = '<a-part></a-part>';
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
   whenNear('a-part', load);

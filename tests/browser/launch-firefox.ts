@@ -63,7 +63,10 @@ export async function launchFirefox(): Promise<Browser | undefined> {
 /** A Firefox that several processes share: `firefox.connect(server.wsEndpoint())`. */
 export async function serveFirefox(executablePath: string): Promise<BrowserServer> {
   acceptMissingCommands();
-  return firefox.launchServer({ ...options, executablePath });
+  return firefox.launchServer({ ...options, executablePath }).catch((cause: unknown) => {
+    const remedy = `${executablePath} did not start, or is too old: Firefox 153 works, 140 does not. Update it, or set FIREFOX.`;
+    throw new Error(remedy, { cause });
+  });
 }
 
 /** A message of the protocol. */

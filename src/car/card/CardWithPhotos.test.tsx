@@ -79,7 +79,7 @@ const swipeTo = (tile: number) => {
   strip().scrollLeft = tile * width;
   fireEvent.scroll(strip());
 };
-/** The pointer reaches the card. */
+/** Moves the pointer onto the card. */
 const hover = async () => {
   fireEvent.pointerEnter(screen.getByRole('article'));
   await screen.findByRole('button', { name: /^Next photo of/ });
@@ -118,7 +118,7 @@ describe('a card with photos', () => {
     expect(previous().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('follows a swipe', async () => {
+  it('shows the photo that the visitor swipes to', async () => {
     render(<CardWithPhotos car={aCard('swiped', 3)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(3));
@@ -126,7 +126,7 @@ describe('a card with photos', () => {
     expect(count()).toBe('2/3');
   });
 
-  it('turns by the arrow keys on its link, without a stop more for the keyboard', async () => {
+  it('changes the photo with the arrow keys on its link, without another tab stop', async () => {
     render(<CardWithPhotos car={aCard('keyed', 4)} />);
     const link = screen.getByRole('link');
     act(() => link.focus());
@@ -143,7 +143,7 @@ describe('a card with photos', () => {
     expect(spoken()).toBe('Photo 1 of 4');
   });
 
-  it('ends with the number of all photos', async () => {
+  it('ends with a tile for all photos', async () => {
     render(<CardWithPhotos car={aCard('long', 23)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(6));
@@ -156,7 +156,7 @@ describe('a card with photos', () => {
     expect(strip().scrollLeft).toBe(5 * width);
   });
 
-  it('is one link for screen readers, and every tile leads to the car', async () => {
+  it('is one link for screen readers, and every tile links to the car', async () => {
     render(<CardWithPhotos car={aCard('linked', 3)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(3));
@@ -170,7 +170,7 @@ describe('a card with photos', () => {
     }
   });
 
-  it('that is given another car begins with its first photo', async () => {
+  it('starts with the first photo when it gets another car', async () => {
     const { rerender } = render(<CardWithPhotos car={aCard('before', 4)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(4));
@@ -184,21 +184,21 @@ describe('a card with photos', () => {
   it.each([
     ['of one photo', 1],
     ['with a drawing', 0],
-  ])('%s has no strip', async (_, count) => {
+  ])('a card %s has no strip', async (_, count) => {
     render(<CardWithPhotos car={aCard('plain', count)} />);
     fireEvent.pointerEnter(screen.getByRole('article'));
     expect(strip()).toBeNull();
     expect(document.querySelector('.car-card-cover')).toBeNull();
   });
 
-  it('is drawn by the build as it is hydrated', () => {
+  it('renders the same in the build and in the browser', () => {
     const html = renderToString(<CardWithPhotos car={aCard('built', 4)} />);
     expect(html).toContain('class="car-card-strip"');
     expect(html).not.toContain('<button');
   });
 });
 
-describe('without a connection a card', () => {
+describe('a card without a connection', () => {
   it('closes its strip, and opens it when the visitor tries again later', async () => {
     isDown = true;
     render(<CardWithPhotos car={aCard('offline', 4)} />);
@@ -212,13 +212,13 @@ describe('without a connection a card', () => {
     expect(strip().dataset['closed']).toBeUndefined();
   });
 
-  it('closes its strip when the site knows no further photos', async () => {
+  it('closes its strip when the site has no further photos of the car', async () => {
     render(<CardWithPhotos car={aCard('gone', 4)} />);
     swipeTo(1);
     await waitFor(() => expect(strip().dataset['closed']).toBe('true'));
   });
 
-  it('says that a photo is missing', async () => {
+  it('shows a message for a photo that cannot be loaded', async () => {
     render(<CardWithPhotos car={aCard('broken', 3)} />);
     swipeTo(1);
     await waitFor(() => expect(photos()).toHaveLength(3));
@@ -234,6 +234,6 @@ it.each([
   [151, 300, 1],
   [600, 300, 2],
   [0, 0, 0],
-])('at %i pixels of a strip of %i the tile in view is %i', (left, stripWidth, tile) => {
+])('at %i pixels in a strip %i pixels wide, tile %i is in view', (left, stripWidth, tile) => {
   expect(tileAt(left, stripWidth)).toBe(tile);
 });

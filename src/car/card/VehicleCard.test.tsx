@@ -59,7 +59,7 @@ describe('VehicleCard', () => {
     expect(card.querySelectorAll('.car-card-actions a')).toHaveLength(3);
   });
 
-  it('says as data which car it shows, for scripts', () => {
+  it('contains the data of its car for scripts', () => {
     const link = within(within(draw()).getByRole('heading')).getByRole('link');
     expect(readPageCar(link)).toEqual({
       id: '1',
@@ -73,7 +73,7 @@ describe('VehicleCard', () => {
     expect(readPageCar(document.body)).toBeUndefined();
   });
 
-  it('leads to the car by the link in its heading', () => {
+  it('links to the car from its heading', () => {
     const heading = within(draw()).getByRole('heading');
     expect(within(heading).getByRole('link').getAttribute('href')).toBe(car.href);
   });
@@ -84,7 +84,7 @@ describe('VehicleCard', () => {
     expect(draw({}, 'tag').querySelectorAll('.tag')).toHaveLength(0);
   });
 
-  it("reads the tag's label out in place of its text [OPEN-41]", () => {
+  it("has the tag's label for screen readers in place of its text [OPEN-41]", () => {
     const tag = draw().querySelector('.tag')!;
     expect(tag.querySelector('[aria-hidden]')?.textContent).toBe('New');
     expect(tag.querySelector('.visually-hidden')?.textContent).toBe('New Arrival');
@@ -102,7 +102,7 @@ describe('VehicleCard', () => {
     expect(badge.textContent).toBe('Certified');
   });
 
-  it('says a repayment without its rates, and where they and their warning stand [FIN-12] [FIN-13] [CFG-41]', () => {
+  it('shows a repayment without rates, with a link to the rates and their warning [FIN-12] [FIN-13] [CFG-41]', () => {
     const card = draw({ repayment: weekly() });
     const line = card.querySelector('.car-card-repayment')!;
     expect(line.textContent).toBe('From $123 per week*');
@@ -110,14 +110,14 @@ describe('VehicleCard', () => {
     expect(mark.getAttribute('href')).toBe('#repayment-notes');
   });
 
-  it('says a repayment with both rates in one text at one dealer [CFG-41] [FIN-12]', () => {
+  it('shows a repayment with both rates in one text when the dealer sets that [CFG-41] [FIN-12]', () => {
     const line = draw({ repayment: weekly('#repayment-notes') }).querySelector('.repayment')!;
     expect(spaced(line.firstChild!.textContent)).toBe(
       '$123 per week at 7.99% p.a. 8.45% p.a. comparison rate',
     );
   });
 
-  it('links the T&Cs of one dealer, which may stand on the page itself [CFG-41]', () => {
+  it('links to the T&Cs of the dealer, which may be on the same page [CFG-41]', () => {
     const links = (termsHref: string) =>
       [...draw({ repayment: weekly(termsHref) }).querySelectorAll('.car-card-repayment a')].map((link) =>
         link.getAttribute('href'),
@@ -127,13 +127,13 @@ describe('VehicleCard', () => {
     expect(links('https://lender.example/')).toEqual(['https://lender.example/', '#repayment-notes']);
   });
 
-  it('names what a used car comes with [CARD-19]', () => {
+  it('lists the perks of a used car [CARD-19]', () => {
     const perks = ['48 hour money-back guarantee', '12 months roadside assist'];
     const items = within(draw({ perks })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(perks);
   });
 
-  it('leaves out what the car has not got', () => {
+  it('leaves out data that the car does not have', () => {
     const card = draw({
       subtitle: '',
       facts: [],
@@ -147,7 +147,7 @@ describe('VehicleCard', () => {
     expect(card.querySelector('.car-card-price')?.textContent).toBe('Enquire for price');
   });
 
-  it('offers a sold car nothing but something similar, never as the filled button [CARD-4]', () => {
+  it('has only the link to similar cars for a sold car, and never as the primary button [CARD-4]', () => {
     const similar: CardAction = { kind: 'similar', label: 'Find Me Something Similar', href: '/search/' };
     const card = draw({ available: false, actions: [similar] });
     expect(card.dataset.available).toBe('false');
@@ -155,16 +155,16 @@ describe('VehicleCard', () => {
     expect(card.querySelector('[data-rank="primary"]')).toBeNull();
   });
 
-  it('fills one button only', () => {
+  it('has one primary button only', () => {
     expect(draw().querySelectorAll('[data-rank="primary"]')).toHaveLength(1);
   });
 
-  it('tells links of equal words apart', () => {
+  it('has links with unique accessible names', () => {
     expect(screen.queryAllByRole('link', { name: 'View Details: 2021 Toyota Corolla' })).toHaveLength(0);
     expect(within(draw()).getByRole('link', { name: 'View Details: 2021 Toyota Corolla' })).toBeTruthy();
   });
 
-  it('that is given another car shows no picture of the one before', () => {
+  it('replaces the picture at once when it gets another car', () => {
     const { rerender } = render(<VehicleCard car={car} />);
     const [card, image] = [screen.getByRole('article'), screen.getByRole('img')];
     rerender(<VehicleCard car={{ ...car, image: { src: '/media/yaris.svg', alt: 'A yaris' } }} />);
@@ -173,7 +173,7 @@ describe('VehicleCard', () => {
     expect(screen.getByRole('img')).not.toBe(image);
   });
 
-  it('keeps room for the picture and fetches it late unless it is above the fold', () => {
+  it('reserves space for the picture, and loads it lazily unless it is above the fold', () => {
     const image = within(draw()).getByRole('img');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '800']);
     expect(image.getAttribute('loading')).toBe('lazy');
@@ -199,8 +199,8 @@ describe('primaryAction', () => {
   });
 });
 
-describe('a card as HTML', () => {
-  it('has the heading level and the loading of its place, wherever it stood before', () => {
+describe('the HTML of a card', () => {
+  it('has the heading level and loading of its place, even after the same card was rendered elsewhere', () => {
     const first = cardHtml(car, { headingLevel: 2, priority: true });
     const later = cardHtml(car, { headingLevel: 3, priority: false });
     expect([/<h2/.test(first), /loading="eager"/.test(first)]).toEqual([true, true]);

@@ -13,16 +13,16 @@ function place(id: string, top: number) {
   vi.spyOn(document.getElementById(id)!, 'getBoundingClientRect').mockReturnValue(box);
 }
 
-it('is the photo of the card that leads to the page, whatever the query', () => {
+it('uses the photo of the card that links to the page, with any query', () => {
   expect(cardPhotoFor('/cars/b/?from=search')?.id).toBe('other');
 });
 
-it('is the one in view when the page shows the car twice', () => {
+it('uses the photo in view when the page shows the car twice', () => {
   place('rail', -900);
   place('grid', 100);
   expect(cardPhotoFor('/cars/a/')?.id).toBe('grid');
 });
 
-it('is nothing for a page no card leads to', () => {
+it('is undefined for a page that no card links to', () => {
   expect(cardPhotoFor('/cars/c/')).toBeUndefined();
 });

@@ -76,7 +76,7 @@ describe('a loan of the calculator', () => {
     );
   });
 
-  it('adds up: years, interest and total are those of the repayments', () => {
+  it('is consistent: the yearly figures, the interest and the total are the sums of the repayments', () => {
     fc.assert(
       fc.property(choices, (any) => {
         const figures = loanFigures(any, someFees);

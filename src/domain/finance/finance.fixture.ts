@@ -1,7 +1,7 @@
 import type { FinancedCar, LenderFigures } from './conditions.ts';
 import { type Lender, lenders } from './lenders.ts';
 
-/** The year before it decides who is older than twelve. */
+/** The rule for the age of a car counts from the year of this date. */
 export const today = '2025-03-10';
 
 export const someFigures: LenderFigures = {
@@ -12,7 +12,7 @@ export const someFigures: LenderFigures = {
   termMonths: 60,
 };
 
-/** A used car in stock of which every lender says the same. */
+/** A used car in stock with the same figures of every lender. */
 export function aFinancedCar(change: Partial<FinancedCar> = {}, figures = someFigures): FinancedCar {
   return {
     year: 2021,

@@ -5,7 +5,7 @@ import { loanTermsText, ownRepayment, ownTermsOf, ownTermsText, readLoanTerms } 
 import { repaymentNotes } from './repayment-notes.ts';
 import { listedRepayment } from './repayment-view.ts';
 
-describe('the terms a buyer set before [CFG-53]', () => {
+describe('the terms that a buyer set before [CFG-53]', () => {
   it.each([
     [{}, {}, ''],
     [{ deposit: 5000, price: 30_000, interestRate: 7 }, { deposit: 5000 }, 'deposit $5,000'],
@@ -29,7 +29,12 @@ describe("the visitor's own loan terms", () => {
   it.each([
     ['no terms', {}, 9000, undefined],
     ['only a deposit', { deposit: 5000 }, 0, { ...usual, deposit: 5000 }],
-    ['a term, and a car that was valued', { termYears: 3 }, 9000, { ...usual, termYears: 3, tradeIn: 9000 }],
+    [
+      'a term, and a valuation of the trade-in',
+      { termYears: 3 },
+      9000,
+      { ...usual, termYears: 3, tradeIn: 9000 },
+    ],
     ['a typed trade-in', { tradeIn: 4000 }, 9000, { ...usual, tradeIn: 4000 }],
   ])('with %s', (_, set, valued, expected) => {
     expect(ownTermsOf(set, valued)).toEqual(expected);
@@ -58,7 +63,7 @@ describe('a repayment on the visitor’s own terms', () => {
     );
   });
 
-  it('has both rates on every card, also where advertised ones have none', () => {
+  it('has both rates on every card, even when the advertised repayments have none', () => {
     const rules = someCardRules({ repayment: { notes, ownTerms: terms } });
     expect(spaced(listedRepayment(car, rules)?.text)).toBe(
       '$789 per month on your terms\n8.49% p.a. interest, 9.32% p.a. comparison rate',

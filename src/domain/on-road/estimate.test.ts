@@ -35,7 +35,7 @@ describe('estimateOnRoadPrice', () => {
     ['a caravan', { itemType: 'caravan' }],
     ['a motorcycle', { itemType: 'motorcycle' }],
     ['a car without a price', { priceCents: 0 }],
-  ])('leaves %s as it is', (_, change) => {
+  ])('adds no charges to %s', (_, change) => {
     const priceCents = change.priceCents ?? car.priceCents;
     expect(estimateOnRoadPrice({ ...car, ...change })).toEqual({ totalCents: priceCents, charges: [] });
   });
@@ -99,7 +99,7 @@ describe('the duty of a state', () => {
     expect(stateCharges[state].duty.of(value, of)).toBeCloseTo(duty, 6);
   });
 
-  it.each(australianStates)('%s grows with the value, and names its sources with dates', (state) => {
+  it.each(australianStates)('%s has a duty that grows with the value, and sources with dates', (state) => {
     const { duty, fees, ...amounts } = stateCharges[state];
     for (const source of [duty.source, fees.source]) expect(source).toMatch(/^https:\/\/[\w.-]+\.gov\.au\//);
     for (const from of [duty.from, fees.from]) expect(from).toMatch(/^20\d\d-\d\d-01$/);

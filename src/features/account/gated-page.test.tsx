@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('who is signed in sees the page [GATE-1] [GATE-2]', async () => {
+test('a signed-in visitor sees the page [GATE-1] [GATE-2]', async () => {
   answers({ signedIn: true, phone: '+61412345678' });
   open('online-payment');
   expect(shown()).toEqual(['asking']);
@@ -43,7 +43,7 @@ test('who is signed in sees the page [GATE-1] [GATE-2]', async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('who is signed out goes to sign in and comes back here [GATE-3] [ROUTE-34]', async () => {
+test('a signed-out visitor is sent to the sign-in page, with this page as the return address [GATE-3] [ROUTE-34]', async () => {
   answers({ signedIn: false, phone: null });
   open('online-payment');
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
@@ -55,7 +55,7 @@ test('who is signed out goes to sign in and comes back here [GATE-3] [ROUTE-34]'
   expect(shown()).toEqual(['asking']);
 });
 
-test('when nobody answers, the page says so and asks again when told to [GATE-3]', async () => {
+test('when the session request fails, the page shows an error and asks again when the visitor retries [GATE-3]', async () => {
   answers(new TypeError('offline'), { signedIn: true, phone: '+61412345678' });
   open('checkout');
   await vi.waitFor(() => expect(shown()).toEqual(['problem']));

@@ -4,13 +4,13 @@ const root = document.documentElement;
 
 let leave = new AbortController();
 const listen = document.addEventListener.bind(document);
-// The document of a page that was left hears nothing.
+// Listeners get a signal, so that open() can remove those of an earlier page.
 vi.spyOn(document, 'addEventListener').mockImplementation(
   (name: string, listener: EventListenerOrEventListenerObject) =>
     listen(name, listener, { signal: leave.signal }),
 );
 
-/** Opens the page's script anew, as on another page of the site. */
+/** Loads the script of the page again, as another page of the site does. */
 async function open(dataset: Record<string, string>, choice?: 'accepted' | 'declined') {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
   Object.assign(root.dataset, { websiteId: '7', dealershipId: 'd-1', ...dataset });
@@ -41,8 +41,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
 });
 
-describe('what is told to the server', () => {
-  test('is the contract’s payload, with the site’s dealership for a car that names none [API-10] [OPEN-8]', async () => {
+describe('an event sent to the server', () => {
+  test("has the payload of the contract, with the site's dealership for a car that names none [API-10] [OPEN-8]", async () => {
     await open({ api: '', consent: 'not-asked' });
     tell({ event_id: 25, car_id: 'c-1' });
     await vi.waitFor(() => expect(told()).not.toEqual([]));
@@ -51,7 +51,7 @@ describe('what is told to the server', () => {
     ]);
   });
 
-  test('is nothing without a car, or at a dealer without an API [API-10] [OPEN-8]', async () => {
+  test('is not sent without a car, or when the dealer has no API [API-10] [OPEN-8]', async () => {
     await open({ api: '', consent: 'not-asked' });
     tell({ event_id: 18 });
     await counted('asc_form_submission_trade');
@@ -67,7 +67,7 @@ describe('a tag manager', () => {
   const gtm = { consent: 'ask', gtm: 'GTM-ABC1234' };
   const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
 
-  test('is loaded when the visitor accepts, once [API-10]', async () => {
+  test('is loaded once, when the visitor accepts [API-10]', async () => {
     const { choosePrivacy } = await open(gtm);
     expect([containers(), window.dataLayer]).toEqual([[], undefined]);
     choosePrivacy('accepted');
@@ -83,7 +83,7 @@ describe('a tag manager', () => {
     ]);
   });
 
-  test('is loaded at once for who accepted before, and never for who declined [API-10]', async () => {
+  test('is loaded at once for a visitor who accepted before, and never for one who declined [API-10]', async () => {
     await open(gtm, 'accepted');
     await counted('asc_pageview');
     expect(containers()).toEqual([address]);
@@ -94,19 +94,19 @@ describe('a tag manager', () => {
     expect([containers(), window.dataLayer]).toEqual([[], undefined]);
   });
 
-  test('is not loaded where there is none [API-10]', async () => {
+  test('is not loaded when the dealer has none [API-10]', async () => {
     await open({ consent: 'ask' }, 'accepted');
     await counted('asc_pageview');
     expect(containers()).toEqual([]);
   });
 });
 
-test('a page that does not say whether it asks is one that asks [API-10]', async () => {
+test('a page without a consent setting waits for consent [API-10]', async () => {
   await open({});
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('no more is held than anybody does on a page [API-10]', async () => {
+test('events that wait for consent are limited in number [API-10]', async () => {
   const { choosePrivacy } = await open({ consent: 'ask', api: '' });
   for (let count = 0; count < 1000; count++) tell({ event_id: 39, car_id: 'c-1' });
   choosePrivacy('accepted');

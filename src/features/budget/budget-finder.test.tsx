@@ -58,7 +58,7 @@ function open(change: Partial<BudgetFinder> = {}) {
   const part = <Kind extends HTMLElement>(name: string) =>
     document.querySelector<Kind>(`[data-budget="${name}"]`)!;
   const root = document.querySelector<HTMLElement>('budget-finder')!;
-  // As an upgrade finds it: with its attribute.
+  // The element has its attribute before it is upgraded.
   const whole = document.createElement('budget-finder');
   whole.dataset['finder'] = JSON.stringify(finder);
   whole.append(...root.childNodes);
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('the budget finder', () => {
-  it('adds up at once, and counts the cars above 1000 dollars within it [BUDGET-2] [BUDGET-6]', async () => {
+  it('adds up at once, and counts the cars above $1,000 within the budget [BUDGET-2] [BUDGET-6]', async () => {
     const { set, text, value, reads } = open();
     set('repayment', '140');
     expect(text('total')).toBe('$38,400');
@@ -95,7 +95,7 @@ describe('the budget finder', () => {
     expect(text('status')).toBe('Budget $38,400. Show Me 2 Cars');
   });
 
-  it('begins each period at its own repayment, and keeps what was typed for it [BUDGET-3]', async () => {
+  it('starts each period with its usual repayment, and keeps the amount typed for a period [BUDGET-3]', async () => {
     const { set, text, value, reads } = open();
     set('period', 'monthly');
     expect([value('repayment'), text('total')]).toEqual(['$600', '$38,000']);
@@ -107,7 +107,7 @@ describe('the budget finder', () => {
     await reads('Show Me 4 Cars');
   });
 
-  it('takes what is no number for 0, and keeps to a million [BUDGET-4] [BUDGET-5]', () => {
+  it('treats text that is not a number as 0, and limits amounts to a million [BUDGET-4] [BUDGET-5]', () => {
     const { set, leave, text, value } = open();
     set('repayment', 'plenty');
     expect(text('total')).toBe('$2,000');
@@ -118,7 +118,7 @@ describe('the budget finder', () => {
     expect([value('deposit'), text('total')]).toEqual(['$1,000,000', '$1,000,000']);
   });
 
-  it('asks again for an amount it could not use, until another is written [BUDGET-4]', () => {
+  it('shows an error for an amount that it cannot use, until another is entered [BUDGET-4]', () => {
     const { set, leave, part } = open();
     const problem = () => part('deposit').parentElement?.querySelector('[role="alert"]')?.textContent;
     set('deposit', '44k');
@@ -129,7 +129,7 @@ describe('the budget finder', () => {
     expect([problem(), part('deposit').getAttribute('aria-invalid')]).toEqual(['', null]);
   });
 
-  it('caps the price at that of the dearest car [BUDGET-7]', async () => {
+  it('limits the price to that of the most expensive car [BUDGET-7]', async () => {
     const { set, value, reads } = open();
     set('deposit', '500000');
     expect(value('range')).toBe('1001:83000');
@@ -138,7 +138,7 @@ describe('the budget finder', () => {
     await reads('Show Me 5 Cars');
   });
 
-  it('is disabled below the cheapest car, and says so of its kind [BUDGET-8] [ERR-15]', async () => {
+  it('is disabled below the price of the cheapest car, with a message that names the car type [BUDGET-8] [ERR-15]', async () => {
     const { set, text, part, reads, isDisabled } = open();
     set('type', 'new');
     set('repayment', '100');
@@ -152,7 +152,7 @@ describe('the budget finder', () => {
     await reads('Show Me 2 Cars');
   });
 
-  it('goes by the cars of the engine where the page is older [BUDGET-7] [BUDGET-8]', async () => {
+  it('uses the cars of the search engine when the page is older [BUDGET-7] [BUDGET-8]', async () => {
     const old: PricedCars = { count: 1, lowest: 60_000, highest: 60_000 };
     const { set, value, reads, isDisabled } = open({ cars: old });
     set('deposit', '2001');
@@ -162,7 +162,7 @@ describe('the budget finder', () => {
     expect(value('range')).toBe('1001:54001');
   });
 
-  it('leads to the search without a number when no engine answers', async () => {
+  it('links to the search without a number when no engine answers', async () => {
     const { set, reads, value, isDisabled } = open();
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
     set('repayment', '150');
@@ -170,7 +170,7 @@ describe('the budget finder', () => {
     expect([isDisabled(), value('range')]).toEqual([false, '1001:41000']);
   }, 10_000);
 
-  it('leads on to the calculator, and to what lenders ask a week [DATA-24]', () => {
+  it("links to the calculator, and to a search by the lenders' weekly repayment [DATA-24]", () => {
     const { set, part, query } = open();
     set('period', 'monthly');
     set('type', 'used');
@@ -186,7 +186,7 @@ describe('the budget finder', () => {
     expect(part('weekly').hidden).toBe(true);
   });
 
-  it('fetches nothing before a visitor reaches for it', async () => {
+  it('fetches nothing before the visitor focuses it', async () => {
     const { asked, root } = open();
     await new Promise((done) => requestAnimationFrame(done));
     expect(asked).toEqual([]);
@@ -194,7 +194,7 @@ describe('the budget finder', () => {
     await waitFor(() => expect(asked).toContain('/search-index/current.json'));
   });
 
-  it('sends no empty kind of car', () => {
+  it('does not submit an empty car type', () => {
     const { part, set } = open();
     const form = part<HTMLFormElement>('form');
     const names = () => {

@@ -37,14 +37,14 @@ const amountOf = (label: string) =>
   screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
 
 describe('the calculator', () => {
-  it('begins with the price, the configured rate, five years and the week [CFG-44] [FIN-15] [OPEN-27]', () => {
+  it('starts with the price, the configured rate, five years and weekly repayments [CFG-44] [FIN-15] [OPEN-27]', () => {
     show();
     expect(figure()).toBe('$147 per week\n10.00% p.a. interest, 11.12% p.a. comparison rate');
     expect(screen.getByLabelText<HTMLInputElement>('Term').value).toBe('5 years');
     expect(amountOf('You borrow')).toBe('$30,000');
   });
 
-  it('has rates, warning and disclaimer beside the figure without a click [FIN-8] [FIN-13]', () => {
+  it('shows rates, warning and disclaimer beside the figure without a click [FIN-8] [FIN-13]', () => {
     show();
     expect(document.querySelector('.calculator-figure')!.nextElementSibling?.textContent).toMatch(
       /^WARNING: This comparison rate is true only for the examples given/,
@@ -58,7 +58,7 @@ describe('the calculator', () => {
     );
   });
 
-  it('answers at once to slider, number and choice', () => {
+  it('updates at once when a slider, a number or a choice changes', () => {
     show();
     slide('Deposit', 5000);
     expect(amountOf('You borrow')).toBe('$25,000');
@@ -80,7 +80,7 @@ describe('the calculator', () => {
     ['Final payment', '90', 'Please enter a number from 0 to 50.'],
     ['Deposit', '-500', 'Please enter an amount of $0 or more.'],
     ['Deposit', '20,000.50', 'Did you mean $20,000? Please enter whole dollars.'],
-  ])('asks for %s again where %s is written, and works out nothing from it', (label, written, problem) => {
+  ])('shows an error in %s when %s is typed, and does not calculate with it', (label, written, problem) => {
     show();
     const before = figure();
     type(label, written);
@@ -95,7 +95,7 @@ describe('the calculator', () => {
     expect(figure()).not.toBe(before);
   });
 
-  it('keeps what was worked out for the form, by its car, until it is begun anew', () => {
+  it("keeps the visitor's figures for the lead form, with their car, until they are reset", () => {
     const kept = () => financeFigures.getState();
     render(<FinanceCalculator setup={setup} sharePath="/finance/" carId="7" />);
     expect(kept().lines).toEqual({});
@@ -118,7 +118,7 @@ describe('the calculator', () => {
     expect(kept().lines).toEqual({});
   });
 
-  it('keeps for the form what a shared link was set to', () => {
+  it('keeps the settings of a shared link for the lead form', () => {
     history.replaceState(null, '', '/finance/?deposit=4000&term=3');
     show();
     expect(financeFigures.getState()).toMatchObject({
@@ -127,7 +127,7 @@ describe('the calculator', () => {
     });
   });
 
-  it('says what a final payment does, and pays it in the last year', () => {
+  it('explains a final payment, and pays it in the last year', () => {
     show();
     slide('Final payment', 30);
     expect(screen.getByText(/^\$9,000, due with the last repayment/)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the calculator', () => {
     expect(rows.at(-1)).toMatch(/\$0$/);
   });
 
-  it('turns round: what can be spent gives the price, and begins where the other left off', () => {
+  it('calculates the price from a repayment, and starts with the figures of the other direction', () => {
     show();
     choose('What I can spend');
     expect(screen.getByLabelText<HTMLInputElement>('What I can spend per week').value).toBe('$147');
@@ -149,7 +149,7 @@ describe('the calculator', () => {
     expect(screen.getByLabelText<HTMLInputElement>('What I can spend per month').value).toBe('$867');
   });
 
-  it('says so when there is nothing to borrow, and shows no figure', () => {
+  it('says that there is nothing to borrow, and shows no figure', () => {
     show();
     type('Trade-in value', '30000');
     expect(figure()).toBeUndefined();
@@ -157,7 +157,7 @@ describe('the calculator', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('tells a screen reader the new answer once it stands still', () => {
+  it('announces the new result to a screen reader when the input stops changing', () => {
     show();
     const said = () => screen.getAllByRole('status')[0]!.textContent;
     slide('Deposit', 1000);
@@ -170,14 +170,14 @@ describe('the calculator', () => {
   });
 });
 
-describe('its address', () => {
-  it('sets it, as far as it makes sense', () => {
+describe('the address of the calculator', () => {
+  it('sets the calculator, and invalid values are ignored', () => {
     history.replaceState(null, '', '/finance/?price=20000&term=3&rate=200&every=monthly&deposit=x');
     show();
     expect(figure()).toMatch(/^\$645 per month\n10\.00% p\.a\./);
   });
 
-  it('follows what is set, keeps what others put there, and is left alone until then', () => {
+  it('is updated with the settings, keeps other parameters, and does not change before the first input', () => {
     history.replaceState(null, '', '/finance/?car_id=7');
     show();
     act(() => vi.advanceTimersByTime(5000));
@@ -189,7 +189,7 @@ describe('its address', () => {
     );
   });
 
-  it('is let alone where the calculator stands over another page', () => {
+  it('does not change when the calculator is in a dialog over another page', () => {
     show(false);
     slide('Deposit', 5000);
     act(() => vi.advanceTimersByTime(5000));
@@ -197,7 +197,7 @@ describe('its address', () => {
   });
 });
 
-it('takes what the own car was valued at for the trade-in, and says so', () => {
+it("the valuation of the visitor's own car is filled in as the trade-in value, with a note", () => {
   keepTradeInValue({ cents: 850_000, rego: 'ABC 123' });
   show();
   expect(screen.getByLabelText<HTMLInputElement>('Trade-in value').value).toBe('$8,500');

@@ -18,7 +18,7 @@ function show(lender: Lender, figures = someFigures) {
 const text = () => screen.getByRole('region').textContent?.replaceAll('\u00a0', ' ') ?? '';
 const amountOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
 
-it('has the repayment and both rates in one text, and the warning right below it [VEH-18] [FIN-8]', () => {
+it('shows the repayment and both rates in one text, with the warning directly below [VEH-18] [FIN-8]', () => {
   show('manual');
   const figure = document.querySelector('.finance-figure')!;
   expect(figure.textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -30,26 +30,26 @@ it('has the repayment and both rates in one text, and the warning right below it
   );
 });
 
-it('states all that a repayment is not, word for word [FIN-13]', () => {
+it('contains the whole disclaimer of a repayment, word for word [FIN-13]', () => {
   show('manual');
   expect(text()).toContain(
     'The repayment is indicative only. It is not a formal or binding quote. It does not consider your financial situation. Finance is for approved applicants only. Terms, fees and lending criteria apply. The rate is set by the finance provider.',
   );
 });
 
-it('shows of Taurus a deposit of a tenth, the total, and how long the offer is valid [FIN-9] [FIN-10] [VEH-18]', () => {
+it('shows for Taurus a deposit of a tenth, the total, and how long the offer is valid [FIN-9] [FIN-10] [VEH-18]', () => {
   show('taurus');
   expect(screen.getByRole('region', { name: 'Finance by Taurus' })).toBeTruthy();
   expect([amountOf('Deposit'), amountOf('Total payable')]).toEqual(['$2,699', '$34,575']);
   expect(text()).toContain('A deposit of 10% of the price is assumed. The offer is valid for one month.');
 });
 
-it('shows of Angle a final payment of $0 [FIN-11] [VEH-18]', () => {
+it('shows for Angle a final payment of $0 [FIN-11] [VEH-18]', () => {
   show('angle', { ...someFigures, balloon: 9000 });
   expect(amountOf('Final payment')).toBe('$0');
 });
 
-it("ends in the lender's own words [FIN-16]", () => {
+it("ends with the lender's own disclaimer [FIN-16]", () => {
   show('manual', { ...someFigures, disclaimer: 'Establishment fee $395.' });
   expect(screen.getByText('Establishment fee $395.')).toBeTruthy();
 });

@@ -9,8 +9,8 @@ const year = (number: number, principalCents: number, interestCents: number) => 
 });
 const ground = chartSize.height - chartSize.foot;
 
-describe('the columns of a loan', () => {
-  it('stand on the ground, interest on what is repaid, the highest up to the head', () => {
+describe('the bars of a loan chart', () => {
+  it('start at the baseline, have the interest above the principal, and the highest reaches the top', () => {
     const [first, second] = chartBars([year(1, 600, 400), year(2, 400, 100)], 0);
     expect(first!.principal.y + first!.principal.height).toBeCloseTo(ground);
     expect(first!.interest.y + first!.interest.height).toBeCloseTo(first!.principal.y);
@@ -19,14 +19,14 @@ describe('the columns of a loan', () => {
     expect(first).not.toHaveProperty('balloon');
   });
 
-  it('have the final payment on top of the last alone', () => {
+  it('have the final payment on top of the last bar only', () => {
     const [first, last] = chartBars([year(1, 100, 50), year(2, 1000, 20)], 900);
     expect(first).not.toHaveProperty('balloon');
     expect(last!.balloon!.height).toBeCloseTo(last!.principal.height * 9, 0);
     expect(last!.balloon!.y + last!.balloon!.height).toBeCloseTo(last!.interest.y);
   });
 
-  it('stay within the drawing for any term', () => {
+  it('stay within the chart for any term', () => {
     for (const years of [1, 2, 7]) {
       const bars = chartBars(
         Array.from({ length: years }, (_, index) => year(index + 1, 100, 10)),

@@ -27,7 +27,7 @@ function draw() {
   return { make: make!, model: model!, price: price!, choose, text, models };
 }
 
-it('counts what is chosen [LIST-6]', () => {
+it('shows the number of cars for the chosen make and model [LIST-6]', () => {
   const { make, model, choose, text } = draw();
   expect(text()).toBe('Show Me 12 Cars');
   choose(make, 'Kia');
@@ -36,7 +36,7 @@ it('counts what is chosen [LIST-6]', () => {
   expect(text()).toBe('Show Me 1 Car');
 });
 
-it('does not guess a number once a price is chosen', () => {
+it('shows no number once a price is chosen', () => {
   const { price, choose, text } = draw();
   choose(price, ':20000');
   expect(text()).toBe('Show Me Cars');
@@ -44,7 +44,7 @@ it('does not guess a number once a price is chosen', () => {
   expect(text()).toBe('Show Me 12 Cars');
 });
 
-it('narrows models to the make, drops a model of another make, and offers all again', () => {
+it('offers the models of the chosen make, resets a model of another make, and offers all models without a make', () => {
   const { make, model, choose, models } = draw();
   choose(model, 'Rio');
   choose(make, 'Mazda');
@@ -53,7 +53,7 @@ it('narrows models to the make, drops a model of another make, and offers all ag
   expect(models()).toEqual(['Rio', 'EV5', '2']);
 });
 
-it('fills in the make of a model chosen first', () => {
+it('selects the make of a model that is chosen first', () => {
   const { make, model, choose } = draw();
   choose(model, '2');
   expect(make.value).toBe('Mazda');

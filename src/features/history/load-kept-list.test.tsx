@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('fetches nothing for a visitor of whom nothing is kept, until another tab keeps something', () => {
+it('loads nothing while the storage is empty, until another tab stores something', () => {
   draw();
   loadKeptList('recently-viewed', load);
   expect(load).not.toHaveBeenCalled();
@@ -21,14 +21,14 @@ it('fetches nothing for a visitor of whom nothing is kept, until another tab kee
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('fetches what is needed where something is kept', () => {
+it('loads the section when something is stored', () => {
   localStorage.setItem('seen', '{}');
   draw();
   loadKeptList('recently-viewed', load);
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('asks no more of storage that is closed, and of a page without the section', () => {
+it('loads nothing when the storage is blocked, or on a page without the section', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });

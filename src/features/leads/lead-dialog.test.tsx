@@ -22,8 +22,8 @@ afterEach(() => {
 
 const link = (kind = 'enquire') => document.querySelector<HTMLAnchorElement>(`[data-action="${kind}"]`)!;
 
-describe('the dialog that a click asks for', () => {
-  it('is that of the link around what was pressed, and none for other links and places [VEH-23]', () => {
+describe('the dialog that a click opens', () => {
+  it('is the one named by the clicked link, and other links and elements open none [VEH-23]', () => {
     document.body.innerHTML = `${card(JSON.stringify(facts))}<p>${button('photos')}</p>`;
     expect(dialogOf(link().querySelector('b'))).toEqual({
       kind: 'enquire',
@@ -39,7 +39,7 @@ describe('the dialog that a click asks for', () => {
 describe('the car of a dialog', () => {
   const carOf = (text = JSON.stringify(facts)) => carOnPage({ link: link(), facts: text });
 
-  it('is what its card says of it', () => {
+  it('has the data of its card', () => {
     document.body.innerHTML = card(JSON.stringify(facts));
     expect(carOf()).toEqual({
       ...facts,
@@ -49,7 +49,7 @@ describe('the car of a dialog', () => {
     });
   });
 
-  it('is what its own page shows, without a picture where there is none', () => {
+  it("has the data of the car's own page, without a picture when there is none", () => {
     const mazda = { id: '9', title: '2020 Mazda 3', price: 'Enquire for price' };
     document.body.innerHTML = `<h1>The words of the page do not matter</h1>
       <div data-lead="" data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>`;
@@ -61,13 +61,13 @@ describe('the car of a dialog', () => {
     });
   });
 
-  it('is unknown where only the words of the page name it', () => {
+  it('is unknown when only the heading of the page names it', () => {
     document.body.innerHTML = `<h1>2020 Mazda 3</h1><div data-lead="">${button('enquire')}</div>`;
     expect(carOf()).toBeUndefined();
   });
 
   it.each(['', '{', 'null', '[]', '{"place":"Southport"}', '{"type":"stolen"}'])(
-    'is unknown where the page says %j',
+    'is unknown when the card has the data %j',
     (text) => {
       document.body.innerHTML = card('');
       expect(carOf(text)).toBeUndefined();

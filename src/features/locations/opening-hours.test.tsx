@@ -61,13 +61,13 @@ function draw(moment: string, timeZone = 'Australia/Brisbane') {
 }
 
 describe('opening hours', () => {
-  it('say what is true at any moment until a script knows the time', () => {
+  it('show the usual week, without open or closed, until the script runs', () => {
     const html = renderToStaticMarkup(<OpeningHours department={sales} timeZone="Australia/Sydney" />);
     expect(html).toContain('Open Monday to Saturday');
     expect(html).not.toMatch(/Open now|Closed now|aria-current/);
   });
 
-  it('say open or closed by the clock of the place and mark its day [LOC-3] [OPEN-51]', () => {
+  it("show open or closed by the location's time, and mark its current day [LOC-3] [OPEN-51]", () => {
     // Friday 8:45 in Brisbane, 9:45 in Sydney, 6:45 in Perth.
     draw('2026-11-19T22:45:00Z');
     expect([said(), today()]).toEqual(['Open now, until 5:30 pm', 'Mon to Fri']);
@@ -80,7 +80,7 @@ describe('opening hours', () => {
     expect(today()).toBe('Sat');
   });
 
-  it('follow the clock while the page is open', () => {
+  it('are updated while the page is open', () => {
     draw('2026-11-20T07:29:30Z');
     expect(said()).toBe('Open now, until 5:30 pm');
     vi.advanceTimersByTime(60_000);
@@ -88,7 +88,7 @@ describe('opening hours', () => {
     expect(part('opening-hours')?.dataset['open']).toBe('false');
   });
 
-  it('mark no usual day on a holiday [OPEN-68]', () => {
+  it('do not mark a weekday on a holiday [OPEN-68]', () => {
     draw('2026-12-25T01:00:00Z');
     expect(said()).toBe('Closed now, opens at 9 am tomorrow (holiday hours)');
     expect(today()).toBeUndefined();
@@ -104,7 +104,7 @@ describe('holiday opening hours', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('stand in a dialog that its button opens [LOC-2]', () => {
+  it('are in a dialog that its button opens [LOC-2]', () => {
     shown('2026-11-20T00:00:00Z');
     const dialog = part('dialog');
     expect(dialog?.getAttribute('aria-labelledby')).toBe(part('dialog h2')?.id);
@@ -112,30 +112,30 @@ describe('holiday opening hours', () => {
     expect(part('button')?.textContent).toBe('Holiday Opening Hours of Bayside Southport');
   });
 
-  it('list what comes, from today on, by the calendar of the place [OPEN-68]', () => {
+  it('list the holidays from today on, by the date at the location [OPEN-68]', () => {
     expect(shown('2026-12-25T13:59:00Z')).toHaveLength(2);
     expect(shown('2026-12-25T14:01:00Z')).toEqual(['Saturday 26 DecemberBoxing DayClosed']);
     expect(part('holiday-hours')?.hidden).toBe(false);
   });
 
-  it('are gone when they are over', () => {
+  it('are hidden when all are past', () => {
     expect(shown('2027-01-10T00:00:00Z')).toEqual([]);
     expect(part('holiday-hours')?.hidden).toBe(true);
   });
 
-  it('are not there without holidays', () => {
+  it('are absent when there are no holidays', () => {
     expect(renderToStaticMarkup(<HolidayHours view={{ ...view, holidays: [] }} />)).toBe('');
   });
 });
 
-describe('a place', () => {
+describe('a location', () => {
   const links = () =>
     [...document.querySelectorAll('a')].map(({ textContent, href }) => [
       textContent?.trim(),
       href.replace('http://localhost:3000', ''),
     ]);
 
-  it('shows on its card map, address, phone, hours and three ways on [LOC-1] [LOC-6]', () => {
+  it('shows map, address, phone, hours and three links on its card [LOC-1] [LOC-6]', () => {
     document.body.innerHTML = renderToStaticMarkup(<PlaceCard view={view} />);
     expect(part('address')?.textContent).toBe('1 Nerang StreetSouthport QLD 4215');
     expect(part('svg .location-map-pin')).not.toBeNull();
@@ -151,7 +151,7 @@ describe('a place', () => {
     ]);
   });
 
-  it('loads a map only when it is asked for one [CFG-59]', () => {
+  it('loads a map only when the visitor asks for it [CFG-59]', () => {
     const map = {
       provider: 'OpenStreetMap',
       src: 'https://maps.example/embed',
@@ -164,7 +164,7 @@ describe('a place', () => {
     expect(part('.location-map-ask')).toBeNull();
   });
 
-  it('names departments where there are several', () => {
+  it('names its departments when there are several', () => {
     const service = { ...sales, department: 'service' as const, name: 'Service' };
     document.body.innerHTML = renderToStaticMarkup(
       <PlaceBlock view={{ ...view, departments: [sales, service] }} />,

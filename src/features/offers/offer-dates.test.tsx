@@ -18,7 +18,7 @@ async function list(items: string, rest = '') {
 }
 
 describe('a list of offers in the browser', () => {
-  it('goes by the day of the visit', async () => {
+  it('shows the offers that are valid on the day of the visit', async () => {
     await list(
       item('ended', '2026-11-20') + item('soon', '2026-11-22') + item('later', '2027-12-31') + item('always'),
     );
@@ -29,18 +29,18 @@ describe('a list of offers in the browser', () => {
     expect(document.querySelector('#later')?.hasAttribute('data-ending')).toBe(false);
   });
 
-  it('says when none is left', async () => {
+  it('shows a message when no offer is left', async () => {
     await list(item('ended', '2026-11-20'), '<div data-none hidden>None</div>');
     expect(shown()).toEqual([]);
     expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(false);
   });
 
-  it('keeps quiet about that while one is left', async () => {
+  it('does not show that message while an offer is left', async () => {
     await list(item('ended', '2026-11-20') + item('always'), '<div data-none hidden>None</div>');
     expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(true);
   });
 
-  it('is gone from a page about something else', async () => {
+  it('is hidden on a page about something else when no offer is left', async () => {
     expect((await list(item('ended', '2026-11-20'))).hidden).toBe(true);
     expect((await list(item('always'))).hidden).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('the page of an offer in the browser', () => {
       ({ hidden }) => hidden,
     );
   };
-  it('says that the offer has ended, and asks no more', async () => {
+  it('says that the offer has ended, and hides the enquiry', async () => {
     expect(await page('2026-11-20')).toEqual([false, false, true]);
     expect(await page('2026-11-21')).toEqual([false, true, false]);
   });

@@ -13,7 +13,7 @@ const reviews: ReviewView[] = ['Ana', 'Ben', 'Cy', 'Di'].map((customerName, inde
 }));
 
 describe('the reviews', () => {
-  it('stand side by side [REV-2]', () => {
+  it('are shown side by side in a grid [REV-2]', () => {
     render(<ReviewList heading="Reviews" reviews={reviews.slice(0, 3)} layout="grid" />);
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(3);
@@ -21,7 +21,7 @@ describe('the reviews', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('stand in a carousel that begins at the third, in the middle [REV-2] [REV-8] [REV-9]', () => {
+  it('are shown in a carousel that starts with the third one, in the middle [REV-2] [REV-8] [REV-9]', () => {
     render(<ReviewList heading="Reviews" reviews={reviews} layout="carousel" rotateMs={3000} />);
     const carousel = screen.getByRole('group', { name: 'Reviews' });
     expect({ ...carousel.dataset }).toMatchObject({ start: '2', align: 'center', autoplayMs: '3000' });

@@ -21,7 +21,7 @@ const json = (body: unknown, status = 200) =>
   );
 
 describe('showSnap', () => {
-  it('reads rating and stars by the organisation [REV-12] [API-16] [REV-6]', async () => {
+  it("shows rating and stars of the dealer's organisation [REV-12] [API-16] [REV-6]", async () => {
     const { root, log, send } = drawn(() => json({ rating: 4.43, stars: 4.5 }));
     await showSnap(root);
     expect(String(send.mock.calls[0]?.[0])).toBe('/api/reviews/snap21?orgId=org-1');
@@ -32,15 +32,15 @@ describe('showSnap', () => {
   });
 
   it.each([
-    ['says of a rating that a stand-in made up that it is an example', { example: true }, false],
-    ['says nothing of the kind of a real one', {}, true],
+    ['marks the made-up rating of a stand-in as an example', { example: true }, false],
+    ['does not mark a real rating as an example', {}, true],
   ])('%s', async (_, more, hidden) => {
     const { root } = drawn(() => json({ rating: 4.43, stars: 4.5, ...more }));
     await showSnap(root);
     expect(root.querySelector('i')?.hidden).toBe(hidden);
   });
 
-  it('shows one above the minimum only [REV-5]', async () => {
+  it('shows a rating only when it is above the minimum [REV-5]', async () => {
     const { root } = drawn(() => json({ rating: 4.43, stars: 4.5 }), '4.5');
     await showSnap(root);
     expect(root.querySelector('p')?.hasAttribute('data-waiting')).toBe(true);
@@ -50,7 +50,7 @@ describe('showSnap', () => {
     ['a refusal', () => json({ success: false, error: 'No.' }, 500)],
     ['an answer of another kind', () => json({ rating: 'high' })],
     ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ])('logs %s and nothing more [ERR-12]', async (_, answer) => {
+  ])('logs one line for %s, and shows nothing [ERR-12]', async (_, answer) => {
     const { root, log } = drawn(answer);
     await showSnap(root);
     expect(root.querySelector('p')?.hasAttribute('data-waiting')).toBe(true);

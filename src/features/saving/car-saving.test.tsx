@@ -11,7 +11,7 @@ import { dismissToast, toasts } from '../../stores/toasts.ts';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { defineCarSaving } from './car-saving.ts';
 
-// The page says who it is before its scripts run; the lists are made once for it.
+// The attributes of the page are set before its scripts run, because the lists are created once.
 Object.assign(document.documentElement.dataset, { dealershipId: 'd-1', savedList: 'garage', compare: '' });
 defineCarSaving();
 
@@ -37,8 +37,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the heart of a car', () => {
-  it('saves it, says so, and takes it off again [WATCH-4] [WATCH-7] [WATCH-8] [DATA-19]', () => {
+describe('the save button of a car', () => {
+  it('saves the car, shows that, and removes it again [WATCH-4] [WATCH-7] [WATCH-8] [DATA-19]', () => {
     render(<SaveControls car={view()} />);
     expect(pressed(heart())).toBe('false');
     act(() => heart()!.click());
@@ -59,7 +59,7 @@ describe('the heart of a car', () => {
     expect(toasts.getState().toast).toEqual({ text: 'Car Removed', link });
   });
 
-  it('takes a double click for one', () => {
+  it('treats a double click as one click', () => {
     render(<SaveControls car={view()} />);
     const click = (detail: number) =>
       heart()!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
@@ -78,7 +78,7 @@ describe('the heart of a car', () => {
     expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-1' }]]);
   });
 
-  it('reports it for the dealership of the car [EVENT-5]', () => {
+  it('reports event 39 for the dealership of the car [EVENT-5]', () => {
     const reported = vi.fn();
     const listen = (event: Event) => reported((event as CustomEvent).detail);
     document.addEventListener('forecourt:event', listen);
@@ -89,7 +89,7 @@ describe('the heart of a car', () => {
     expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-2' }]]);
   });
 
-  it('is not there for a sold car, unless it is saved [WATCH-5] [OPEN-95]', () => {
+  it('is absent for a sold car, unless the car is saved [WATCH-5] [OPEN-95]', () => {
     const sold = view('1', { status: 'sold' });
     render(<SaveControls car={sold} />);
     expect(heart()).toBeNull();
@@ -103,7 +103,7 @@ describe('the heart of a car', () => {
     expect(heart()).toBeNull();
   });
 
-  it('is that of the other car when its card is given one', () => {
+  it('shows the state of the other car when its card gets another car', () => {
     const { rerender } = render(<SaveControls car={view('2')} />);
     act(() => heart()!.click());
     rerender(<SaveControls car={view()} />);
@@ -126,7 +126,7 @@ describe('the heart of a car', () => {
     expect(pressed(heart())).toBe('false');
   });
 
-  it('shows what another tab did, in cards that come later too', () => {
+  it('shows changes made in another tab, even on cards that are rendered later', () => {
     const other = { ...garage('d-1').getState() };
     act(() => garage('d-1').update(() => other));
     render(<SaveControls car={view()} />);
@@ -143,7 +143,7 @@ describe('the heart of a car', () => {
     expect(pressed(heart())).toBe('true');
   });
 
-  it('keeps its state when its island hydrates, and when React draws the card again', async () => {
+  it('keeps its state when its island hydrates and when React renders the card again', async () => {
     document.body.innerHTML = `<div id="island">${renderToString(<SaveControls car={view()} />)}</div>`;
     act(() => heart()!.click());
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -160,7 +160,7 @@ describe('the heart of a car', () => {
 });
 
 describe('the compare toggle of a car', () => {
-  it('chooses it and lets it go; the first asks for another [CFG-7]', () => {
+  it('adds and removes the car, and asks for a second car after the first [CFG-7]', () => {
     render(<SaveControls car={view()} />);
     act(() => compare().click());
     expect(pressed(compare())).toBe('true');
@@ -169,7 +169,7 @@ describe('the compare toggle of a car', () => {
     expect([pressed(compare()), comparison('d-1').getState().cars]).toEqual(['false', []]);
   });
 
-  it('has room for four [OPEN-25]', () => {
+  it('limits the comparison to four cars [OPEN-25]', () => {
     for (const id of ['1', '2', '3', '4', '5']) {
       render(<SaveControls car={view(id)} />);
       act(() => compare().click());
@@ -183,7 +183,7 @@ describe('the compare toggle of a car', () => {
   });
 });
 
-it('has no controls where nothing is saved', () => {
+it('there are no controls when the dealer has no saved list', () => {
   const { saving: _, ...bare } = view();
   render(<SaveControls car={bare} />);
   expect(screen.queryAllByRole('button')).toEqual([]);

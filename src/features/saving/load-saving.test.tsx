@@ -3,7 +3,7 @@ import { aSavedCar } from '../../domain/saved-car.fixture.ts';
 import { garage } from '../../stores/garage.ts';
 import { loadSavingWhenIdle } from './load-saving.ts';
 
-it('gives a press that came before its code once, however often it came', async () => {
+it('runs a click made before the code was loaded once, even after several clicks', async () => {
   Object.assign(document.documentElement.dataset, { dealershipId: 'd-1', savedList: 'garage' });
   document.body.innerHTML = `<article><car-saving data-offered><button data-control="save">Save</button></car-saving></article>`;
   const controls = document.querySelector<HTMLElement>('car-saving')!;

@@ -7,7 +7,7 @@ import { watchlistList } from './page-watchlist.ts';
 
 const link = { label: 'View List', href: '/watchlist/' };
 
-/** A page with a watchlist: what it tells the visitor and where it sends him. */
+/** A page with a watchlist: what it tells the visitor, and where it sends the visitor. */
 function aPage(server: Record<string, () => Response> = {}, here = '/search/used-cars/?query=a') {
   const calls: string[] = [];
   const usual: typeof server = {
@@ -53,7 +53,7 @@ const isDown = {
 const signedOut = { '/api/auth/session': () => Response.json({ signedIn: false, phone: null }) };
 
 describe('the watchlist of a page', () => {
-  it('says that a car is saved or removed once the server has it [WATCH-4] [WATCH-9]', async () => {
+  it('reports a saved or removed car after the server has accepted it [WATCH-4] [WATCH-9]', async () => {
     const { list } = aPage();
     list.toggle(aSavedCar('7'));
     expect([list.has('7'), toast(), reported]).toEqual([true, undefined, []]);
@@ -64,7 +64,7 @@ describe('the watchlist of a page', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it("alerts the server's words when it failed, after taking the car off again [ERR-1] [OPEN-23]", async () => {
+  it("removes the car again and shows the server's message when saving failed [ERR-1] [OPEN-23]", async () => {
     const { list, alert, order } = aPage(isDown);
     list.toggle(aSavedCar('7'));
     await vi.waitFor(() => expect(alert).toHaveBeenCalled());
@@ -72,7 +72,7 @@ describe('the watchlist of a page', () => {
     expect([toast(), reported]).toEqual([undefined, []]);
   });
 
-  it('sends who is not signed in to sign in, and back to this page [WATCH-6] [ROUTE-35]', async () => {
+  it('sends a signed-out visitor to the sign-in page, with this page as the return address [WATCH-6] [ROUTE-35]', async () => {
     const { list, go, alert } = aPage(signedOut);
     list.toggle(aSavedCar('7'));
     await vi.waitFor(() => expect(go).toHaveBeenCalled());
@@ -86,7 +86,7 @@ describe('the watchlist of a page', () => {
     expect([alert.mock.calls, toast(), list.has('7')]).toEqual([[], undefined, false]);
   });
 
-  it('saves the car that was wanted before signing in, once [WATCH-6]', async () => {
+  it('saves the car that the visitor wanted to save before signing in, once [WATCH-6]', async () => {
     const before = aPage(signedOut);
     before.list.toggle(aSavedCar('7', { savedAt: Date.now() }));
     await vi.waitFor(() => expect(before.go).toHaveBeenCalled());
@@ -103,7 +103,7 @@ describe('the watchlist of a page', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('forgets the wanted car of who came back without signing in', async () => {
+  it('drops that car when the visitor comes back without signing in', async () => {
     const before = aPage(signedOut);
     before.list.toggle(aSavedCar('7', { savedAt: Date.now() }));
     await vi.waitFor(() => expect(before.go).toHaveBeenCalled());
@@ -115,13 +115,13 @@ describe('the watchlist of a page', () => {
     expect([later.list.ids(), later.calls]).toEqual([[], []]);
   });
 
-  it('asks no server for a visitor who never saved anything', async () => {
+  it('sends no request for a visitor who never saved anything', async () => {
     const { list, calls } = aPage();
     await list.start();
     expect(calls).toEqual([]);
   });
 
-  it('reads the list again when it was not read lately', async () => {
+  it('loads the list again when it was not loaded lately', async () => {
     const { list, watchlist } = aPage();
     watchlist.store.update(() => ({ cars: [{ id: '1' }], readAt: 5, unsent: [] }));
     await list.start();

@@ -28,6 +28,6 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
     /larger than 0 MB when decompressed/,
   ],
   ['too much text', Buffer.alloc(2000), undefined, /larger than 0 MB; use a smaller export/],
-])('refuses %s', (_, bytes, encoding, message) => {
+])('rejects %s', (_, bytes, encoding, message) => {
   expect(() => feedText(bytes, 'cars.csv', encoding, 1000)).toThrow(message);
 });

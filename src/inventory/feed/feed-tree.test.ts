@@ -56,6 +56,6 @@ it.each([
   ['ndjson', '{"id":1}\n{"id"', undefined, /is not NDJSON/],
   ['xml', '<stock><vehicle>', 'stock.vehicle', /is not XML/],
   ['xml', '<stock></stock>', 'stock.vehicle', /has no list at 'stock.vehicle'/],
-] as const)('refuses %s that is %s', (format, text, at, message) => {
+] as const)('rejects %s that is %s', (format, text, at, message) => {
   expect(() => treeRows(text, format, at, 'it')).toThrow(message);
 });

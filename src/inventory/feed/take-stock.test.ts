@@ -111,14 +111,14 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     expect((await copies.good('fixture'))?.about.cars).toBe(12);
   });
 
-  it('or is an error without an earlier stock, and nothing is stored', async () => {
+  it('except when there is no earlier stock: that is an error, and nothing is stored', async () => {
     await expect(take(send('', {}, 500))).rejects.toThrow(NoStock);
     await expect(take(send('\n'))).rejects.toThrow(/has no cars\. There is no earlier stock/);
     expect(await copies.good('fixture')).toBeUndefined();
     expect(await copies.feedNote('fixture')).toMatchObject({ outcome: 'failed' });
   });
 
-  it('and reports since when it has failed', async () => {
+  it('and its note has the time of the first failure', async () => {
     await take(send(ndjsonOf(prices(12))));
     const at = (iso: string) => ({ now: Date.parse(iso) });
     await take(send('', {}, 404), dealer(), at('2026-05-02T00:00:00Z'));

@@ -8,7 +8,7 @@ type CheckoutPage = Extract<Page, { route: 'checkout' }>;
 
 const processors = (amount?: number) => [{ name: 'stripe', ...(amount !== undefined && { amount }) }];
 
-/** The site of one car for each change. */
+/** A site with one car for each change. */
 function siteOf(
   dealer = aDealer(),
   changes: Partial<CarInput>[] = [{ payment_processors: processors(500) }],
@@ -20,7 +20,7 @@ function siteOf(
 const checkouts = (pages: Page[]) => pages.filter((page): page is CheckoutPage => page.route === 'checkout');
 
 describe('checkoutPages', () => {
-  it('there is one for each car that can be reserved, and for no other [ROUTE-4] [RESERVE-2] [OPEN-44] [OPEN-91]', () => {
+  it('has a page for each car that can be reserved, and for no other [ROUTE-4] [RESERVE-2] [OPEN-44] [OPEN-91]', () => {
     const pages = checkouts(
       siteOf(aDealer(), [
         { payment_processors: processors(500) },
@@ -35,12 +35,12 @@ describe('checkoutPages', () => {
     expect(pages.every(({ head }) => !head.index)).toBe(true);
   });
 
-  it('a dealer may call it buy-online [CFG-18]', () => {
+  it('uses the path buy-online when the dealer sets it [CFG-18]', () => {
     const [page] = checkouts(siteOf(aDealer({ reserve: { checkoutPath: 'buy-online' } })));
     expect(page?.path).toBe('/cars/car-0/buy-online/');
   });
 
-  it('says what it costs, for how long, and that all of it goes back [RESERVE-5] [RESERVE-6]', () => {
+  it('states the deposit, the length of the hold, and the full refund [RESERVE-5] [RESERVE-6]', () => {
     const [page] = checkouts(siteOf());
     expect(page?.props.intro).toBe(
       'A fully refundable $500 takes it off sale and holds it for you for 48 hours.',
@@ -54,12 +54,12 @@ describe('checkoutPages', () => {
     expect(week?.props.intro).toContain('7 days');
   });
 
-  it('speaks of the deposit, never of the money-back guarantee [OPEN-97]', () => {
+  it('describes the deposit, and never mentions the money-back guarantee [OPEN-97]', () => {
     const [page] = checkouts(siteOf());
     expect(JSON.stringify(page?.props)).not.toMatch(/money.back/i);
   });
 
-  it('names the ways to pay where there is something to pay [RESERVE-7]', () => {
+  it('lists the payment methods only when there is a deposit [RESERVE-7]', () => {
     const [paid, free] = checkouts(
       siteOf(aDealer(), [{ payment_processors: processors(500) }, { payment_processors: processors(0) }]),
     );
@@ -68,19 +68,19 @@ describe('checkoutPages', () => {
     expect(free?.props.intro).toContain('nothing to pay');
   });
 
-  it('asks to sign in first where the dealer wants it [GATE-1] [CFG-52]', () => {
+  it('requires a sign-in when the dealer sets that [GATE-1] [CFG-52]', () => {
     const [open] = checkouts(siteOf());
     const [gated] = checkouts(siteOf(aDealer({ gates: { gateCheckout: true } })));
     expect([open?.gate, gated?.gate]).toEqual([undefined, 'checkout']);
   });
 
-  it('is missing without an API, and nothing leads there [OPEN-46]', () => {
+  it('has no page without an API, and no page links to one [OPEN-46]', () => {
     const pages = siteOf(aDealer({ api: { enabled: false } }));
     expect(checkouts(pages)).toEqual([]);
     expect(JSON.stringify(pages)).not.toContain('/checkout/');
   });
 
-  it('is led to from the card and the page of the car [RESERVE-1] [RESERVE-4] [CARD-4]', () => {
+  it('is linked from the card and the page of the car [RESERVE-1] [RESERVE-4] [CARD-4]', () => {
     const pages = siteOf();
     const vehicle = pages.find(({ path }) => path === '/cars/car-0/');
     const props = vehicle?.route === 'vehicle' ? vehicle.props : undefined;
@@ -91,7 +91,7 @@ describe('checkoutPages', () => {
   });
 });
 
-describe('of a car that a visitor holds through the site', () => {
+describe('a car that a visitor has reserved on the site', () => {
   const held = ['c0'];
   const planned = (change: Partial<CarInput> = {}) => {
     const cars = [aCar({ id: 'c0', slug: 'car-0', payment_processors: processors(500), ...change })];
@@ -102,7 +102,7 @@ describe('of a car that a visitor holds through the site', () => {
     return page?.route === 'vehicle' ? page : undefined;
   };
 
-  it('page, card and structured data say reserved, and nothing offers it [RESERVE-2] [CARD-5] [CARD-11]', () => {
+  it('is shown as reserved on page, card and in structured data, and cannot be reserved again [RESERVE-2] [CARD-5] [CARD-11]', () => {
     const page = vehicle(planned());
     const { card, actions, notice } = page!.props;
     expect([card.tag?.text, notice?.heading]).toEqual(['RESERVED', 'Reserved']);
@@ -111,7 +111,7 @@ describe('of a car that a visitor holds through the site', () => {
     expect(JSON.stringify(page?.head.jsonLd)).not.toContain('InStock');
   });
 
-  it('both carry along what they say once it is free again [RESERVE-2] [RESERVE-5]', () => {
+  it('has on its page and card also the parts for a free car [RESERVE-2] [RESERVE-5]', () => {
     const { card, other } = vehicle(planned())!.props;
     const free = vehicle(siteOf())!.props;
     expect(other).toMatchObject({ reserved: false, actions: free.actions });
@@ -124,7 +124,7 @@ describe('of a car that a visitor holds through the site', () => {
   it.each([
     ['its feed says so as well', { reserved: true }],
     ['it is sold', { sold: true, sold_at: '2025-01-31T00:00:00Z' }],
-  ])('the checkout stays where its visitor sees how it stands, also when %s [RESERVE-5]', (_, change) => {
+  ])('keeps its checkout page for the visitor who reserved it, even when %s [RESERVE-5]', (_, change) => {
     const [page] = checkouts(planned(change));
     expect(page?.props).toMatchObject({ taken: true, amountDollars: 500 });
     expect(vehicle(planned(change))?.props.other).toBeUndefined();

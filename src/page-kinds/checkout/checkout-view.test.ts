@@ -22,26 +22,26 @@ const pending: Reservation = {
 
 describe('the checkout shows', () => {
   test.each<[string, Partial<Reservation> | undefined, boolean, boolean, CheckoutView]>([
-    ['a free car', undefined, true, false, 'form'],
-    ["somebody else's car", undefined, false, false, 'gone'],
-    ['an unpaid one', {}, false, false, 'unpaid'],
-    ['a declined card', { declined: true }, false, false, 'declined'],
-    ['a declined card after coming back', { declined: true }, false, true, 'declined'],
+    ['the form for a free car', undefined, true, false, 'form'],
+    ['that the car is gone when another visitor reserved it', undefined, false, false, 'gone'],
+    ['an unpaid reservation', {}, false, false, 'unpaid'],
+    ['a declined card before the payment page', { declined: true }, false, false, 'declined'],
+    ['a declined card after the payment page', { declined: true }, false, true, 'declined'],
     ['a payment under way', {}, false, true, 'confirming'],
     ['a hold', { state: 'held', paid: true }, false, true, 'held'],
-    ['one not paid in time', { state: 'expired' }, true, false, 'late'],
-    ['one not paid in time whose payment may arrive', { state: 'expired' }, true, true, 'confirming'],
+    ['a reservation that was not paid in time', { state: 'expired' }, true, false, 'late'],
+    ['a late payment that may still arrive', { state: 'expired' }, true, true, 'confirming'],
     ['a hold that ended', { state: 'expired', paid: true }, true, false, 'ended'],
-    ['a free hold that ended', { state: 'expired', amount_cents: 0 }, true, false, 'ended'],
-    ['one given up', { state: 'cancelled' }, true, false, 'cancelled'],
-    ['money on its way back', { state: 'cancelled', paid: true, refund_due: true }, true, false, 'returning'],
-    ['money back', { state: 'refunded', paid: true }, true, false, 'refunded'],
+    ['a hold without a deposit that ended', { state: 'expired', amount_cents: 0 }, true, false, 'ended'],
+    ['a cancelled reservation', { state: 'cancelled' }, true, false, 'cancelled'],
+    ['a refund on its way', { state: 'cancelled', paid: true, refund_due: true }, true, false, 'returning'],
+    ['a completed refund', { state: 'refunded', paid: true }, true, false, 'refunded'],
   ])('%s [RESERVE-1] [RESERVE-5]', (_, change, carIsFree, fromPayment, expected) => {
     const reservation = change && { ...pending, ...change };
     expect(checkoutView({ reservation, carIsFree, fromPayment })).toBe(expected);
   });
 
-  test('a way to begin again where one has ended and the car is free', () => {
+  test('a button to start again only when the reservation has ended and the car is free', () => {
     expect(mayBeginAgain('late', true)).toBe(true);
     expect(mayBeginAgain('late', false)).toBe(false);
     expect(mayBeginAgain('held', true)).toBe(false);
@@ -49,7 +49,7 @@ describe('the checkout shows', () => {
   });
 });
 
-test('the end of a hold is named by its day unless it is today [RESERVE-5]', () => {
+test('the end of a hold has its date unless it is today [RESERVE-5]', () => {
   const noon = new Date(2026, 10, 21, 12).getTime();
   expect(timeInWords(new Date(2026, 10, 21, 15, 15).getTime(), noon)).toMatch(/^3:15\s?pm$/);
   expect(timeInWords(new Date(2026, 10, 23, 15, 15).getTime(), noon)).toMatch(
@@ -57,7 +57,7 @@ test('the end of a hold is named by its day unless it is today [RESERVE-5]', () 
   );
 });
 
-describe('money is paid at', () => {
+describe('an allowed payment page', () => {
   test.each([
     ['https://www.dealer.example/api/payments/test/1', true],
     ['https://checkout.stripe.com/c/pay/cs_1', true],
@@ -68,7 +68,7 @@ describe('money is paid at', () => {
     ['javascript:alert(1)', false],
     ['//evil.example/', false],
     ['', false],
-  ])('%s: %s [OPEN-46]', (address, expected) => {
+  ])('at "%s": %s [OPEN-46]', (address, expected) => {
     expect(isPaymentPage(address, 'https://www.dealer.example')).toBe(expected);
   });
 });

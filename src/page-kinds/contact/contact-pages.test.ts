@@ -28,7 +28,7 @@ const group: Partial<DealerInput> = {
 };
 
 describe('the contact pages', () => {
-  it('are one page under two addresses, one of them canonical, and one page a place [ROUTE-29]', () => {
+  it('are one page under two addresses, one of them canonical, and one page for each location [ROUTE-29]', () => {
     const pages = plan().pages.filter(({ route }) => route === 'contact');
     expect(pages.map(({ path, head }) => [path, head.canonical])).toEqual([
       ['/contact/', 'https://www.bayside.example/contact/'],
@@ -39,7 +39,7 @@ describe('the contact pages', () => {
     expect(pages.every(({ head }) => head.index)).toBe(true);
   });
 
-  it('give the number, address and hours of every visible place, sales first [ROUTE-29] [LOC-9]', () => {
+  it('show the phone number, address and hours of every visible location, sales first [ROUTE-29] [LOC-9]', () => {
     const hidden = { ...aDealer().locations[0]!, id: '99', slug: 'storage', visible: false };
     const locations = [...aDealer().locations, hidden];
     expect(contactPage('/contact/', { locations })?.props.places).toMatchObject([
@@ -49,7 +49,7 @@ describe('the contact pages', () => {
     expect(contactPage('/contact-us/storage/', { locations })).toBeUndefined();
   });
 
-  it('offer the sales locations to write to [LEAD-8] [LEAD-9]', () => {
+  it('offer the sales locations in the form [LEAD-8] [LEAD-9]', () => {
     const form = contactPage('/contact/')?.props.form;
     expect(form?.places).toEqual([
       {
@@ -65,14 +65,14 @@ describe('the contact pages', () => {
     });
   });
 
-  it('say of a group’s place whose it is, and which dealerships there are [LEAD-10]', () => {
+  it('list the dealerships of a group, and the dealership of each location [LEAD-10]', () => {
     const form = contactPage('/contact/', group)?.props.form;
     expect(form?.places[0]).toMatchObject({ dealershipSlug: 'bayside-vans', dealershipId: 'd-2' });
     expect(form?.dealerships.map(({ slug }) => slug)).toEqual(['bayside-cars', 'bayside-vans']);
     expect(form?.rules.dealershipSlugs).toEqual(['bayside-cars', 'bayside-vans']);
   });
 
-  it('send what is written on a place’s own page to that place [LEAD-9] [ROUTE-29]', () => {
+  it("send the form of a location's page to that location [LEAD-9] [ROUTE-29]", () => {
     const page = contactPage('/contact-us/southport-service/');
     expect(page?.props.form?.places).toMatchObject([
       { id: '20', name: 'Bayside Motors Service Southport', phone: { text: '07 5550 5678' } },
@@ -81,7 +81,7 @@ describe('the contact pages', () => {
     expect(page?.head.title).toBe('Contact Bayside Motors Service Southport | Bayside Motors');
   });
 
-  it('name dealer and places to search engines, with the way back', () => {
+  it('describe dealer, locations and breadcrumb in structured data', () => {
     const [breadcrumb, contact] = (contactPage('/contact-us/southport/')?.head.jsonLd ?? []) as Record<
       string,
       unknown
@@ -101,7 +101,7 @@ describe('the contact pages', () => {
     expect(contact?.['about']).not.toHaveProperty('@context');
   });
 
-  it('have no form where there is no API to send it to, nor a page that thanks for it', () => {
+  it('have no form without an API, and the site has no success page', () => {
     const { pages } = plan({ api: { enabled: false } });
     const contact = pages.find((page): page is Contact => page.route === 'contact');
     expect(contact?.props.places).toHaveLength(2);
@@ -109,13 +109,13 @@ describe('the contact pages', () => {
     expect(pages.some(({ route }) => route === 'success')).toBe(false);
   });
 
-  it('speak in the dealer’s own words where it has any [CFG-13]', () => {
+  it("use the dealer's own text when there is one [CFG-13]", () => {
     expect(contactPage('/contact/', { copy: { contactIntro: 'Just ring.' } })?.props.intro).toBe(
       'Just ring.',
     );
   });
 
-  it('link their forms to the small print that the site has [LEAD-12]', () => {
+  it('link the form to the terms and the privacy policy that the site has [LEAD-12]', () => {
     const formOf = (...texts: string[]) =>
       plan({}, texts).pages.find((page): page is Contact => page.route === 'contact')?.props.form;
     expect(formOf()).not.toHaveProperty('termsPath');

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('puts the places nearest first from a postcode [OPEN-67] [LIMIT-5]', async () => {
+it('sorts the locations by distance from a postcode [OPEN-67] [LIMIT-5]', async () => {
   draw();
   expect(names()).toEqual(['Head office', 'Parramatta', 'Penrith', 'Artarmon']);
   enter(' 2750 ');
@@ -40,7 +40,7 @@ it('puts the places nearest first from a postcode [OPEN-67] [LIMIT-5]', async ()
   expect(text('.place-finder-from')).toBe('Nearest to Penrith: Penrith');
 });
 
-it('remembers the place on the next page', () => {
+it("remembers the visitor's place on the next page", () => {
   visitorPlace.update(() => ({ place: { name: 'Chatswood', lat: -33.81, lng: 151.19 } }));
   draw();
   expect(names()[0]).toBe('Artarmon');
@@ -50,7 +50,7 @@ it.each([
   ['12', 'Invalid postcode. Please enter a 4-digit number.', '[ERR-14]'],
   ['', 'Invalid postcode. Please enter a 4-digit number.', '[ERR-14]'],
   ['0000', 'Invalid postcode', '[ERR-13] [LOC-15]'],
-])('says of "%s": %s %s', async (postcode, message) => {
+])('shows for the postcode "%s": %s %s', async (postcode, message) => {
   draw();
   enter(postcode);
   await vi.waitFor(() => expect(text('.place-finder-problem')).toBe(message));
@@ -58,7 +58,7 @@ it.each([
   expect(names()[0]).toBe('Head office');
 });
 
-it("asks the dealer's maps service where there is one [API-17]", async () => {
+it('asks the maps service of the dealer when there is one [API-17]', async () => {
   const ask = vi.fn(async () =>
     Response.json({ status: 'OK', results: [{ geometry: { location: { lat: -33.8, lng: 151.2 } } }] }),
   );

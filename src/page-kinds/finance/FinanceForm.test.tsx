@@ -49,7 +49,7 @@ async function send(): Promise<Record<string, unknown>> {
   return sent[0]!;
 }
 
-it('shows and sends what the buyer worked out for this car', async () => {
+it("shows and sends the buyer's figures for this car", async () => {
   keepFigures('7', figures);
   render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
   expect(screen.getByRole('heading', { name: 'What you worked out' })).toBeTruthy();
@@ -59,21 +59,21 @@ it('shows and sends what the buyer worked out for this car', async () => {
   expect(lead).not.toHaveProperty('send_figures');
 });
 
-it('leaves the figures out for a buyer who says so', async () => {
+it('sends no figures when the buyer deselects them', async () => {
   keepFigures('7', figures);
   render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send these figures along' }));
   expect((await send())['custom_params']).toEqual({});
 });
 
-it('sends no figures of another car', async () => {
+it('sends no figures that belong to another car', async () => {
   keepFigures('8', figures);
   render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
   expect(screen.queryByText('$454 per month')).toBeNull();
   expect((await send())['custom_params']).toEqual({});
 });
 
-it('follows the calculator of its page, and says condition and budget of a car yet to be chosen', async () => {
+it('shows new figures of the calculator on its page, and sends condition and budget when no car is chosen', async () => {
   render(<FinanceForm id="f" form={form} wish={{}} />);
   keepFigures('', figures);
   await screen.findByText('$454 per month');
@@ -92,7 +92,7 @@ it.each([
   ['-5', 'Please enter an amount of $0 or more.'],
   ['20,000.50', 'Did you mean $20,000? Please enter whole dollars.'],
   ['5', 'Please enter an amount from $1,000 to $1,000,000.'],
-])('asks for the budget again where %s is written', async (written, problem) => {
+])('shows an error when the budget is %s', async (written, problem) => {
   render(<FinanceForm id="f" form={form} wish={{}} />);
   write(/^About how much/, written);
   press('Continue');

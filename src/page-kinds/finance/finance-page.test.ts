@@ -27,11 +27,11 @@ const propsOf = (pages: Page[]) => financeOf(pages)[0]?.props as FinanceProps;
 const vehicleOf = (pages: Page[]) => pages.find(({ route }) => route === 'vehicle')?.props as VehicleProps;
 
 describe('the finance page', () => {
-  it('answers at /finance/ [ROUTE-9] [CFG-19]', () => {
+  it('is at /finance/ by default [ROUTE-9] [CFG-19]', () => {
     expect(financeOf(plan()).map(({ path }) => path)).toEqual(['/finance/']);
   });
 
-  it('answers at every configured address, and search engines are told of the first [ROUTE-9] [CFG-19]', () => {
+  it('is at every configured address, and the first is the canonical one [ROUTE-9] [CFG-19]', () => {
     const pages = financeOf(plan({ finance: { financePaths: ['/apply-for-finance', '/finance'] } }));
     expect(pages.map(({ path }) => path)).toEqual(['/apply-for-finance/', '/finance/']);
     expect(pages.map(({ head }) => head.canonical)).toEqual(
@@ -39,7 +39,7 @@ describe('the finance page', () => {
     );
   });
 
-  it('is not there where finance never shows, nor is a button, panel or calculator [CFG-43] [OPEN-28]', () => {
+  it('is absent when the dealer excludes finance, and so are button, panel and calculator [CFG-43] [OPEN-28]', () => {
     const pages = plan({ finance: { lender: 'manual', financeExcluded: true } });
     expect(financeOf(pages)).toEqual([]);
     expect(pages.some(({ route }) => route === 'personalised-finance')).toBe(false);
@@ -49,14 +49,14 @@ describe('the finance page', () => {
     expect(car).not.toHaveProperty('calculator');
   });
 
-  it('says what the dealer says, in panels and small print [OPEN-73]', () => {
+  it('shows the panels and small print of the dealer [OPEN-73]', () => {
     const panels = [{ heading: 'Fast answers', text: 'Within a day.' }];
     const props = propsOf(plan({ finance: { panels, bottomText: 'Credit licence 1.' } }));
     expect(props.panels).toEqual([{ title: 'Fast answers', text: 'Within a day.' }]);
     expect(props.bottomText).toBe('Credit licence 1.');
   });
 
-  it('begins the calculator with the rate and fees of the dealer [CFG-44] [FIN-15]', () => {
+  it('starts the calculator with the rate and fees of the dealer [CFG-44] [FIN-15]', () => {
     expect(propsOf(plan()).calculator.interestRate).toBe(10);
     const finance = { calculatorRate: 8.5, calculatorFees: { establishment: 495, monthly: 9.95 } };
     expect(propsOf(plan({ finance })).calculator).toEqual({
@@ -66,29 +66,29 @@ describe('the finance page', () => {
     });
   });
 
-  it('shows one car of each lender [FIN-17] [CFG-42]', () => {
+  it('shows one example car for each lender [FIN-17] [CFG-42]', () => {
     const examples = propsOf(plan({ finance: { lender: 'manual' } })).examples;
     expect(examples.map(({ repayment }) => repayment.provider)).toEqual(['our finance provider']);
     expect(propsOf(plan()).examples).toEqual([]);
   });
 
-  it('has no form at a dealer without an API, and is still there', () => {
+  it('has no form when the dealer has no API', () => {
     const pages = plan({ api: { enabled: false } });
     expect(propsOf(pages)).not.toHaveProperty('form');
     expect(pages.some(({ route }) => route === 'personalised-finance')).toBe(false);
   });
 });
 
-describe('personalised finance', () => {
+describe('the personalised finance page', () => {
   const page = (change: Partial<DealerInput> = {}) =>
     plan(change).find(({ route }) => route === 'personalised-finance');
 
-  it('is open, and kept from search engines [ROUTE-12] [CFG-53]', () => {
+  it('is open to everyone, and not indexed [ROUTE-12] [CFG-53]', () => {
     expect(page()).toMatchObject({ path: '/personalised/finance/', head: { index: false } });
     expect(page()).not.toHaveProperty('gate');
   });
 
-  it('asks for a sign-in by option [ROUTE-12] [CFG-53]', () => {
+  it('requires a sign-in when the dealer sets that [ROUTE-12] [CFG-53]', () => {
     expect(page({ gates: { gatePersonalisedFinance: true } })?.gate).toBe('finance');
   });
 
@@ -101,7 +101,7 @@ describe('personalised finance', () => {
   });
 });
 
-describe("a car's finance on its own page", () => {
+describe("finance on a car's own page", () => {
   const lineOf = ({ repayment }: VehicleProps, label: string) =>
     repayment?.example.find((line) => line.label === label)?.value;
 
@@ -110,15 +110,15 @@ describe("a car's finance on its own page", () => {
     ['taurus', 'Total payable', '$34,575', '[FIN-10]'],
     ['angle', 'Final payment', '$0', '[FIN-11]'],
     ['manual', 'Final payment', '$9,000', '[VEH-18]'],
-  ] as const)('by %s: %s %s %s [VEH-18]', (lender, label, value, _id) => {
-    // What the feed says of a final payment holds for the lender who has one.
+  ] as const)('with %s shows %s %s %s [VEH-18]', (lender, label, value, _id) => {
+    // The final payment of the feed counts for a lender that has one. Taurus has none.
     const balloon = lender === 'taurus' ? 0 : figures.balloon;
     const car = vehicleOf(plan({ finance: { lender } }, [financed(lender, { balloon })]));
     expect(lineOf(car, label)).toBe(value);
     expect(car.repayment?.lenderDisclaimer).toBe('Fees apply.');
   });
 
-  it('is the rates alone where the lender names no payment [FIN-6]', () => {
+  it('shows only the rates when the lender gives no payment [FIN-6]', () => {
     const cars = [financed('ausloans', { paymentWeek: undefined, paymentMonth: undefined })];
     const car = vehicleOf(plan({ finance: { lender: 'ausloans' } }, cars));
     expect(car.repayment?.view.text.replaceAll('\u00a0', ' ')).toMatch(
@@ -126,7 +126,7 @@ describe("a car's finance on its own page", () => {
     );
   });
 
-  it('has no panel where the lender does not finance it, but the calculator still [FIN-2] [VEH-18]', () => {
+  it('has no panel when the lender does not finance the car, but has the calculator [FIN-2] [VEH-18]', () => {
     const car = vehicleOf(
       plan({ finance: { lender: 'manual' } }, [financed('manual', { comparisonRate: null })]),
     );
@@ -137,11 +137,11 @@ describe("a car's finance on its own page", () => {
   it.each([
     ['sold', { sold: true, sold_at: '2025-01-30T00:00:00Z' }],
     ['without a price', { price: 0 }],
-  ])('has no calculator for a car %s', (_, change) => {
+  ])('has no calculator for a car that is %s', (_, change) => {
     expect(vehicleOf(plan({}, [{ ...financed('manual'), ...change }]))).not.toHaveProperty('calculator');
   });
 
-  it('has a button that leads to the finance page with the car [ROUTE-10] [FIN-14]', () => {
+  it('has a button that links to the finance page with the car [ROUTE-10] [FIN-14]', () => {
     const { actions, card } = vehicleOf(plan({ finance: { financePaths: ['/finance-enquiry'] } }));
     expect(actions.find(({ kind }) => kind === 'finance')).toMatchObject({
       label: 'Get Finance',

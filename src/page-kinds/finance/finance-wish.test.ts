@@ -12,7 +12,7 @@ it.each([
     '?car_id=7&car_type=demo&vehiclePriceBudget=20000&preferredDealership=a&utm_source=x',
     { carId: '7', carType: 'demo', budget: 20_000, dealership: 'a' },
   ],
-])('%s asks for %o [ROUTE-10]', (query, wish) => {
+])('the query %s means %o [ROUTE-10]', (query, wish) => {
   expect(wishOfQuery(query)).toEqual(wish);
 });
 
@@ -29,10 +29,10 @@ it.each([
   '?preferredDealership=<b>',
   '?preferredDealership=../x',
   '',
-])('%s asks for nothing [ROUTE-10]', (query) => {
+])('the query %s means nothing [ROUTE-10]', (query) => {
   expect(wishOfQuery(query)).toEqual({});
 });
 
-it('never throws', () => {
+it('reads any query without an error', () => {
   fc.assert(fc.property(fc.string(), (text) => void wishOfQuery(`?${text}&car_id=${text}`)));
 });

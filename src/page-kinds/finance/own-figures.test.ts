@@ -11,7 +11,7 @@ const car = (change: Partial<Car> = {}, figures = someFigures) =>
   ({ ...aFinancedCar({}, figures), ...change }) as Car;
 
 describe("the lender's figures of one car", () => {
-  it("are those of its dealership's lender, else of the dealer's [FIN-17] [CFG-42] [ROUTE-12]", () => {
+  it("are those of the dealership's lender, or of the dealer's when it has none [FIN-17] [CFG-42] [ROUTE-12]", () => {
     const lenders = { ofDealership: { north: 'angle', 'd-1': 'angle' }, usual: 'manual' } as const;
     expect(ownFigures(car({ dealership_slug: 'north' }), lenders, shown)?.provider).toBe('Angle');
     expect(ownFigures(car({ dealership_id: 'd-1' }), lenders, shown)?.provider).toBe('Angle');
@@ -27,7 +27,7 @@ describe("the lender's figures of one car", () => {
     expect(own?.view.text).toContain('comparison');
   });
 
-  it('are the rates alone where the lender names no payment [FIN-6]', () => {
+  it('are only the rates when the lender gives no payment [FIN-6]', () => {
     const rates = { interestRate: 7.99, comparisonRate: 8.45 };
     const own = ownFigures(car({}, rates), { ofDealership: {}, usual: 'ausloans' }, shown);
     expect(own?.view.text.replaceAll('\u00a0', ' ')).toBe(
@@ -36,10 +36,10 @@ describe("the lender's figures of one car", () => {
   });
 
   it.each([
-    ['no lender is named', car(), {}],
+    ['no lender is configured', car(), {}],
     ['the car is sold', car({ sold: true }), { usual: 'manual' }],
     ['the answer has no figures', car({ finance_lenders: undefined }), { usual: 'manual' }],
-  ] as const)('are none where %s [FIN-2]', (_, one, usual) => {
+  ] as const)('are absent when %s [FIN-2]', (_, one, usual) => {
     expect(ownFigures(one, { ofDealership: {}, ...usual }, shown)).toBeUndefined();
   });
 });

@@ -12,14 +12,14 @@ describe('featureLinks', () => {
     expect(links(all).map(({ href }) => href)).toEqual(all);
   });
 
-  it('leave out what has no page, and find trade-in where it is', () => {
+  it('leave out pages that the site does not have, and find the trade-in page', () => {
     expect(links(['/service/', '/sell-your-car/']).map(({ href }) => href)).toEqual([
       '/service/',
       '/sell-your-car/',
     ]);
   });
 
-  it('say what the trade-in promises, and of which cars [NAV-11] [CFG-13]', () => {
+  it('contain the trade-in text of the dealer, and the limits of an instant offer [NAV-11] [CFG-13]', () => {
     expect(links(all)[2]).toMatchObject({
       text: 'Get an instant offer in 2 minutes',
       note: 'Cars up to 7 years and 100,000 km',

@@ -11,7 +11,7 @@ const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
   )!;
 
 describe('homePage', () => {
-  it('finds cars by make and model, with their numbers [LIST-6]', () => {
+  it('lists makes and models with their numbers of cars [LIST-6]', () => {
     const { finder } = home().props;
     expect(finder.total).toBe(40);
     expect(finder.makes.map(({ name }) => name)).toEqual(['Ford', 'Kia', 'Mazda', 'Toyota']);
@@ -20,12 +20,12 @@ describe('homePage', () => {
     expect(finder.action).toBe('/search/new-used-and-demo-cars/');
   });
 
-  it('offers prices that leave something in and something out', () => {
+  it('offers only price limits that include some cars and exclude others', () => {
     const cars = someCars(2, (index) => ({ price: [18_000, 33_000][index]! }));
     expect(home(cars).props.finder.priceSteps).toEqual([20_000, 25_000, 30_000]);
   });
 
-  it('shows the most frequent bodies, then by name, four of them [TILE-3] [TILE-4]', () => {
+  it('shows the four most frequent body types, equal ones by name [TILE-3] [TILE-4]', () => {
     const { bodies } = home(someCars(7)).props;
     expect(bodies.map(({ name, count }) => [name, count])).toEqual([
       ['Hatch', 2],
@@ -36,7 +36,7 @@ describe('homePage', () => {
     expect(bodies[1]?.href).toBe('/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=SUV');
   });
 
-  it("shows the dealer's own bodies instead [CFG-57]", () => {
+  it("shows the dealer's own body tiles instead [CFG-57]", () => {
     const customBodies = [
       { label: 'Work vehicles', bodies: ['ute', 'van'] as ('ute' | 'van')[] },
       {
@@ -58,7 +58,7 @@ describe('homePage', () => {
     expect(bodies[1]?.href).toContain('%5B0%5D=Ute&refinementList%5Bbody%5D%5B1%5D=Van');
   });
 
-  it('leads from tiles to pages of their own where the dealer wants that [CFG-22] [TILE-5] [ROUTE-16]', () => {
+  it('links tiles to landing pages when the dealer sets that [CFG-22] [TILE-5] [ROUTE-16]', () => {
     const own = { tileTarget: 'searchPath' as const };
     const { bodies, makes } = home(someCars(7), aDealer({ tiles: own })).props;
     expect(bodies.map(({ href }) => href)).toEqual([
@@ -78,14 +78,14 @@ describe('homePage', () => {
     ]);
   });
 
-  it('leads from tiles to the search filtered otherwise [CFG-22] [TILE-5]', () => {
+  it('links tiles to the filtered search by default [CFG-22] [TILE-5]', () => {
     const { bodies, makes } = home(someCars(7)).props;
     for (const { href } of [...bodies, ...makes])
       expect(href).toMatch(/^\/search\/new-used-and-demo-cars\/\?/);
     expect(makes[1]?.href).toContain('refinementList%5Bmake%5D%5B0%5D=Mazda');
   });
 
-  it('shows the makes with most cars, then by name [TILE-1] [TILE-4]', () => {
+  it('shows the makes with the most cars, equal ones by name [TILE-1] [TILE-4]', () => {
     const { makes } = home(someCars(7)).props;
     expect(makes.map(({ name, count }) => [name, count])).toEqual([
       ['Kia', 2],
@@ -97,7 +97,7 @@ describe('homePage', () => {
     expect(home(someCars(5, () => ({ make: 'Kia' }))).props.makes).toEqual([]);
   });
 
-  it('shows as many body tiles as the dealer wants [TILE-3] [CFG-68]', () => {
+  it('shows as many body tiles as the dealer sets [TILE-3] [CFG-68]', () => {
     const tiles = (bodyTileLimit?: number) =>
       home(someCars(7), aDealer({ tiles: bodyTileLimit === undefined ? {} : { bodyTileLimit } })).props.bodies
         .length;
@@ -110,7 +110,7 @@ describe('homePage', () => {
     expect(newest.cars.map(({ id }) => id)).toEqual(['1000', '1001', '1002', '1003', '1004', '1005']);
   });
 
-  it('shows reductions when they fill a row, the largest first', () => {
+  it('shows reduced cars when they fill a row, the largest reduction first', () => {
     const reduced = (count: number) =>
       home(
         someCars(40, (index) =>
@@ -121,7 +121,7 @@ describe('homePage', () => {
     expect(reduced(2).featured).toBeUndefined();
   });
 
-  it('shows no sold car', () => {
+  it('shows no sold cars', () => {
     const cars = someCars(8, (index) => (index === 0 ? { sold: true, sold_at: '2025-01-31T00:00:00Z' } : {}));
     expect(home(cars).props.newest.cars.map(({ id }) => id)).not.toContain('1000');
     const sold = { before_price: 90_000, sold: true, sold_at: '2025-01-31T00:00:00Z' };
@@ -129,24 +129,24 @@ describe('homePage', () => {
     expect(home(reduced).props.featured).toBeUndefined();
   });
 
-  it('is titled by what is sold and where', () => {
+  it('has a title with the car types and the city', () => {
     expect(home().head.title).toBe('Bayside Motors: used cars in Southport');
     expect(home([]).head.title).toBe('Bayside Motors: cars in Southport');
   });
 
-  it('always has a picture behind the hero', () => {
+  it('always has a picture behind the hero text', () => {
     expect(home([]).props.heroImages).toHaveLength(1);
     expect(home().props.heroImages).toHaveLength(3);
   });
 
-  it('leads with the bodies sold most, and with working vehicles last', () => {
+  it('shows the most frequent body types behind the hero text, and work vehicles last', () => {
     const bodies = ['Van', 'Van', 'Van', 'Sedan', 'SUV', 'SUV'];
     const images = home(someCars(6, (index) => ({ simple_body: bodies[index]!, name: bodies[index]! }))).props
       .heroImages;
     expect(images.map(({ alt }) => /SUV|sedan|van/i.exec(alt)?.[0])).toEqual(['SUV', 'sedan', 'van']);
   });
 
-  it('describes site and places for search engines', () => {
+  it('describes the site and the locations in structured data', () => {
     const [website, sales, service] = home().head.jsonLd as Record<string, unknown>[];
     expect(website).toMatchObject({
       '@type': 'WebSite',
@@ -169,18 +169,18 @@ describe('homePage', () => {
 });
 
 describe('the sections of the home page', () => {
-  it('are all there are unless the dealer chooses, and stand in the order of the configuration [CFG-3]', () => {
+  it("are all of them by default, or the dealer's choice in the dealer's order [CFG-3]", () => {
     expect(home().props.sections).toEqual([...homeSections]);
     const chosen = aDealer({ home: { sections: ['locations', 'newest'] } });
     expect(home(someCars(3), chosen).props.sections).toEqual(['locations', 'newest']);
   });
 
-  it('are refused when one stands twice or has no such name', () => {
+  it('are rejected when a section appears twice or is unknown', () => {
     expect(() => aDealer({ home: { sections: ['newest', 'newest'] } })).toThrow('A section appears twice.');
     expect(() => aDealer({ home: { sections: ['carousel' as 'newest'] } })).toThrow();
   });
 
-  it('call to value a car, with figures where there is a service that gives them [TRADE-7] [OPEN-70]', () => {
+  it('invite to a trade-in, with the limits of the valuation service when there is one [TRADE-7] [OPEN-70]', () => {
     expect(home().props.tradeIn).toMatchObject({
       heading: 'What is your car worth?',
       action: 'Tell us about my car',

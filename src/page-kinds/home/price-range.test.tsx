@@ -52,14 +52,14 @@ function open(bounds = { min: 5000, max: 250_000, step: 500 }) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the price-range slider', () => {
-  it('begins at its ends [BUDGET-11]', () => {
+  it('starts with its handles at both ends [BUDGET-11]', () => {
     const { shown, range, part } = open();
     expect(shown()).toEqual(['$5,000', '$250,000']);
     expect(range()).toBe('5000:250000');
     expect(part('to').getAttribute('aria-valuetext')).toBe('$250,000');
   });
 
-  it('counts the cars between its handles while they move', async () => {
+  it('shows the number of cars between its handles while they move', async () => {
     const { drag, range, reads, part } = open();
     drag('to', 30_000);
     expect(range()).toBe('5000:30000');
@@ -69,7 +69,7 @@ describe('the price-range slider', () => {
     await reads('Show Me 1 Car');
   });
 
-  it('keeps the lower handle below the upper, dragged or typed [BUDGET-12]', () => {
+  it('keeps the lower handle below the upper, whether dragged or typed [BUDGET-12]', () => {
     const { drag, type, shown, part } = open();
     drag('to', 30_000);
     drag('from', 80_000);
@@ -83,7 +83,7 @@ describe('the price-range slider', () => {
     expect(shown()).toEqual(['$12,500', '$30,000']);
   });
 
-  it('says where there is no car, and does not lead there', async () => {
+  it('shows that there are no cars in the range, and disables the button', async () => {
     const { drag, reads, part } = open();
     drag('from', 200_000);
     await reads('0 Cars Found');
@@ -93,7 +93,7 @@ describe('the price-range slider', () => {
     expect(part<HTMLButtonElement>('button').disabled).toBe(false);
   });
 
-  it('reaches an end that is on no step', () => {
+  it('reaches an end that is not on a step', () => {
     const { drag, range, part } = open({ min: 3000, max: 45_250, step: 1000 });
     expect([range(), part('to').value]).toEqual(['3000:45250', '46000']);
     drag('to', 45_000);

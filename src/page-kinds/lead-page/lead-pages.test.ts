@@ -19,7 +19,7 @@ function leadPagesOf(change: Partial<DealerInput>): LeadPage[] {
 }
 
 describe('leadPages', () => {
-  it('are built where the dealer has words for them, and nowhere else [ROUTE-7] [ROUTE-33] [OPEN-74]', () => {
+  it('are built only when the dealer has texts for them [ROUTE-7] [ROUTE-33] [OPEN-74]', () => {
     expect(leadPagesOf({})).toEqual([]);
     expect(leadPagesOf({ leadPages: { spinToWin: words } }).map(({ path }) => path)).toEqual([
       '/spin-to-win/',
@@ -34,12 +34,12 @@ describe('leadPages', () => {
     expect(pages.every(({ head }) => !head.index)).toBe(true);
   });
 
-  it('only the journey asks about the car that its address names [ROUTE-7]', () => {
+  it('take the car from the address on the checkout journey only [ROUTE-7]', () => {
     const pages = leadPagesOf({ leadPages: all });
     expect(pages.map(({ props }) => props.setup.car !== undefined)).toEqual([true, false, false]);
   });
 
-  it('online payment always asks to sign in, the prize where the dealer wants it, the journey never [GATE-1] [GATE-2] [CFG-54]', () => {
+  it('require a sign-in for online payment always, for spin-to-win when the dealer sets it, and never for the journey [GATE-1] [GATE-2] [CFG-54]', () => {
     const gates = (change: Partial<DealerInput>) =>
       leadPagesOf({ leadPages: all, ...change }).map(({ gate }) => gate);
     expect(gates({})).toEqual([undefined, 'online-payment', undefined]);
@@ -50,7 +50,7 @@ describe('leadPages', () => {
     ]);
   });
 
-  it('need an API to send the form to', () => {
+  it('are not built without an API', () => {
     expect(leadPagesOf({ leadPages: all, api: { enabled: false } })).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const today = '2026-11-20';
 const [service, sales] = aDealer().locations as [Place, Place];
 type Place = NonNullable<DealerInput['locations']>[number];
 
-/** A group with two dealerships, one of which has its own workshop, and a yard that is not shown. */
+/** A group with two dealerships, one of which has its own workshop, and a hidden yard. */
 const group = (change: Partial<DealerInput> = {}) =>
   aDealer({
     dealerships: [
@@ -37,7 +37,7 @@ const location = (path: string, ...given: Parameters<typeof planning>) =>
 type LocationPage = Extract<Page, { route: 'location' }>;
 
 describe('the pages of locations', () => {
-  it('stand at the slug of the location or of its dealership, once each; hidden ones have none [ROUTE-30] [LOC-9]', () => {
+  it('have the slug of the location or of its dealership, one page each, and none for hidden locations [ROUTE-30] [LOC-9]', () => {
     const pages = locationPages(planning());
     expect(pages.map(({ path, head }) => [path, head.index, new URL(head.canonical).pathname])).toEqual([
       ['/locations/nerang/', true, '/locations/nerang/'],
@@ -47,7 +47,7 @@ describe('the pages of locations', () => {
     ]);
   });
 
-  it('lead to the search for the cars of the dealership [ROUTE-18]', () => {
+  it('link to the search for the cars of the dealership [ROUTE-18]', () => {
     const { cars } = location('/locations/southport/').props;
     expect(cars?.cars).toHaveLength(9);
     expect(decodeURIComponent(cars!.href)).toBe(
@@ -56,29 +56,29 @@ describe('the pages of locations', () => {
     expect(location('/locations/nerang/').props.cars).toBeUndefined();
   });
 
-  it('go by the name of a place that belongs to no dealership', () => {
+  it('search by location name when the location belongs to no dealership', () => {
     const href = location('/locations/southport/', aDealer()).props.cars!.href;
     expect(decodeURIComponent(href)).toContain('refinementList[location_name][0]=Bayside Motors Southport');
   });
 
-  it('show no car that is sold', () => {
+  it('show no sold cars', () => {
     const cars = [aCar({ sold: true, sold_at: `${today}T00:00:00Z` })];
     expect(location('/locations/southport/', group(), cars).props.cars).toBeUndefined();
   });
 
-  it('name the other places of the same dealership and the makes sold here', () => {
+  it('list the other locations of the dealership, and the makes sold there', () => {
     const { others, brands } = location('/locations/southport/').props;
     expect(others.map(({ place }) => place.slug)).toEqual(['southport-service']);
     expect(brands).toEqual([{ label: 'Toyota', href: '/brands/toyota/' }]);
   });
 
-  it("say in the dealer's words what there is to say", () => {
+  it("show the dealer's own texts", () => {
     const words = { southport: { about: 'By the river.\n\nParking behind.', team: 'Two people.' } };
     const { about, team } = location('/locations/southport/', group({ locationDisplay: { words } })).props;
     expect([about, team]).toEqual([['By the river.', 'Parking behind.'], ['Two people.']]);
   });
 
-  it('tell search engines where it is, when it opens, and what else is done there [LOC-16]', () => {
+  it('describe address, hours and departments in structured data [LOC-16]', () => {
     const hours = [
       { weekday: 1, status: 'Open', start_hour: '08:30', end_hour: '17:00', department: 'sales' },
       { weekday: 1, status: 'Open', start_hour: '07:30', end_hour: '16:00', department: 'service' },
@@ -108,7 +108,7 @@ describe('the pages of locations', () => {
   });
 });
 
-describe('a place', () => {
+describe('a location', () => {
   const view = (change: Partial<Place> = {}, dealer: Partial<DealerInput> = {}) => {
     const made = aDealer({ ...dealer, locations: [{ ...sales, ...change }] });
     return placeView(made.locations[0]!, { dealer: made, today });
@@ -117,7 +117,7 @@ describe('a place', () => {
     contact_detail: { ...sales.contact_detail, opening_hours },
   });
 
-  it('has address, phone, hours, and the ways to write and to go there [LOC-1]', () => {
+  it('has address, phone, hours, and links for contact and directions [LOC-1]', () => {
     expect(view()).toMatchObject({
       place: { street: '1 Nerang Street', phone: { text: '07 5550 1234' }, path: '/locations/southport/' },
       contactHref: '/contact-us/southport/',
@@ -126,7 +126,7 @@ describe('a place', () => {
     });
   });
 
-  it('shows a map where somebody draws one and the dealer wants no picture [CFG-59] [CFG-70] [LIMIT-7]', () => {
+  it('shows a map when the dealer has a map provider and does not choose the image [CFG-59] [CFG-70] [LIMIT-7]', () => {
     const maps = { provider: 'openstreetmap' as const };
     expect(view().map).toBeUndefined();
     expect(view({}, { maps, locationDisplay: { locationMap: 'image' } }).map).toBeUndefined();
@@ -139,7 +139,7 @@ describe('a place', () => {
     expect(width(11)).toBeCloseTo(width() / 2, 4);
   });
 
-  it('has a department for each that has hours, its own first [DATA-10]', () => {
+  it('lists each department that has hours, its own first [DATA-10]', () => {
     const { departments } = view(
       withHours(
         { weekday: 1, status: 'Open', start_hour: '07:00', end_hour: '15:00', department: 'service' },
@@ -152,7 +152,7 @@ describe('a place', () => {
     ]);
   });
 
-  it('lists the holidays to come, and is by appointment where the dealer says so [LOC-2] [LOC-5]', () => {
+  it('lists coming holidays, and is by appointment when the dealer sets that [LOC-2] [LOC-5]', () => {
     const hours = withHours(
       { weekday: 2, status: 'Closed', date: '2026-11-03' },
       { weekday: 5, status: 'Closed', date: '2026-12-25' },
@@ -169,7 +169,7 @@ describe('a place', () => {
     });
   });
 
-  it('has the rating of the location, else of its dealership, above what the dealer lets be shown [DATA-7] [DATA-15]', () => {
+  it("has its own rating, or that of its dealership, when it is above the dealer's minimum [DATA-7] [DATA-15]", () => {
     const dealerships = [{ id: 'd', slug: 'd', name: 'D', average_rating: 4.2, review_count: 12 }];
     const own = { average_rating: 4.8, review_count: 30 };
     expect(view().rating).toBeUndefined();
@@ -186,7 +186,7 @@ describe('the list of locations', () => {
     return page.props;
   };
 
-  it('has every place that is shown, sales first, in the order of the dealer [ROUTE-31] [LOC-8] [LOC-9] [CFG-58]', () => {
+  it('has every visible location, sales first, or in the order of the dealer [ROUTE-31] [LOC-8] [LOC-9] [CFG-58]', () => {
     const slugs = (dealer = group()) => props(dealer).places.map(({ place }) => place.slug);
     expect(slugs()).toEqual(['nerang', 'southport', 'southport-service']);
     const locationOrder = ['southport', 'nerang'];
@@ -197,7 +197,7 @@ describe('the list of locations', () => {
     ]);
   });
 
-  it('asks a maps service for postcodes only where the dealer has a key for one [OPEN-53] [API-17]', () => {
+  it('uses a maps service for postcodes only when the dealer has a key for it [OPEN-53] [API-17]', () => {
     expect(props().geocoderKey).toBeUndefined();
     const dealer = group({ maps: { provider: 'google', browserKey: 'k' } });
     expect(props(dealer).geocoderKey).toBe('k');
@@ -207,24 +207,24 @@ describe('the list of locations', () => {
     expect(sources()).not.toContain('https://maps.googleapis.com');
   });
 
-  it('stands on the home page as the places that sell [LOC-6]', () => {
+  it('is shown on the home page with the sales locations only [LOC-6]', () => {
     const page = homePages(planning())[0]?.make(new Set());
     expect(page?.props.places.map(({ place }) => place.slug)).toEqual(['nerang', 'southport']);
     expect(page?.props.placesHref).toBe('/dealerships/');
   });
 });
 
-describe('the pages of makes', () => {
+describe('the brand pages', () => {
   const pages = () =>
     brandPages(planning()).filter(
       (page): page is Extract<Page, { route: 'brand' }> => page.route === 'brand',
     );
 
-  it('are there for the makes that sales locations name [ROUTE-31] [DATA-16]', () => {
+  it('exist for the makes of sales locations [ROUTE-31] [DATA-16]', () => {
     expect(pages().map(({ path, props }) => [path, props.name])).toEqual([['/brands/toyota/', 'Toyota']]);
   });
 
-  it('say who sells the make, who services it, and which cars of it there are [ROUTE-31]', () => {
+  it('list the sellers, the workshops and the cars of the make [ROUTE-31]', () => {
     const { sellers, workshops, cars, searchHref } = pages()[0]!.props;
     expect(sellers.map(({ place }) => place.slug)).toEqual(['southport']);
     expect(workshops.map(({ place }) => place.slug)).toEqual(['southport-service']);

@@ -36,13 +36,16 @@ describe('the model listing', () => {
     ['?body=electric', ['CX-60'], undefined],
     ['?body=SUV', ['CX-60', 'CX-5', 'RX'], 'All'],
     ['?body=nonsense', ['CX-60', 'CX-5', 'RX'], 'All'],
-  ])('opens as %s says [ROUTE-21] [MODEL-1]', (search, models, label) => {
-    open(search);
-    expect(shown()).toEqual(models);
-    expect(current()).toBe(label);
-  });
+  ])(
+    'shows for the query "%s" the models %j under the label %s [ROUTE-21] [MODEL-1]',
+    (search, models, label) => {
+      open(search);
+      expect(shown()).toEqual(models);
+      expect(current()).toBe(label);
+    },
+  );
 
-  it('narrows on a press, keeps the address and goes back [MODEL-1]', () => {
+  it('filters on click, keeps that in the URL and supports Back [MODEL-1]', () => {
     open('?utm_source=x');
     press('[data-body="suv"]');
     expect(shown()).toEqual(['CX-60', 'CX-5']);
@@ -56,7 +59,7 @@ describe('the model listing', () => {
     expect(shown()).toEqual(['CX-60', 'CX-5']);
   });
 
-  it('says when a body has no models, and takes it back [ROUTE-21]', () => {
+  it('shows a message when a body type has no models, with a link to show all [ROUTE-21]', () => {
     open('?body=future+vehicles');
     expect(shown()).toEqual([]);
     expect(none().hidden).toBe(false);
@@ -66,7 +69,7 @@ describe('the model listing', () => {
     expect(document.activeElement?.textContent).toBe('All');
   });
 
-  it('leaves a click with a key held to the browser', () => {
+  it('leaves a click with a modifier key to the browser', () => {
     open('');
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     document.querySelector('[data-body="suv"]')?.dispatchEvent(event);

@@ -8,7 +8,7 @@ const list = (models: ReturnType<typeof aModel>[], site = {}) =>
   pagesOn(planWith({ models }, site), 'models')[0]!.props;
 
 describe('the model listing', () => {
-  it('shows every model, by the dealer’s order of bodies [ROUTE-20]', () => {
+  it("shows every model, in the dealer's order of body types [ROUTE-20]", () => {
     const plan = planWith({
       models: [
         aModel({ id: 'a', slug: 'a', name: 'BT-50', manufacturer_body: ['trucks'] }),
@@ -24,12 +24,12 @@ describe('the model listing', () => {
     );
   });
 
-  it('names the make only where there are several', () => {
+  it('names the make only when the dealer sells several', () => {
     expect(list([aModel()], { dealer: mazdaDealer }).models[0]?.name).toBe('CX-5');
     expect(list([aModel({ name: 'Mazda3' })]).models[0]?.name).toBe('Mazda3');
   });
 
-  it('can be narrowed by the bodies there are [MODEL-1] [ROUTE-21]', () => {
+  it('can be filtered by the body types of the models [MODEL-1] [ROUTE-21]', () => {
     const { bodies } = list([
       aModel({ manufacturer_body: ['suv', 'electric'] }),
       aModel({ id: 'b', slug: 'b', manufacturer_body: ['suv'] }),
@@ -42,12 +42,12 @@ describe('the model listing', () => {
     ]);
   });
 
-  it('labels what is coming [MODEL-2]', () => {
+  it('labels models that are coming soon [MODEL-2]', () => {
     const statuses = ['new', 'coming_soon', ''].map((status, id) => aModel({ id, slug: `m-${id}`, status }));
     expect(list(statuses).models.map(({ comingSoon }) => comingSoon)).toEqual([false, true, false]);
   });
 
-  it('cuts descriptions at 200 [MODEL-3]', () => {
+  it('cuts descriptions at 200 characters [MODEL-3]', () => {
     const text = 'word '.repeat(60).trim();
     expect(list([aModel({ description: text })]).models[0]?.text).toBe(`${'word '.repeat(40).trim()}…`);
     expect(list([aModel({ short_description: 'Short.', description: text })]).models[0]?.text).toBe('Short.');
@@ -57,14 +57,14 @@ describe('the model listing', () => {
     ['Drive Away', 'Drive away'],
     ['Excl. Govt. Charges', 'Excl. government charges'],
     [undefined, 'Plus on-road costs'],
-  ])('never gives a price without its basis: %s', (price_type, basis) => {
+  ])('shows a price of the type %s only with its basis', (price_type, basis) => {
     expect(list([aModel({ from_price: 39_990, price_type })]).models[0]?.price).toEqual({
       text: '$39,990',
       basis,
     });
   });
 
-  it('counts the cars of a model, by the names feeds have for it', () => {
+  it('counts the cars of a model by all names that feeds use for it', () => {
     const cars = [
       { make: 'Mazda', model: '3' },
       { make: 'Mazda', model: '3', status: 'sold' },
@@ -74,7 +74,7 @@ describe('the model listing', () => {
     expect(list([aModel({ name: 'Mazda3' })], { cars }).models[0]?.inStock).toBe(0);
   });
 
-  it('is not there without models', () => {
+  it('is absent without models', () => {
     expect(pagesOn(planWith({ models: [] }), 'models')).toEqual([]);
     expect(pagesOn(planWith({}), 'models')).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the page of a model', () => {
     expect(paths({ override_url: '/mazda/cx-5' })).toEqual(['/mazda/cx-5/']);
   });
 
-  it('is not made where it is on another site [ROUTE-22]', () => {
+  it('is not built when its override URL is on another site [ROUTE-22]', () => {
     const override_url = 'https://www.mazda.example/cx-5';
     expect(paths({ override_url })).toEqual([]);
     expect(list([aModel({ override_url })]).models).toMatchObject([
@@ -127,11 +127,11 @@ describe('the page of a model', () => {
       { override_url: 'https://www.mazda.example/cx-5' },
       ['/mazda-cx-5/ https://www.mazda.example/cx-5 301', '/mazda-cx-5 https://www.mazda.example/cx-5 301'],
     ],
-  ])('is led to from the addresses it had before: %o [ROUTE-22]', (change, lines) => {
+  ])('with %o has redirects from its earlier addresses [ROUTE-22]', (change, lines) => {
     expect(redirects(change).lines).toEqual(lines);
   });
 
-  it('leaves a page at its old address that leads on and is not listed [ROUTE-22]', () => {
+  it('keeps a redirecting page at its old address, which is not in the sitemap [ROUTE-22]', () => {
     const { body, sitemap } = redirects({ new_slug: 'new-cx-5' });
     expect(body('/mazda-cx-5/index.html')).toContain(
       '<meta http-equiv="refresh" content="0;url=/new-cx-5/">',
@@ -142,13 +142,13 @@ describe('the page of a model', () => {
     expect([sitemap.includes('/mazda-cx-5/'), sitemap.includes('/new-cx-5/')]).toEqual([false, true]);
   });
 
-  it('leaves its old address to a page that stands there now [ROUTE-22]', () => {
+  it('does not redirect from an old address that another page has [ROUTE-22]', () => {
     const { lines } = redirects({ new_slug: 'cx-5-2027' }, { slug: 'cx-5', new_slug: 'mazda-cx-5' });
     expect(lines).toEqual(['/cx-5/ /mazda-cx-5/ 301', '/cx-5 /mazda-cx-5/ 301']);
     expect(redirects({ slug: 'contact', new_slug: 'new-cx-5' }).lines).toEqual([]);
   });
 
-  it('takes no other page’s address', () => {
+  it('cannot have the address of another page', () => {
     expect(() => paths({ slug: 'contact' })).toThrow(
       'The model "CX-5" (id cx-5) wants the address /contact/, which another page has. Give it a new_slug.',
     );
@@ -194,12 +194,12 @@ describe('the page of a model', () => {
     expect(page?.props.cars?.cars).toHaveLength(8);
   });
 
-  it('of one that is coming offers to be told [MODEL-2]', () => {
+  it('of a model that is coming soon has a button to register interest [MODEL-2]', () => {
     const [page] = pagesOn(planWith({ models: [aModel({ status: 'coming_soon' })] }), 'model');
     expect(page?.props.actions).toEqual([{ label: 'Register Your Interest', href: '/contact/' }]);
   });
 
-  it('draws the model where there is no picture of it', () => {
+  it('shows a drawing when the model has no picture', () => {
     const src = (change: Record<string, unknown>) =>
       pagesOn(planWith({ models: [aModel(change)] }), 'model')[0]?.props.image.src;
     expect(src({ bodyStyle: 'Ute' })).toMatch(/^\/media\/drawn\/ute-double/);

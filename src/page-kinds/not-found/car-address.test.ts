@@ -41,7 +41,7 @@ describe('addressedCar', () => {
     expect([car?.name, car?.make?.name, car?.model?.name]).toEqual([name, make, model]);
   });
 
-  test('a body is known by its words [VEH-17]', () => {
+  test('finds a body type by its words [VEH-17]', () => {
     expect(read('/cars/2019-holden-suv-wagon-1/')?.body?.name).toBe('SUV');
     expect(read('/cars/2019-kia-people-mover-1/')?.body?.name).toBe('People Mover');
     expect(read('/cars/2019-kia-suvling-1/')?.body).toBeUndefined();
@@ -59,11 +59,11 @@ describe('addressedCar', () => {
     ['/cars/../search/'],
     ['/search/2021-toyota/'],
     [`/cars/${'a'.repeat(161)}/`],
-  ])('%s is the address of no car', (path) => {
+  ])('%s is not the address of a car', (path) => {
     expect(read(path)).toBeUndefined();
   });
 
-  test('a name is never more than words of the address', () => {
+  test('a name contains only words of the address', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
@@ -73,7 +73,7 @@ describe('addressedCar', () => {
   });
 });
 
-test('like it is its model, then make and body, then body, then make; sold ones never [VEH-17]', () => {
+test('similar cars have the same model, then make and body, then body, then make, and are not sold [VEH-17]', () => {
   const offered = { field: 'status', in: ['in_stock', 'coming_soon'] };
   const make = { field: 'make', in: ['Toyota', 'TOYOTA'] };
   const body = { field: 'body', in: ['SUV'] };

@@ -26,16 +26,16 @@ const similar = async (path: string) =>
   (await findSimilar(lookUp, addressedCar(path, site)!, site)).map(({ id }) => id);
 
 describe('findSimilar', () => {
-  test('the model, its make in its body, its body, its make; none that is sold [VEH-17]', async () => {
+  test('finds the same model, then make and body, then body, then make, and no sold cars [VEH-17]', async () => {
     expect(await similar('/cars/2021-toyota-corolla-ascent-99/')).toEqual(['1', '5', '4', '3']);
   });
 
-  test('of a model that is sold out, the body in the address or else the make [VEH-17]', async () => {
+  test('finds for a sold-out model the body in the address, or else the make [VEH-17]', async () => {
     expect(await similar('/cars/2021-toyota-kluger-suv-99/')).toEqual(['3', '6', '1', '5']);
     expect(await similar('/cars/2021-toyota-tarago-99/')).toEqual(['1', '3', '5']);
   });
 
-  test('of a car that nothing is known of, none [VEH-17]', async () => {
+  test('finds no cars when nothing is known of the car [VEH-17]', async () => {
     expect(await similar('/cars/2020-holden-commodore-99/')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const mazdaDealer = aDealer({ manufacturer: { name: 'Mazda', slug: 'mazda' } });
 const paths = (plan: ReturnType<typeof planWith>) => pagesOn(plan, 'offer').map(({ path }) => path);
 
 describe('the special offers', () => {
-  it('are listed, each with a page [ROUTE-23] [OFFER-7]', () => {
+  it('are listed, each with its own page [ROUTE-23] [OFFER-7]', () => {
     const plan = planWith({ offers: [anOffer(), anOffer({ id: 'second' })] });
     const [list] = pagesOn(plan, 'offers');
     expect(list?.path).toBe('/special-offers/');
@@ -15,7 +15,7 @@ describe('the special offers', () => {
     expect(pagesOn(plan, 'home')[0]?.props.offers?.offers).toHaveLength(2);
   });
 
-  it('are there no more when their last day is over, nor before their first', () => {
+  it('are shown only from their first to their last day', () => {
     const plan = planWith({
       offers: [
         anOffer({ id: 'ended', valid_until: '2026-11-20' }),
@@ -29,14 +29,14 @@ describe('the special offers', () => {
     ]);
   });
 
-  it('are not on the websites they name [OFFER-5] [OPEN-62]', () => {
+  it('are not shown on websites that they exclude [OFFER-5] [OPEN-62]', () => {
     const plan = planWith({
       offers: [anOffer({ excluded_website_ids: [1] }), anOffer({ id: 'b', excluded_website_ids: [2] })],
     });
     expect(paths(plan)).toEqual(['/offers/b/']);
   });
 
-  it('say when there is none, and are not to be found then', () => {
+  it('show a message when there is none, and are not indexed then', () => {
     const plan = planWith({ offers: [anOffer({ valid_until: '2026-01-01' })] });
     const [list] = pagesOn(plan, 'offers');
     expect(list?.props.offers).toEqual([]);
@@ -45,13 +45,13 @@ describe('the special offers', () => {
     expect(pagesOn(plan, 'home')[0]?.props.offers).toBeUndefined();
   });
 
-  it('have no page without a file of them', () => {
+  it('have no page without a file of offers', () => {
     const plan = planWith({});
     expect(pagesOn(plan, 'offers')).toEqual([]);
     expect(plan.site.navigation.map(({ label }) => label)).not.toContain('Offers');
   });
 
-  it('stand in the menu', () => {
+  it('are in the menu', () => {
     expect(planWith({ offers: [anOffer()] }).site.navigation).toContainEqual({
       label: 'Offers',
       href: '/special-offers/',
@@ -63,30 +63,30 @@ describe('the address of an offer', () => {
   it.each([
     ['a name', 'Mazda', '/offers/mazda/runout/'],
     ['an object', { name: 'Mazda' }, '/offers/mazda/runout/'],
-    ['a name the static list spells otherwise', 'Mercedes-AMG', '/offers/amg/runout/'],
+    ['a name that the list of makes spells differently', 'Mercedes-AMG', '/offers/amg/runout/'],
     ['its own slug', { name: 'Mazda', slug: 'mazda-au' }, '/offers/mazda-au/runout/'],
-    ['none', undefined, '/offers/runout/'],
+    ['nothing', undefined, '/offers/runout/'],
   ])(
-    'names the make given as %s on a site of several [ROUTE-24] [OFFER-6] [MODEL-6]',
+    'contains the make given as %s on a site of several makes [ROUTE-24] [OFFER-6] [MODEL-6]',
     (_, manufacturer, path) => {
       const manufacturers = [{ id: '42', name: 'Mercedes-AMG', slug: 'amg' }];
       expect(paths(planWith({ offers: [anOffer({ manufacturer })], manufacturers }))).toEqual([path]);
     },
   );
 
-  it('does not on a site tied to one [ROUTE-24] [CFG-20]', () => {
+  it('does not contain the make on a site of one make [ROUTE-24] [CFG-20]', () => {
     expect(
       paths(planWith({ offers: [anOffer({ manufacturer: 'Mazda' })] }, { dealer: mazdaDealer })),
     ).toEqual(['/offers/runout/']);
   });
 });
 
-describe('what an offer says', () => {
+describe('the text of an offer', () => {
   const view = (change: Record<string, unknown>, catalogue = {}) =>
     pagesOn(planWith({ offers: [anOffer(change)], ...catalogue }), 'offers')[0]!.props.offers[0]!;
   const long = 'word '.repeat(60).trim();
 
-  it('is folded past 200 characters [OFFER-2] [OFFER-3]', () => {
+  it('is folded above 200 characters [OFFER-2] [OFFER-3]', () => {
     const { excerpt, html, disclaimer } = view({ description: long, disclaimer: long });
     expect(excerpt).toBe(`${'word '.repeat(32).trim()}…`);
     expect(html).toBe(`<p>${long}</p>`);
@@ -102,7 +102,7 @@ describe('what an offer says', () => {
     expect(view({ description: 'A <b>\n\nB & C' }).html).toBe('<p>A &lt;b&gt;</p><p>B &amp; C</p>');
   });
 
-  it('may come as HTML, whose words are folded [DATA-11]', () => {
+  it('may be HTML, with its words as the excerpt [DATA-11]', () => {
     const { html, excerpt } = view({
       sanitized_description: `<p>One</p><ul><li>two</li></ul><p>${long}</p>`,
     });
@@ -110,18 +110,18 @@ describe('what an offer says', () => {
     expect(excerpt).toMatch(/^One\. two\. word word/);
   });
 
-  it('leads to its model [OFFER-4] [ROUTE-22]', () => {
+  it('links to its model [OFFER-4] [ROUTE-22]', () => {
     const model = { name: 'CX-5', slug: 'mazda-cx-5' };
     const models = [aModel({ new_slug: 'new-cx-5' })];
     expect(view({ model }, { models }).model).toEqual({ label: 'Explore CX-5', href: '/new-cx-5/' });
-    // Without such a page there is nowhere to go, unless the offer knows one.
+    // Without a model page there is no link, unless the offer has its own.
     expect(view({ model }).model).toBeUndefined();
     expect(view({ model: { ...model, override_url: 'https://m.example/cx-5' } }).model?.href).toBe(
       'https://m.example/cx-5',
     );
   });
 
-  it('shows its picture, its model’s, or a drawing of it [DATA-11]', () => {
+  it("comes with its own picture, its model's, or a drawing of the model [DATA-11]", () => {
     const model = { name: 'CX-5', slug: 'mazda-cx-5' };
     const models = [aModel({ image: { url: 'https://img.example/model.jpg' } })];
     const src = (change: Record<string, unknown>, catalogue = {}) => view(change, catalogue).image?.src;
@@ -144,7 +144,7 @@ describe('the page of an offer', () => {
   );
   const [page] = pagesOn(planWith({ offers, models: [aModel()] }, { cars }), 'offer');
 
-  it('asks, shows the cars of its model and other offers', () => {
+  it('has an enquiry, the cars of its model, and other offers', () => {
     expect(page?.props).toMatchObject({
       enquiry: { href: '/contact/' },
       cars: { heading: 'Mazda CX-5 in stock', href: '/search/mazda/cx-5/' },
@@ -153,7 +153,7 @@ describe('the page of an offer', () => {
     expect(page?.props.more.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
-  it('says as an Offer until when it holds, and claims no price', () => {
+  it('states its validity but no price in structured data', () => {
     const offer = anOffer({ valid_from: '2026-11-01', valid_until: '2027-01-31', manufacturer: 'Mazda' });
     const [page] = pagesOn(planWith({ offers: [offer] }), 'offer');
     const thing = page?.head.jsonLd.find((one) => (one as { '@type': string })['@type'] === 'Offer');

@@ -11,8 +11,8 @@ const page = `<!doctype html><main>
   <img src=x onerror="throw new Error('run')"><script>throw new Error('run')</script>
 </main>`;
 
-describe("what a car's page says", () => {
-  it('is read from the lists it marks, without running anything of it [OPEN-25]', async () => {
+describe("the facts on a car's page", () => {
+  it('are read from the marked lists, and no script of the page runs [OPEN-25]', async () => {
     const asked: unknown[] = [];
     const get = async (url: unknown) => {
       asked.push(url);
@@ -25,18 +25,18 @@ describe("what a car's page says", () => {
     expect(asked).toEqual(['/cars/2021-kia-rio/']);
   });
 
-  it('is nothing on a page without such lists', () => {
+  it('are none on a page without marked lists', () => {
     document.body.innerHTML = '<dl><dt>Fuel</dt><dd>Petrol</dd></dl>';
     expect(factsOn(document)).toEqual([]);
   });
 
-  it('rejects when the page does not come', async () => {
+  it('reject when the page cannot be loaded', async () => {
     await expect(
       carFacts('a', (async () => new Response('', { status: 404 })) as typeof fetch),
     ).rejects.toThrow('404');
   });
 
-  it('is told by the search until then, what is unknown left out', () => {
+  it('come from the search until then, without unknown values', () => {
     const [group] = listedFacts(aListedCar({ km: -1, seats: '', fuel: 'Petrol' }));
     const labels = group!.facts.map(({ label }) => label);
     expect(labels).toContain('Fuel');

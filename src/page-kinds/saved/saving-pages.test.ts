@@ -15,7 +15,7 @@ const pagesOf = (settings: Settings) =>
     .pages.map(({ path }) => path)
     .filter((path) => saved.includes(path));
 
-describe('the pages of what a visitor saves', () => {
+describe('the pages of saved cars', () => {
   it.each([
     [{}, ['/watchlist/']],
     [{ saving: { garage_enabled: true } }, ['/favourites/']],
@@ -28,7 +28,7 @@ describe('the pages of what a visitor saves', () => {
     expect(pagesOf(settings)).toEqual(pages);
   });
 
-  it('are for nobody else: not in search engines, nor in the sitemap', () => {
+  it('are neither indexed nor in the sitemap', () => {
     const { pages, files } = siteWith({ saving: { compare: true } });
     const own = pages.filter(({ path }) => saved.includes(path));
     expect(own.map(({ head }) => head.index)).toEqual([false, false]);
@@ -52,13 +52,13 @@ describe('saved searches', () => {
   });
 });
 
-describe('the controls of a card', () => {
+describe('the save and compare buttons of a card', () => {
   const controls = (settings: Settings, car: Parameters<typeof aCar>[0] = {}) => {
     const page = siteWith(settings, car).pages.find(({ route }) => route === 'vehicle');
     return (page!.props as VehicleProps).card.saving;
   };
 
-  it('are as the dealer sets them [WATCH-10] [CFG-7] [CFG-8]', () => {
+  it('are as the dealer configures them [WATCH-10] [CFG-7] [CFG-8]', () => {
     expect(controls({ saving: { watchlist: false } })).toBeUndefined();
     expect(controls({})).toEqual({
       offered: true,
@@ -71,7 +71,7 @@ describe('the controls of a card', () => {
     const onlyUsed = { saving: { saveOnlyUsed: true } };
     expect(controls(onlyUsed)?.offered).toBe(true);
     expect(controls(onlyUsed, { car_type: 'demo' })?.offered).toBe(false);
-    // A stand-in is no picture of the car; a drawing that the feed asks for is.
+    // A placeholder does not count as a picture of the car. A drawing that the feed asks for does.
     const withGarage = { saving: { garage_enabled: true } };
     expect(controls(withGarage)?.offered).toBe(false);
     expect(controls(withGarage, { images: [{ image_url: 'illustration:side' }] })?.offered).toBe(true);

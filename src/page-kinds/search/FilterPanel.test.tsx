@@ -29,7 +29,7 @@ describe('the groups of filters', () => {
     expect([group('Make').open, group('Colour').open]).toEqual([false, true]);
   });
 
-  it('keep their places while one is pressed, although an answer arrives', async () => {
+  it('stay at their position while one is pressed, even when an answer arrives', async () => {
     await open();
     const labels = () => boxes('Body').map((box) => box.closest('label')?.textContent);
     const before = labels();

@@ -50,7 +50,7 @@ describe('the number field', () => {
     ['45,000 km', 45_000],
     ['', undefined],
     ['  ', undefined],
-  ])('takes %j as %j', (text, value) => {
+  ])('reads %j as %j', (text, value) => {
     const { box, onType } = show();
     type(box, text);
     fireEvent.blur(box);

@@ -69,7 +69,7 @@ async function send() {
 }
 
 describe('the service form', () => {
-  it('books a day and a time of the chosen workshop, of those that can be had [DRIVE-4]', async () => {
+  it('offers the available days and times of the chosen workshop [DRIVE-4]', async () => {
     await toSecondStep();
     expect(screen.queryByLabelText('Day (optional)')).toBeNull();
     write('Workshop', 's2');
@@ -89,7 +89,7 @@ describe('the service form', () => {
     });
   });
 
-  it('asks the only workshop there is, and needs neither day nor time [DRIVE-4] [LEAD-9]', async () => {
+  it('uses the only workshop without a choice, and requires neither day nor time [DRIVE-4] [LEAD-9]', async () => {
     await toSecondStep({ ...form, places: [southport] });
     const day = await screen.findByLabelText<HTMLSelectElement>('Day (optional)');
     expect([...day.options].map(({ label }) => label)).toEqual(['The next free one', 'Monday 30 November']);

@@ -27,8 +27,8 @@ const lead = (change = {}) => ({
 });
 const view = (change = {}, at = now) => successView(lead(change), places, 'Bayside Motors', at);
 
-describe('what the success page says', () => {
-  it('thanks by category, says what happens next, and gives a reference to quote [OPEN-64] [LEAD-3]', () => {
+describe('the text of the success page', () => {
+  it('thanks for the lead by category, says what happens next, and gives a reference [OPEN-64] [LEAD-3]', () => {
     expect(view()).toMatchObject({
       heading: 'Thank you. We have your message.',
       reference: 'F3A912C4',
@@ -47,12 +47,12 @@ describe('what the success page says', () => {
     ['Request Photos', 'We will send you photos', 'Cars'],
     ['Trade In', 'We have the details of your car', 'Cars'],
     ['constructor', 'We have your message', 'Cars'],
-  ])('has words for %s, from the place that answers it [OPEN-64] [OPEN-63]', (category, heading, from) => {
+  ])('has a heading for %s, and the location that answers [OPEN-64] [OPEN-63]', (category, heading, from) => {
     expect(view({ category })?.heading).toContain(heading);
     expect(view({ category })?.place?.id).toBe(from);
   });
 
-  it('goes by the place the lead was sent to, and by its clock [OPEN-51] [OPEN-64]', () => {
+  it('uses the location that the lead was sent to, and its time zone [OPEN-51] [OPEN-64]', () => {
     const evening = new Date('2026-11-20T08:00:00Z');
     const said = (locationId: string) => view({ locationId, at: evening.getTime() }, evening);
     expect(said('Cars')?.open).toBe('We open at 8:30 am on Monday.');
@@ -60,7 +60,7 @@ describe('what the success page says', () => {
     expect(said('nowhere')?.place?.id).toBe('Cars');
   });
 
-  it('has nothing to say without a lead, or of one that is past [OPEN-64]', () => {
+  it('is undefined without a lead, and for one more than a day old [OPEN-64]', () => {
     expect(successView(undefined, places, 'Bayside Motors', now)).toBeUndefined();
     const hour = 3_600_000;
     expect(view({ at: now.getTime() - 23 * hour })).toBeDefined();

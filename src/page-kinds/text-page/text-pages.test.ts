@@ -15,8 +15,8 @@ const prose = (html: string): TextBlock => ({ kind: 'prose', html });
 const shown = (blocks: TextBlock[], options: Parameters<typeof planWith>[1] = {}) =>
   pagesOn(planWith({ pages: [aPage('about-us', {}, ...blocks)] }, options), 'text-page')[0]!.props.blocks;
 
-describe('pages of text', () => {
-  it('stand at their names, in the menu and in the sitemap [ROUTE-27] [ROUTE-28] [ROUTE-32] [NAV-9]', () => {
+describe('text pages', () => {
+  it('have their name as address, and are in the menu and the sitemap [ROUTE-27] [ROUTE-28] [ROUTE-32] [NAV-9]', () => {
     const names = [
       'about-us',
       'ford-service',
@@ -32,14 +32,14 @@ describe('pages of text', () => {
     for (const path of paths)
       expect(sitemap && 'body' in sitemap && sitemap.body).toContain(`.example${path}<`);
     expect(JSON.stringify(plan.site.navigation)).toContain('"/about-us/"');
-    // Forms lead to both (LEAD-12).
+    // Forms link to both (LEAD-12).
     expect(pagesOn(plan, 'contact')[0]?.props.form).toMatchObject({
       privacyPath: '/privacy-policy/',
       termsPath: '/terms-and-conditions/',
     });
   });
 
-  it('are not there without a text [OPEN-34]', () => {
+  it('do not exist without a text [OPEN-34]', () => {
     const plan = planWith({});
     expect(pagesOn(plan, 'text-page')).toEqual([]);
     expect(pagesOn(plan, 'blog')).toEqual([]);
@@ -50,12 +50,12 @@ describe('pages of text', () => {
     expect(() => planWith({ pages: [aPage('finance')] })).toThrow(/x\.md wants the address \/finance\//);
   });
 
-  it('say when search engines are to leave them out', () => {
+  it('are not indexed when they say so', () => {
     const [page] = pagesOn(planWith({ pages: [aPage('a', { noindex: true })] }), 'text-page');
     expect(page?.head.index).toBe(false);
   });
 
-  it('link to what the site has, and keep the words of what it has not', () => {
+  it('link only to pages that exist, and keep the text of other links', () => {
     const html =
       '<p><a href="/contact">a</a> <a href="/nowhere/">b</a> <a href="https://c.example/" rel="noopener">c</a></p>';
     expect(shown([prose(html)])).toEqual([
@@ -66,7 +66,7 @@ describe('pages of text', () => {
     ]);
   });
 
-  it('end with a next step, the dealer’s own or the stock', () => {
+  it("end with the dealer's own next steps, or with a link to the stock", () => {
     const next = [
       { label: 'Ring', href: 'tel:0755501234' },
       { label: 'Gone', href: '/nowhere/' },
@@ -86,7 +86,7 @@ describe('pages of text', () => {
     expect(contents(4)[1]).toEqual({ label: 'H 1', href: '#h1' });
   });
 
-  it('show cars as asked, with the search for them', () => {
+  it('show cars by make and price, with a link to that search', () => {
     const cars = [
       { make: 'Kia', model: 'Rio', price: 15_000 },
       { make: 'Kia', model: 'Rio', price: 45_000 },
@@ -99,7 +99,7 @@ describe('pages of text', () => {
     );
   });
 
-  it('leave out blocks that this site has nothing for', () => {
+  it('leave out blocks without content on this site', () => {
     expect(
       shown([
         { kind: 'cars', make: 'Lada', limit: 2 },
@@ -110,7 +110,7 @@ describe('pages of text', () => {
     ).toEqual([]);
   });
 
-  it('frame pages of hosts that the policy of the site then allows, and no others [CFG-66] [OPEN-54]', () => {
+  it('embed pages only from allowed hosts, which the security policy then contains [CFG-66] [OPEN-54]', () => {
     const dealer = aDealer({
       embeds: {
         allowedHosts: ['maps.example'],
@@ -161,13 +161,13 @@ describe('the blog', () => {
     expect(body).toContain('<pubDate>Sat, 21 Nov 2026 00:00:00 GMT</pubDate>');
   });
 
-  it('has no post before its day', () => {
+  it('publishes no post before its date', () => {
     const plan = planWith({ posts: [aPost('now', '2026-11-21'), aPost('tomorrow', '2026-11-22')] });
     expect(pagesOn(plan, 'post').map(({ props }) => props.heading)).toEqual(['now']);
     expect(pagesOn(planWith({ posts: [aPost('tomorrow', '2026-11-22')] }), 'blog')).toEqual([]);
   });
 
-  it('goes on over several pages', () => {
+  it('has several pages when there are many posts', () => {
     const posts = Array.from({ length: 19 }, (_, index) => aPost(`p${index}`, '2026-01-01'));
     const lists = pagesOn(planWith({ posts }), 'blog').filter(
       ({ path }) => !path.includes('vehicle-reviews'),
@@ -181,7 +181,7 @@ describe('the blog', () => {
     expect(lists[1]?.head.title).toContain('page 2');
   });
 
-  it('says of a post what it is about, who wrote it and when', () => {
+  it('names the cars, the author and the dates of a post', () => {
     const plan = planWith(
       {
         posts: [

@@ -11,7 +11,7 @@ const pagesOf = (change?: Partial<DealerInput>) =>
   planned(change).pages.filter((page): page is TradeInPage => page.route === 'trade-in');
 
 describe('the pages to trade in or sell a car', () => {
-  it('are there in words of their own, for everybody [ROUTE-5] [ROUTE-6] [GATE-4]', () => {
+  it('have their own texts, and need no sign-in [ROUTE-5] [ROUTE-6] [GATE-4]', () => {
     const pages = pagesOf({ gates: { gateCheckout: true, gatePersonalisedFinance: true } });
     const paths = pages.map(({ path }) => path);
     expect(paths).toEqual(['/trade-in/', '/sell-my-car/', '/sell-your-car/', '/cars/trade-in/']);
@@ -24,7 +24,7 @@ describe('the pages to trade in or sell a car', () => {
     expect(ways).toEqual(['/sell-my-car/', '/trade-in/', '/trade-in/', '/sell-my-car/']);
   });
 
-  it('answer five questions, three of them as given, or the dealer’s own [TRADE-6] [TRADE-7] [TRADE-8] [TRADE-9] [OPEN-48]', () => {
+  it("answer five questions, three with the text of the specification, or the dealer's own [TRADE-6] [TRADE-7] [TRADE-8] [TRADE-9] [OPEN-48]", () => {
     const [page] = pagesOf();
     expect(page?.props.questions).toHaveLength(5);
     const texts = page?.props.questions.map(({ text }) => text).join(' ');
@@ -37,7 +37,7 @@ describe('the pages to trade in or sell a car', () => {
     ]);
   });
 
-  it('promise a figure only where there is one [OPEN-70] [CFG-55] [CFG-72]', () => {
+  it('promise a valuation only with a valuation service [OPEN-70] [CFG-55] [CFG-72]', () => {
     const byPhone = pagesOf()[0]!.props;
     expect(byPhone.form).toMatchObject({ valuesOnline: false, savesValuation: false, state: 'qld' });
     expect(byPhone.intro).toMatch(/rings you with a figure/);
@@ -46,7 +46,7 @@ describe('the pages to trade in or sell a car', () => {
     expect(online.intro).toMatch(/see an estimate/);
   });
 
-  it('say whom to ring where there is no server, and no car’s page leads to a form there [VEH-13]', () => {
+  it('show phone numbers instead of a form without an API, and no page of a car links to a form [VEH-13]', () => {
     const without = planned({ api: { enabled: false } });
     const [page] = without.pages.filter((one): one is TradeInPage => one.route === 'trade-in');
     expect(page?.props).not.toHaveProperty('form');

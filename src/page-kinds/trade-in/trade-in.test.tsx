@@ -61,7 +61,7 @@ const show = (flow: Parameters<typeof goOnTradeIn>[0], setup = form) => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 
-it('asks browsers for the first and the last name, and begins with the name that is known in two parts [LEAD-5]', async () => {
+it('has autocomplete for first and last name, and splits a known name [LEAD-5]', async () => {
   userDetails.update(() => ({ name: 'Mia Anh Tran', email: 'mia@example.com', phone: '0491 570 006' }));
   show({ stage: 'contact' });
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -72,7 +72,7 @@ it('asks browsers for the first and the last name, and begins with the name that
   userDetails.clear();
 });
 
-it('accepts an offer, tells of it as event 18 and leads on [TRADE-10] [EVENT-6]', async () => {
+it('accepts an estimate, reports event 18 and goes to the next page [TRADE-10] [EVENT-6]', async () => {
   outcome = answering();
   show({ stage: 'figure', answers, valuation });
   expect(screen.getByText('$10,000 to $12,000')).toBeTruthy();
@@ -92,7 +92,7 @@ it('accepts an offer, tells of it as event 18 and leads on [TRADE-10] [EVENT-6]'
   expect(location.assign).toHaveBeenCalledWith('/success/');
 });
 
-it('tells of no offer that the server does not have, and says that sending failed [ERR-8]', async () => {
+it('reports no event when the server does not have the acceptance, and says that sending failed [ERR-8]', async () => {
   const failure = 'An error occurred when submitting this form';
   outcome = { kind: 'kept', failure };
   show({ stage: 'figure', answers, valuation });
@@ -102,7 +102,7 @@ it('tells of no offer that the server does not have, and says that sending faile
   expect([told, vi.mocked(location.assign).mock.calls]).toEqual([[], []]);
 });
 
-it('says what waits to be sent for as long as it waits, with a number to ring, also after a reload', async () => {
+it('shows that the lead waits to be sent, with a phone number, after a reload too', async () => {
   document.documentElement.dataset['api'] = '';
   const entry = {
     version: 1,
@@ -128,7 +128,7 @@ it('says what waits to be sent for as long as it waits, with a number to ring, a
   delete document.documentElement.dataset['api'];
 });
 
-it('says why an offer cannot be accepted, and stays', async () => {
+it('shows why an estimate cannot be accepted, and stays', async () => {
   outcome = { kind: 'refused', message: 'We do not have this request. Please start again.' };
   show({ stage: 'figure', answers, valuation });
   press(/^Accept/);
@@ -142,7 +142,7 @@ it.each([
   ['unknown', 'A person values this one'],
   ['failed', 'The estimate is still to come'],
   ['off', 'Thank you. That is all we need.'],
-] as const)('ends kindly without a figure: %s [OPEN-98]', async (no_figure, title) => {
+] as const)('ends without a figure and with an explanation: %s [OPEN-98]', async (no_figure, title) => {
   outcome = answering({ no_figure });
   show({ stage: 'answers', answers });
   press('See my estimate');
@@ -152,7 +152,7 @@ it.each([
   expect(tradeInValue.getState().cents).toBe(0);
 });
 
-it('keeps the lower end of an estimate for the cars that are looked at', async () => {
+it('stores the lower end of an estimate for the pages of other cars', async () => {
   outcome = answering({ valuation });
   show({ stage: 'answers', answers });
   press('See my estimate');
@@ -160,7 +160,7 @@ it('keeps the lower end of an estimate for the cars that are looked at', async (
   expect(tradeInValue.getState()).toEqual({ cents: valuation.low, rego: 'ABC12D' });
 });
 
-it('asks for the car by hand when the plate cannot be looked up [OPEN-12]', async () => {
+it("asks for the car's details when the plate lookup fails [OPEN-12]", async () => {
   outcome = answering({ lookup: 'failed' });
   show({ stage: 'rego' });
   press('Find my car');
@@ -169,7 +169,7 @@ it('asks for the car by hand when the plate cannot be looked up [OPEN-12]', asyn
   await waitFor(() => expect(sent).toMatchObject([{ rego: 'ABC12D', regoState: 'qld' }]));
 });
 
-it('says of a car and a figure that a stand-in made up that they are examples, and of real ones nothing', async () => {
+it('marks a car and a figure that a stand-in made up as examples, and real ones not', async () => {
   show({ stage: 'confirm', vehicle: { ...vehicle, example: true } });
   expect(screen.getByText(/the car is made up/).textContent).toMatch(/^Example\./);
   cleanup();
@@ -185,7 +185,7 @@ it('says of a car and a figure that a stand-in made up that they are examples, a
   }
 });
 
-it('remembers after a reload that a car and a figure are examples', () => {
+it('still marks a car and a figure as examples after a reload', () => {
   show({
     stage: 'figure',
     answers,

@@ -4,7 +4,7 @@ import './car-gallery.ts';
 const total = 3;
 const width = 600;
 
-/** The markup of Gallery.astro, in a strip that jumps at once, as wide as `width`. */
+/** The markup of Gallery.astro, with a strip that scrolls without animation and is `width` pixels wide. */
 function draw() {
   const numbers = Array.from({ length: total }, (_, index) => index + 1);
   document.body.innerHTML = `
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('car-gallery', () => {
-  it('leafs by its buttons, counts, and stops at the ends', () => {
+  it('moves by its buttons, shows the number, and stops at the ends', () => {
     const { part } = draw();
     part('.gallery-next').click();
     expect(part('[data-counter]').textContent).toBe('2');
@@ -55,14 +55,14 @@ describe('car-gallery', () => {
     expect(part('.gallery-next').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('leafs by arrow keys and leaves other keys alone', () => {
+  it('moves by arrow keys and ignores other keys', () => {
     const { part, press } = draw();
     expect(press('ArrowRight').defaultPrevented).toBe(true);
     expect(part('[data-counter]').textContent).toBe('2');
     expect(press('Tab').defaultPrevented).toBe(false);
   });
 
-  it('marks the small picture of the one shown, and goes where a small picture is pressed', () => {
+  it('marks the thumbnail of the current picture, and goes to the picture of a clicked thumbnail', () => {
     const { gallery, part } = draw();
     part<HTMLAnchorElement>('.gallery-thumbs li:nth-child(3) a').click();
     expect(gallery.querySelectorAll('[aria-current]')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('car-gallery', () => {
     expect(location.hash).toBe('');
   });
 
-  it('opens full screen at the picture shown and comes back to the one left', () => {
+  it('opens full screen at the current picture, and returns to the last one shown there', () => {
     const { part } = draw();
     part('.gallery-next').click();
     part('.gallery-expand').click();

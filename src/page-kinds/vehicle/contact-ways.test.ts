@@ -11,7 +11,7 @@ describe('leadingAction', () => {
     [['history', 'tradeIn', 'reserve'], 'reserve'],
     [['history'], undefined],
     [[], undefined],
-  ])('of %o leads %s', (kinds, expected) => {
+  ])('of %o is %s', (kinds, expected) => {
     const actions = kinds.map((kind) => ({ kind, label: kind, href: `/${kind}`, width: 'half' as const }));
     expect(leadingAction(actions)?.kind).toBe(expected);
   });
@@ -27,16 +27,20 @@ describe('openHours', () => {
       at(['Mon to Fri', '8 am to 5 pm'], ['Sat', '9 am to 1 pm']),
       'Mon to Fri, 8 am to 5 pm',
     ],
-    ['past closed ones', at(['Mon', 'Closed'], ['Tue to Fri', '9 am to 5 pm']), 'Tue to Fri, 9 am to 5 pm'],
     [
-      'past days by appointment',
+      'the first open days after closed ones',
+      at(['Mon', 'Closed'], ['Tue to Fri', '9 am to 5 pm']),
+      'Tue to Fri, 9 am to 5 pm',
+    ],
+    [
+      'the first open days after days by appointment',
       at(['Mon', 'By appointment only'], ['Tue to Fri', '9 am to 5 pm']),
       'Tue to Fri, 9 am to 5 pm',
     ],
-    ['nothing when it never opens', at(['Mon to Sun', 'Closed, by appointment only']), undefined],
-    ['nothing without hours', at(), undefined],
-    ['nothing without a location', undefined, undefined],
-  ])('names %s', (_, location, expected) => {
+    ['undefined when it never opens', at(['Mon to Sun', 'Closed, by appointment only']), undefined],
+    ['undefined without hours', at(), undefined],
+    ['undefined without a location', undefined, undefined],
+  ])('returns %s', (_, location, expected) => {
     expect(openHours(location)).toBe(expected);
   });
 });

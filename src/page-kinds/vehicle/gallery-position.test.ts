@@ -7,10 +7,10 @@ describe('slideAt', () => {
     [290, 600, 5, 0],
     [310, 600, 5, 1],
     [2400, 600, 5, 4],
-    // Rubber banding scrolls past both ends.
+    // Elastic scrolling goes past both ends.
     [-80, 600, 5, 0],
     [2900, 600, 5, 4],
-    // Not laid out yet.
+    // The gallery is not laid out yet.
     [0, 0, 5, 0],
   ])('scrolled %d px in %d px with %d slides is %d', (left, width, total, expected) => {
     expect(slideAt(left, width, total)).toBe(expected);
@@ -27,7 +27,7 @@ describe('slideForKey', () => {
     ['End', 0, 4],
     ['Enter', 2, undefined],
     ['ArrowDown', 2, undefined],
-  ])('%s at %d leads to %s', (key, current, expected) => {
+  ])('the key %s at %d goes to %s', (key, current, expected) => {
     expect(slideForKey(key, current, 5)).toBe(expected);
   });
 });

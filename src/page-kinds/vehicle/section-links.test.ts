@@ -10,7 +10,7 @@ const all = {
 };
 const labels = (...from: Parameters<typeof sectionLinks>) => sectionLinks(...from).map(({ label }) => label);
 
-it('names every section in the order of the page [VEH-1] [OPEN-84]', () => {
+it('the section links list every section in the order of the page [VEH-1] [OPEN-84]', () => {
   expect(labels(all)).toEqual([
     'Dealer Comments',
     'What’s Included',
@@ -27,18 +27,18 @@ it.each([
   ['reasons', [], 'Why Buy From Us?'],
   ['protectYourCar', undefined, 'Protect Your Car'],
   ['features', [], 'Features'],
-])('without %s (%o) there is no tab %s [VEH-2]', (key, value, label) => {
+])('the section links of a car without %s (%o) do not include %s [VEH-2]', (key, value, label) => {
   const { [key as 'features']: _, ...rest } = all;
   const car = value === undefined ? rest : { ...all, [key]: value };
   expect(labels(car as typeof all)).toEqual(labels(all).filter((one) => one !== label));
 });
 
 it.each([
-  ['above the first', [300, 900, 1500], -1],
-  ['at the first', [120, 720, 1320], 0],
-  ['in the second', [-700, 100, 700], 1],
-  ['past the last', [-2000, -1400, -800], 2],
-  ['nowhere without sections', [], -1],
-])('%s', (_, tops, expected) => {
+  ['none above the first', [300, 900, 1500], -1],
+  ['the first at its top', [120, 720, 1320], 0],
+  ['the second when its top has passed', [-700, 100, 700], 1],
+  ['the last below it', [-2000, -1400, -800], 2],
+  ['none on a page without sections', [], -1],
+])('the current section is %s', (_, tops, expected) => {
   expect(sectionAt(tops, 120)).toBe(expected);
 });

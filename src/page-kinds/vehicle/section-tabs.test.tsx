@@ -45,7 +45,7 @@ const back = async () => {
   await changed;
 };
 
-it('are tabs of panels where there is room [VEH-1]', () => {
+it('the sections are tabs with panels when there is room [VEH-1]', () => {
   open();
   const list = document.querySelector('[role="tablist"]')!;
   expect(list.getAttribute('aria-label')).toBe('About this car');
@@ -65,7 +65,7 @@ it('are tabs of panels where there is room [VEH-1]', () => {
   expect(shown()).toEqual(['our-comments']);
 });
 
-it('show one panel by a click, which the address names, and Back shows the one before [VEH-1]', async () => {
+it('the sections show the clicked panel, put its name in the URL, and Back shows the one before [VEH-1]', async () => {
   open();
   tab('why-buy').click();
   expect([location.hash, selected(), shown()]).toEqual(['#why-buy', ['why-buy'], ['why-buy']]);
@@ -82,12 +82,12 @@ it.each([
   ['#in-why-buy', 'why-buy'],
   ['#elsewhere', 'our-comments'],
   ['#no-such-id', 'our-comments'],
-])('open with what an address ending in %s names [VEH-1]', (hash, expected) => {
+])('the sections open with the panel for an address ending in %s [VEH-1]', (hash, expected) => {
   open(hash);
   expect([selected(), shown()]).toEqual([[expected], [expected]]);
 });
 
-it('follow a link on the page into one of them, and stay for one elsewhere [VEH-1]', async () => {
+it('the sections follow a link into a panel, and do not change for a link to another part of the page [VEH-1]', async () => {
   open();
   location.hash = '#in-all-features';
   await vi.waitFor(() => expect(shown()).toEqual(['all-features']));
@@ -96,7 +96,7 @@ it('follow a link on the page into one of them, and stay for one elsewhere [VEH-
   expect(shown()).toEqual(['all-features']);
 });
 
-it('move by the arrow keys, round the ends, and by Home and End [VEH-1]', () => {
+it('the sections change with the arrow keys, past the ends to the other end, and with Home and End [VEH-1]', () => {
   open();
   tab('our-comments').focus();
   for (const [key, expected] of [
@@ -118,7 +118,7 @@ it('move by the arrow keys, round the ends, and by Home and End [VEH-1]', () => 
   expect(press('Tab')).toBe(false);
 });
 
-it('add one step to the way back however far the arrow keys went [VEH-1]', async () => {
+it('the sections add one history entry, however often the arrow keys are pressed [VEH-1]', async () => {
   open();
   tab('our-comments').focus();
   press('ArrowRight');
@@ -127,7 +127,7 @@ it('add one step to the way back however far the arrow keys went [VEH-1]', async
   expect([location.hash, shown()]).toEqual(['', ['our-comments']]);
 });
 
-it('leave a click with a key to the browser, which opens another window', () => {
+it('the sections leave a click with a modifier key to the browser', () => {
   open();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   document.body.addEventListener('click', (late) => late.preventDefault(), { once: true });
@@ -135,7 +135,7 @@ it('leave a click with a key to the browser, which opens another window', () => 
   expect(shown()).toEqual(['our-comments']);
 });
 
-it('are links to sections where there is none, and become tabs when there is [VEH-1]', () => {
+it('the sections have plain links when there is no room for tabs, and tabs when there is [VEH-1]', () => {
   room.matches = false;
   open('#why-buy');
   expect([tabs(), document.querySelector('[role="tabpanel"], [role="tablist"], [data-tabs]')]).toEqual([

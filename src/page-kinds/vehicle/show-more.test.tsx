@@ -23,7 +23,7 @@ it("toggles between 'Show All Features' and 'Hide Features' [VEH-4] [VEH-5]", ()
   expect(element.hasAttribute('data-open')).toBe(false);
 });
 
-it('brings the reader back to the start only on closing', () => {
+it('scrolls to the start of the section only when it is closed', () => {
   const { element, toggle } = draw();
   toggle.click();
   expect(element.scrollIntoView).not.toHaveBeenCalled();

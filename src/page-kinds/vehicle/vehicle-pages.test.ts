@@ -17,7 +17,7 @@ const lines = (list: { label: string; value: string }[]) =>
   Object.fromEntries(list.map(({ label, value }) => [label, value]));
 
 describe('vehiclePages', () => {
-  it('shows the key information, nothing that is empty [VEH-7] [VEH-8]', () => {
+  it('shows the key information, without empty facts [VEH-7] [VEH-8]', () => {
     expect(propsOf({ gearnum: 6, engine_size: 1998 }).keyInformation).toEqual([
       { key: 'km', label: 'Odometer', value: '45,210 km' },
       { key: 'body', label: 'Body', value: 'Hatch' },
@@ -28,7 +28,7 @@ describe('vehiclePages', () => {
     ]);
   });
 
-  it('details this one car [VEH-6]', () => {
+  it('shows the details of the car [VEH-6]', () => {
     const details = lines(
       propsOf({ stocknum: 'U7', regplate: '123ABC', rego_expiry: '2025-08-01', doors: 5 }).details,
     );
@@ -42,7 +42,7 @@ describe('vehiclePages', () => {
     });
   });
 
-  it('gives figures their units, and none to those that are 0', () => {
+  it('shows specifications with units, and none that are 0', () => {
     const variant = {
       fuelconsumptioncombined: 4.2,
       grossvehiclemass: 1785,
@@ -58,14 +58,14 @@ describe('vehiclePages', () => {
     });
   });
 
-  it('reads the comments as paragraphs [VEH-24]', () => {
+  it('splits the comments into paragraphs [VEH-24]', () => {
     expect(propsOf({ dealercomments: 'One owner.|Full history.' }).comments).toEqual([
       'One owner.',
       'Full history.',
     ]);
   });
 
-  it('says when it is below the market [VEH-19] [PRICE-6] [OPEN-42]', () => {
+  it('shows that the price is below market average [VEH-19] [PRICE-6] [OPEN-42]', () => {
     const autograb_data = { state_average_market_price: 28990 };
     expect(propsOf({ autograb_data }).market).toBe('$2,000 below market average');
     expect('market' in propsOf()).toBe(false);
@@ -76,7 +76,7 @@ describe('vehiclePages', () => {
     [{ reserved: true }, 'Reserved', true],
     [{ status: 'coming_soon' }, 'Coming soon', true],
     [{}, undefined, true],
-  ])('%o has the notice %s, indexed %s [VEH-17]', (car, heading, index) => {
+  ])('for a car with %o has the notice %s, indexed: %s [VEH-17]', (car, heading, index) => {
     const page = pageOf(car);
     expect(page.props.notice?.heading).toBe(heading);
     expect(page.head.index).toBe(index);
@@ -90,12 +90,12 @@ describe('vehiclePages', () => {
     ['media/../dealer.json', []],
     ['', []],
     [undefined, []],
-  ])('opens the history report %s only where it is safe to [VEH-14]', (file, expected) => {
+  ])('links to the history report %s only at a safe address [VEH-14]', (file, expected) => {
     const { actions } = propsOf({ file });
     expect(actions.flatMap(({ kind, href }) => (kind === 'history' ? href : []))).toEqual(expected);
   });
 
-  it('offers what the site has pages for, and no other', () => {
+  it('offers only actions that the site has pages for', () => {
     const processor = { payment_processors: [{ name: 'stripe', amount: 300 }] };
     const nothing = { enquire: false, testDrive: false, finance: false, tradeIn: false, reserve: false };
     expect(propsOf(processor, aDealer(), nothing).actions).toEqual([]);
@@ -114,13 +114,13 @@ describe('vehiclePages', () => {
     expect(excluded.actions.map(({ kind }) => kind)).not.toContain('finance');
   });
 
-  it("asks to call in the dealer's words, whatever stands on cards [VEH-9] [CFG-47]", () => {
+  it("uses the dealer's call text, even when cards have no call button [VEH-9] [CFG-47]", () => {
     const dealer = aDealer({ cards: { callToDealerText: 'Speak with us', cardButtons: ['enquire'] } });
     expect(propsOf({}, dealer).callToDealerText).toBe('Speak with us');
     expect(propsOf().callToDealerText).toBe('Call the dealer');
   });
 
-  it('counts visits for the dealership of the car, else that of the site', () => {
+  it('reports visits for the dealership of the car, or that of the site', () => {
     const dealership = { id: 'd-7', slug: 'bayside-kia', name: 'Bayside Kia' };
     const dealer = aDealer({
       dealership_id: 'd-1',
@@ -130,7 +130,7 @@ describe('vehiclePages', () => {
     expect(propsOf({}, dealer).dealershipId).toBe('d-1');
   });
 
-  it('maps the place only where somebody draws maps [CFG-59]', () => {
+  it('has a map only when the dealer has a map provider and does not choose the image [CFG-59]', () => {
     const maps = { provider: 'openstreetmap' as const };
     expect(propsOf({}, aDealer({ maps })).map?.origin).toBe('https://www.openstreetmap.org');
     expect('map' in propsOf()).toBe(false);
@@ -138,7 +138,7 @@ describe('vehiclePages', () => {
     expect('map' in propsOf({}, pictured)).toBe(false);
   });
 
-  it('leads back by model and make, to their pages [ROUTE-16]', () => {
+  it('has a breadcrumb through make and model to their pages [ROUTE-16]', () => {
     expect(propsOf().breadcrumb).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Toyota', href: '/search/toyota/' },
@@ -147,21 +147,21 @@ describe('vehiclePages', () => {
     ]);
   });
 
-  it('suggests four others [VEH-17]', () => {
+  it('suggests four similar cars [VEH-17]', () => {
     const { similar } = propsOf();
     expect(similar).toHaveLength(4);
     expect(similar[0]?.title).toBe('2021 Toyota Corolla');
     expect(similar.map((card) => card.slug)).not.toContain(slug);
   });
 
-  it('says where the car stands, unless that place is hidden [LOC-9]', () => {
+  it('names the location of the car, unless it is hidden [LOC-9]', () => {
     expect(propsOf().location?.city).toBe('Southport');
     const { locations, ...rest } = aDealer();
     const hidden = { ...rest, locations: locations.map((location) => ({ ...location, visible: false })) };
     expect(propsOf({}, hidden).location).toBeUndefined();
   });
 
-  it('is titled and described by what it is', () => {
+  it("has a title and a description made of the car's data", () => {
     const { head } = pageOf();
     expect(head.title).toBe('2021 Toyota Corolla Ascent Sport for sale in Southport QLD');
     expect(head.description).toBe(
@@ -170,7 +170,7 @@ describe('vehiclePages', () => {
     expect(head.canonical).toBe(`https://www.bayside.example/cars/${slug}/`);
   });
 
-  it('is told from a car that is the same by its stock number', () => {
+  it('distinguishes equal cars by their stock number', () => {
     const inventory = inventoryOf([
       aCar({ id: '1', slug: 'one', stocknum: 'U101' }),
       aCar({ id: '2', slug: 'two', stocknum: 'U102' }),
@@ -190,7 +190,7 @@ describe('vehiclePages', () => {
   });
 });
 
-describe('for search engines', () => {
+describe("the structured data of a car's page", () => {
   const jsonLd = (...from: Parameters<typeof pageOf>) =>
     pageOf(...from).head.jsonLd[0] as Record<string, unknown>;
 
@@ -214,18 +214,18 @@ describe('for search engines', () => {
     [{ sold: true, sold_at: '2025-01-31T00:00:00Z' }, 'SoldOut'],
     [{ reserved: true }, 'LimitedAvailability'],
     [{ status: 'coming_soon' }, 'PreOrder'],
-  ])('%o is %s', (car, availability) => {
+  ])('for %o has the availability %s', (car, availability) => {
     expect(jsonLd(car)).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
-  it('offers no price for a car that the page asks money for by the week [PRICE-1]', () => {
+  it('has no offer for a car with a weekly subscription price [PRICE-1]', () => {
     const subscribed = { price: 40_990, subscription_price: 279 };
     const dealer = aDealer({ cards: { subscriptionOffered: true } });
     expect(jsonLd(subscribed, dealer)).not.toHaveProperty('offers');
     expect(jsonLd(subscribed)).toMatchObject({ offers: { price: 40_990 } });
   });
 
-  it('offers nothing without a price, and passes no drawing off as a photo', () => {
+  it('has no offer without a price, and marks drawings as illustrations', () => {
     expect(jsonLd({ price: 0 })).not.toHaveProperty('offers');
     const drawing = { '@type': 'ImageObject', caption: 'Illustration, not a photo of this car' };
     expect(jsonLd()).toMatchObject({ image: expect.arrayContaining([expect.objectContaining(drawing)]) });

@@ -14,11 +14,11 @@ describe('includedWith', () => {
     ['Excl. Govt. Charges', 26990, false],
     ['Drive Away', 0, false],
     [undefined, 26990, false],
-  ])('a price %s of %i has the charges in it: %s [VEH-1]', (price_type, price, expected) => {
+  ])('a price of the type %s and %i dollars includes charges: %s [VEH-1]', (price_type, price, expected) => {
     expect(titles(aCar({ price_type, price }), aDealer()).includes('A drive-away price')).toBe(expected);
   });
 
-  it('names what a used car comes with, where the dealer promises it [CARD-19] [CFG-46]', () => {
+  it('lists the perks of a used car when the dealer offers them [CARD-19] [CFG-46]', () => {
     const dealer = aDealer({ cards: { usedCarPerks: true } });
     expect(titles(aCar({ ...noBasis, car_type: 'used' }), dealer)).toEqual([
       '48 hour money-back guarantee',
@@ -28,7 +28,7 @@ describe('includedWith', () => {
     expect(titles(aCar({ ...noBasis, car_type: 'used' }), aDealer())).toEqual([]);
   });
 
-  it("adds the dealer's own words for cars of that type [VEH-1]", () => {
+  it("adds the dealer's own entries for cars of that type [VEH-1]", () => {
     const whatsIncluded = [
       { title: 'A full tank', text: 'Filled.' },
       { title: 'A service', text: 'Done.', carTypes: ['used' as const] },
@@ -47,7 +47,7 @@ describe('certificateOf', () => {
     ['not certified', { certified: false }, [], undefined],
     ['of the make', { certified: true }, ['toyota'], badge],
     ['of another make', { certified: true, make: 'Kia' }, ['Toyota'], undefined],
-  ])('of a car %s [VEH-20] [OPEN-73]', (_, car, makes, expected) => {
+  ])('for a car %s [VEH-20] [OPEN-73]', (_, car, makes, expected) => {
     const dealer = aDealer({ cards: { certifiedBadge: { ...badge, makes } } });
     expect(certificateOf(aCar(car), dealer)).toEqual(expected);
     expect(certificateOf(aCar(car), aDealer())).toBeUndefined();
@@ -60,15 +60,18 @@ it.each([
   [{ reserve_amount: -1 }, true, false],
   [{ reserve_amount: 200, status: 'sold' }, true, false],
   [{ reserve_amount: 200 }, false, false],
-])('Reserve Online of %o on a site that can: %s, is shown: %s [VEH-15]', (car, reserve, expected) => {
-  const rules = { can: { enquire: false, testDrive: false, finance: false, reserve } };
-  const text = reserveOnlineText(
-    aListedCar(car),
-    aDealer({ copy: { reserveOnline: 'Put down $300.' } }),
-    rules,
-  );
-  expect(text).toBe(expected ? 'Put down $300.' : undefined);
-});
+])(
+  'Reserve Online for a car with %o, when the site can reserve: %s, is shown: %s [VEH-15]',
+  (car, reserve, expected) => {
+    const rules = { can: { enquire: false, testDrive: false, finance: false, reserve } };
+    const text = reserveOnlineText(
+      aListedCar(car),
+      aDealer({ copy: { reserveOnline: 'Put down $300.' } }),
+      rules,
+    );
+    expect(text).toBe(expected ? 'Put down $300.' : undefined);
+  },
+);
 
 it.each([
   [{ status: 'sold' }, 'Sold'],
@@ -77,6 +80,6 @@ it.each([
   [{ status: 'coming_soon' }, 'Coming soon'],
   [{ status: 'coming_soon', reserved: true }, 'Reserved'],
   [{}, undefined],
-])('%o is noticed as %s [VEH-16] [VEH-17]', (car, heading) => {
+])('a car with %o has the notice %s [VEH-16] [VEH-17]', (car, heading) => {
   expect(noticeOf(aListedCar(car))?.heading).toBe(heading);
 });

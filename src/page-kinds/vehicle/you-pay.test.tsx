@@ -12,7 +12,7 @@ afterEach(() => {
 
 const line = () => document.querySelector<HTMLElement>('you-pay')!;
 
-it('says what is left to pay as soon as a trade-in is valued, and no longer', () => {
+it('shows the remaining amount while a trade-in is valued, and not after that', () => {
   expect(line().hidden).toBe(true);
   keepTradeInValue({ cents: 1_450_000, rego: 'ABC 123' });
   expect(line().hidden).toBe(false);
@@ -21,7 +21,7 @@ it('says what is left to pay as soon as a trade-in is valued, and no longer', ()
   expect(line().hidden).toBe(true);
 });
 
-it('says when a trade-in pays for all of it', () => {
+it('says that nothing is left to pay when the trade-in is worth more than the car', () => {
   expect(youPayText(10_000, { cents: 1_200_000, rego: '' })).toBe(
     'With your car, valued at $12,000, there is nothing left to pay.',
   );

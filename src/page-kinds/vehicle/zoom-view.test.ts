@@ -5,24 +5,24 @@ const frame = { width: 600, height: 400 };
 
 describe('zoomedAt', () => {
   it.each([
-    ['the middle stays the middle', { x: 0, y: 0 }, { scale: 2, x: 0, y: 0 }],
-    ['what is under the finger stays there', { x: 100, y: -50 }, { scale: 2, x: -100, y: 50 }],
-    ['a corner shows the corner and no more', { x: 300, y: 200 }, { scale: 2, x: -300, y: -200 }],
+    ['keeps the centre at the centre', { x: 0, y: 0 }, { scale: 2, x: 0, y: 0 }],
+    ['keeps the point under the finger there', { x: 100, y: -50 }, { scale: 2, x: -100, y: 50 }],
+    ['does not go past a corner', { x: 300, y: 200 }, { scale: 2, x: -300, y: -200 }],
   ])('%s', (_, point, expected) => {
     expect(zoomedAt(unzoomed, 2, point, frame)).toEqual(expected);
   });
 
-  it('goes back to the whole picture when it is made as small as that', () => {
+  it('shows the whole picture again when it is zoomed out', () => {
     const view = zoomedAt(unzoomed, 3, { x: 200, y: 100 }, frame);
     expect(zoomedAt(view, 1.04, { x: 0, y: 0 }, frame)).toEqual(unzoomed);
     expect(zoomedAt(view, 0.2, { x: 0, y: 0 }, frame)).toEqual(unzoomed);
   });
 
-  it('grows five times at most', () => {
+  it('zooms in five times at most', () => {
     expect(zoomedAt(unzoomed, 40, { x: 0, y: 0 }, frame).scale).toBe(5);
   });
 
-  it('is undone by its opposite at the same point', () => {
+  it('is reversed by the opposite zoom at the same point', () => {
     const point = { x: 40, y: 30 };
     const there = zoomedAt(unzoomed, 2, point, frame);
     const further = zoomedAt(there, 4, point, frame);
@@ -33,13 +33,13 @@ describe('zoomedAt', () => {
 describe('movedBy', () => {
   const view = { scale: 2, x: 0, y: 0 };
   it.each([
-    ['as asked', { x: 50, y: -20 }, { x: 50, y: -20 }],
-    ['to the edges and no further', { x: 900, y: -900 }, { x: 300, y: -200 }],
+    ['by the given distance', { x: 50, y: -20 }, { x: 50, y: -20 }],
+    ['to the edges at most', { x: 900, y: -900 }, { x: 300, y: -200 }],
   ])('moves %s', (_, by, expected) => {
     expect(movedBy(view, by, frame)).toMatchObject(expected);
   });
 
-  it('leaves a whole picture where it is', () => {
+  it('does not move a picture that is not zoomed', () => {
     expect(movedBy(unzoomed, { x: 10, y: 10 }, frame)).toEqual({ scale: 1, x: 0, y: 0 });
   });
 });

@@ -64,11 +64,11 @@ describe('words that no car has', () => {
     expect(await answer('white rio', 'Kia')).toMatchObject({ ids: ['3'], leftOut: ['white'] });
   });
 
-  it('are irrelevant where the filters find nothing', async () => {
+  it('are irrelevant when the filters find nothing', async () => {
     expect(await answer('family', 'Tesla')).toMatchObject({ nbHits: 0, leftOut: undefined });
   });
 
-  it('cause no extra request where every word finds cars', async () => {
+  it('cause no extra request when every word finds cars', async () => {
     const { asked, client } = noting();
     await client.search([request('toyota'), request('toyota', 'Toyota')]);
     expect(asked).toEqual(['toyota', 'toyota']);

@@ -54,7 +54,7 @@ type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknow
 export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
   const { setup, hitsCap, deadlineMs } = options;
   const hasOthers = setup.nodes.length > 1;
-  // The only node gets all the time there is: nobody else would answer sooner.
+  // A single node gets the whole time, because no other node could answer sooner.
   const nodeTimeoutMs = options.nodeTimeoutMs ?? (hasOthers ? oneOfSeveralMs : (deadlineMs ?? onlyOneMs));
   const answers = createAnswerCache(cacheMs);
   /** One adapter for all requests with the same fixed parameters. */

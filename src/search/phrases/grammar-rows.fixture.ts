@@ -40,7 +40,7 @@ export function rowsOf(file: string): { heading: string; rows: GrammarRow[] }[] 
     }));
 }
 
-/** What the parser makes of a text, in the notation of the tables. */
+/** The result of the parser for a text, in the notation of the tables. */
 export function understood(typed: string, book: PhraseBook): Omit<GrammarRow, 'typed'> {
   const phrases = parsePhrases(typed, book);
   return { filters: written(phrases), text: phrases.query };

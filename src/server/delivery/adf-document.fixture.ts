@@ -11,7 +11,7 @@ export interface AdfElement {
 }
 
 interface Declaration {
-  /** Undefined: text only. */
+  /** Undefined for an element with text only. */
   content?: RegExp;
   attributes: Record<string, { values?: string[]; usual?: string }>;
 }
@@ -51,7 +51,7 @@ export function at(element: AdfElement, ...path: string[]): AdfElement[] {
   );
 }
 
-/** Text of the first element at a path; undefined where there is none. */
+/** Text of the first element at a path; undefined when there is none. */
 export const textAt = (element: AdfElement, ...path: string[]): string | undefined =>
   at(element, ...path)[0]?.text;
 

@@ -38,7 +38,7 @@ describe('wantedLetters', () => {
     ['an enquiry', { of: {} }, ['letter received']],
     ['an enquiry of last week', { of: { received_at: now - 25 * HOUR } }, []],
     ['no email address', { of: { email: '' } }, []],
-    ['an email address that is none', { of: { email: 'a b@c' } }, []],
+    ['an invalid email address', { of: { email: 'a b@c' } }, []],
     ['a booking', { of: {}, appointment: booking() }, ['letter booked', 'letter reminder in 24 h']],
     [
       'a booking without reminders',
@@ -93,7 +93,7 @@ describe('wantedLetters', () => {
       [],
     ],
     [
-      'a reservation never paid',
+      'a reservation that was never paid',
       { of: { category: 'Reservation' }, reservation: hold({ state: 'expired', paid_at: null }) },
       [],
     ],

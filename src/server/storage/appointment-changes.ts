@@ -12,7 +12,7 @@ import { onceMore } from './transaction-steps.ts';
  */
 export type Changed = 'done' | 'outdated' | 'taken';
 
-/** Identifies an appointment as somebody saw it. */
+/** Identifies an appointment in the state in which a person saw it. */
 interface Seen {
   lead_id: string;
   /** The number of moves at that time. Another number means that it was changed since. */

@@ -52,8 +52,8 @@ export interface WantedDeliveries {
 }
 
 /**
- * Adds a delivery for each target that does not have the lead as it is now, and for each letter that its visitor never
- * got. Does nothing when another server planned it first.
+ * Adds a delivery for each target that does not have the current lead, and for each letter that its visitor has not
+ * received. Does nothing when another server planned it first.
  */
 export async function planLead(
   database: Database,

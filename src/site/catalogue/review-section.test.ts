@@ -17,7 +17,7 @@ function site(reviews: ReturnType<typeof aReview>[], options: DealerInput['revie
 }
 
 describe('the review section', () => {
-  it('stands on the home page beside what all reviews say [REV-1] [REV-6] [REV-13] [DATA-14]', () => {
+  it('shows selected reviews on the home page, with the average and number of all reviews [REV-1] [REV-6] [REV-13] [DATA-14]', () => {
     const { home } = site([aReview({ review_date: '2026-03-04' })]);
     expect(home).toMatchObject({
       selection: 'Selected reviews: those of 4 stars and more, newest first.',
@@ -29,7 +29,7 @@ describe('the review section', () => {
     expect(home).not.toHaveProperty('leaveHref');
   });
 
-  it('shows the average above the minimum only [REV-5] [CFG-60]', () => {
+  it('shows the average only when it is above the minimum [REV-5] [CFG-60]', () => {
     expect(site(many(1), { reviewAverageMinimum: 4.7 }).home).not.toHaveProperty('average');
     expect(site(many(1), { reviewAverageMinimum: 4.6 }).home?.average?.text).toBe('4.7');
   });
@@ -41,14 +41,17 @@ describe('the review section', () => {
       '4.2',
       90,
     ],
-    ['those counted', [], '3.0', 3],
-  ])('takes %s figures where the file gives none [DATA-15]', (_, dealerships, average, count) => {
-    const reviews = [1, 3, 5].map((rating, id) => aReview({ id, rating }));
-    const plan = planWith({ reviews: { reviews } }, { dealer: aDealer({ dealerships }) });
-    expect(pagesOn(plan, 'home')[0]?.props.reviews).toMatchObject({ average: { text: average }, count });
-  });
+    ['the counted', [], '3.0', 3],
+  ])(
+    'uses %s figures when the file gives no average and count [DATA-15]',
+    (_, dealerships, average, count) => {
+      const reviews = [1, 3, 5].map((rating, id) => aReview({ id, rating }));
+      const plan = planWith({ reviews: { reviews } }, { dealer: aDealer({ dealerships }) });
+      expect(pagesOn(plan, 'home')[0]?.props.reviews).toMatchObject({ average: { text: average }, count });
+    },
+  );
 
-  it('stands on the pages of places where cars are sold', () => {
+  it('appears on the pages of sales locations, not of service locations', () => {
     const plan = planWith({ reviews: { reviews: many(4), count: 4, average_rating: 5 } });
     const shown = pagesOn(plan, 'location').map(({ path, props }) => [path, props.reviews !== undefined]);
     expect(shown).toEqual([
@@ -57,7 +60,7 @@ describe('the review section', () => {
     ]);
   });
 
-  it('leaves out what may not be shown [REV-3] [REV-4] [CFG-61]', () => {
+  it('leaves out reviews that are blocked, translated, without text, without a full name or rated too low [REV-3] [REV-4] [CFG-61]', () => {
     const reviews = [
       aReview({ id: 386779 }),
       aReview({ id: 2, text: 'Translated: good.' }),
@@ -70,7 +73,7 @@ describe('the review section', () => {
     expect(site(reviews, { reviewMinimumRating: 3 }).home?.reviews.map(({ id }) => id)).toEqual(['5', '6']);
   });
 
-  it('is not there without a review to show [REV-3]', () => {
+  it('is absent when there is no review to show [REV-3]', () => {
     const { home, page } = site([aReview({ rating: 1 })]);
     expect([home, page]).toEqual([undefined, undefined]);
   });
@@ -78,29 +81,29 @@ describe('the review section', () => {
   it.each([
     [3, 'grid'],
     [4, 'carousel'],
-  ])('of %i is a %s [REV-2]', (count, layout) => {
+  ])('of %i reviews is a %s [REV-2]', (count, layout) => {
     expect(site(many(count)).home?.layout).toBe(layout);
   });
 
-  it('moves by itself every three seconds where the dealer wants it [REV-9] [CFG-63]', () => {
+  it('rotates every three seconds when the dealer turns that on and it is a carousel [REV-9] [CFG-63]', () => {
     expect(site(many(4), { reviewAutoRotate: true }).home?.rotateMs).toBe(3000);
     expect(site(many(4)).home).not.toHaveProperty('rotateMs');
     expect(site(many(3), { reviewAutoRotate: true }).home).not.toHaveProperty('rotateMs');
   });
 
-  it('shows ten, or as many as the dealer says, newest first [REV-10] [CFG-62]', () => {
+  it('shows ten reviews, or as many as the dealer sets, newest first [REV-10] [CFG-62]', () => {
     const { home } = site(many(15));
     expect(home?.reviews).toHaveLength(10);
     expect(home?.reviews[0]?.id).toBe('14');
     expect(site(many(15), { reviewListSlice: 5 }).home?.reviews).toHaveLength(5);
   });
 
-  it('leads to where a review is left [REV-1] [CFG-64]', () => {
+  it('links to the page where customers leave a review [REV-1] [CFG-64]', () => {
     const leaveReviewLink = 'https://reviews.example/leave';
     expect(site(many(1), { leaveReviewLink }).home?.leaveHref).toBe(leaveReviewLink);
   });
 
-  it('asks Snap21 only with an organisation and an API [REV-12] [CFG-65]', () => {
+  it('asks Snap21 only when the dealer has an organisation ID and the API [REV-12] [CFG-65]', () => {
     expect(site(many(1), { orgId: 'org-1', reviewAverageMinimum: 4 }).home?.snap).toEqual({
       orgId: 'org-1',
       minimum: 4,
@@ -123,13 +126,13 @@ describe('the review section', () => {
     [{ review_date: '2026-03-04', created_at_time_ago_in_words: '8 months ago' }, '4 March 2026'],
     [{ created_at_time_ago_in_words: '8 months ago' }, '8 months ago'],
     [{}, undefined],
-  ])('says when: %j [DATA-13]', (dates, when) => {
+  ])('shows the date of a review with %j as %s [DATA-13]', (dates, when) => {
     expect(site([aReview(dates)]).home?.reviews[0]?.when).toBe(when);
   });
 });
 
 describe('the page of reviews', () => {
-  it('shows twelve side by side [REV-11] [OPEN-77]', () => {
+  it('shows twelve reviews in a grid [REV-11] [OPEN-77]', () => {
     const { page } = site(many(15));
     expect(page?.path).toBe('/reviews/');
     expect(page?.props.section).toMatchObject({ layout: 'grid', heading: 'Reviews of Bayside Motors' });
@@ -137,11 +140,11 @@ describe('the page of reviews', () => {
     expect(page?.props.section).not.toHaveProperty('allHref');
   });
 
-  it('never shows fewer than the section does [REV-11]', () => {
+  it('shows at least as many reviews as the section on the home page [REV-11]', () => {
     expect(site(many(15), { reviewListSlice: 14 }).page?.props.section.reviews).toHaveLength(14);
   });
 
-  it('marks up no stars for search engines', () => {
+  it('has no rating or review in its structured data', () => {
     expect(JSON.stringify(site(many(4)).page?.head.jsonLd)).not.toMatch(/Rating|Review"/);
   });
 });

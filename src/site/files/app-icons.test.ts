@@ -10,20 +10,20 @@ it.each([
   ['Bayside', '#0b5fa5', 'fill="#fff"'],
   ['élan cars', '#ffcc00', 'fill="#000"'],
   ['"4x4 Co', '#0b5fa5', 'fill="#fff"'],
-])('draws the initial of %j legibly', (name, colour, ink) => {
+])('draws the initial of %j in a colour with enough contrast', (name, colour, ink) => {
   const svg = appIconSvg(name, colour, { shape: 'square' });
   expect(svg).toContain(ink);
   expect(svg).not.toContain('rx=');
 });
 
-it('draws the same letter with and without an accent, and none for another script', () => {
+it('draws the same letter with and without an accent, and no letter for a non-Latin script', () => {
   const drawn = (name: string) => appIconSvg(name, '#0b5fa5', { shape: 'rounded' });
   expect(drawn('Élan')).toBe(drawn('elan'));
   expect(drawn('日本')).not.toContain('<path');
 });
 
-it('keeps the letter within the circle that every mask leaves', () => {
-  // Four tenths of the side: what systems may not cut away.
+it('keeps the letter within the safe circle of maskable icons', () => {
+  // The radius of the safe circle is four tenths of the side. Systems may cut away the rest.
   for (const name of ['W', 'M', 'Q', '8']) {
     const svg = appIconSvg(name, '#0b5fa5', { shape: 'square' });
     const [, x, y, scale] = /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(svg)!.map(Number);

@@ -35,7 +35,7 @@ function addressesOf(photosInList?: boolean) {
 const names = (addresses: string[]) => addresses.map((address) => /(\d+)\.jpg/.exec(address)?.[1]);
 
 describe('the files with the photos of cards', () => {
-  it('contain the photos after the first of each car that has several, in their order', () => {
+  it('contain all photos but the first of each car with several photos, in order', () => {
     expect(addressesOf().map(({ id, all }) => [id, names(all)])).toEqual([
       ['many', ['2', '3', '4', '5']],
       ['three', ['2', '3']],

@@ -12,7 +12,7 @@ const plan = (stock: typeof cars) =>
   planSite({ dealer: aDealer(), inventory: inventoryOf(stock), today: '2025-02-01' });
 const wordsOf = ({ files }: ReturnType<typeof plan>) => files.find(({ path }) => path.includes('/words.'))!;
 
-it('is published once, and every search page names it', () => {
+it('publishes one vocabulary file, and every search page names it', () => {
   const site = plan(cars);
   const file = wordsOf(site);
   const named = site.pages.flatMap((page) => (page.route === 'search' ? [page.props.search.words] : []));
@@ -21,13 +21,13 @@ it('is published once, and every search page names it', () => {
   expect(site.files.filter(({ path }) => path === file.path)).toHaveLength(1);
 });
 
-it('holds the makes in stock', () => {
+it('contains the makes in stock', () => {
   const file = wordsOf(plan(cars));
   const words = readVocabulary(JSON.parse('body' in file ? file.body : ''));
   expect(Object.keys(words?.makes ?? {}).sort()).toEqual([...new Set(cars.map(({ make }) => make))].sort());
 });
 
-it('says more with a new model, and the pages that name it stay as they are', () => {
+it('changes with a new model, but keeps its path, so that pages stay the same', () => {
   const [first, ...others] = cars;
   const other = plan([{ ...first!, model: 'Supra' }, ...others]);
   expect(wordsOf(other)).not.toEqual(wordsOf(plan(cars)));
@@ -42,7 +42,7 @@ const fileOf = (dealer = aDealer(), texts: string[] = []) => {
   return file && { path: file.path, form: JSON.parse(String('body' in file && file.body)) as PageForm };
 };
 
-it('tells the dialogs the dealer’s rules, places and words', () => {
+it('gives the dialogs the rules, locations and texts of the dealer', () => {
   const { leads, ...dealer } = aDealer();
   const file = fileOf({
     ...dealer,
@@ -59,11 +59,11 @@ it('tells the dialogs the dealer’s rules, places and words', () => {
   expect(file?.form).not.toHaveProperty('privacyPath');
 });
 
-it('leads to the small print there is', () => {
+it('links to the privacy policy when the site has one', () => {
   expect(fileOf(aDealer(), ['privacy-policy'])?.form.privacyPath).toBe('/privacy-policy/');
 });
 
-it('is not there where nothing can be sent', () => {
+it('is not written when the site has no API to send to', () => {
   const dealer = aDealer();
   expect(fileOf({ ...dealer, api: { ...dealer.api, enabled: false } })).toBeUndefined();
 });

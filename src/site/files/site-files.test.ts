@@ -14,11 +14,11 @@ const body = (path: string) => {
   return file && 'body' in file ? file.body : '';
 };
 
-it('points robots to the sitemap', () => {
+it('names the sitemap in robots.txt', () => {
   expect(body('/robots.txt')).toContain('Sitemap: https://www.bayside.example/sitemap.xml');
 });
 
-it('keeps robots to pages, and out of the states of a search [ROUTE-17]', () => {
+it('lets robots crawl pages, but not the filtered states of a search [ROUTE-17]', () => {
   const closed = body('/robots.txt')
     .split('\n')
     .flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
@@ -46,12 +46,12 @@ it('lists every drawing once', () => {
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-it('marks the index as never changing, not its manifest', () => {
+it('marks the search index as immutable, but not its manifest', () => {
   const immutable = files.filter((file) => 'immutable' in file && file.immutable).map(({ path }) => path);
   expect(immutable.sort()).toEqual([expect.stringMatching(/^\/search-index\/cars\.[0-9a-f]+\.json$/)]);
 });
 
-it('names the site for the home screen', () => {
+it('gives the web manifest the name of the site', () => {
   expect(JSON.parse(body('/site.webmanifest'))).toMatchObject({
     name: 'Bayside Motors',
     short_name: 'Bayside',
@@ -59,7 +59,7 @@ it('names the site for the home screen', () => {
   });
 });
 
-it('names only icons and shortcuts that are there', () => {
+it('lists only icons and shortcuts that exist in the web manifest', () => {
   const { icons, shortcuts } = JSON.parse(body('/site.webmanifest')) as {
     icons: { src: string }[];
     shortcuts: { url: string }[];
@@ -77,7 +77,7 @@ describe('public/_headers', () => {
       .map((rule) => [rule.split('\n')[0], rule]),
   );
 
-  it('says of every path what only a header can say', () => {
+  it('sets the security headers for every path', () => {
     for (const header of [
       'X-Content-Type-Options: nosniff',
       'Referrer-Policy:',
@@ -89,7 +89,7 @@ describe('public/_headers', () => {
     }
   });
 
-  it('caches for good what is named by its contents, and nothing else', () => {
+  it('marks only files named by their content hash as immutable', () => {
     const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
     expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*', '/media/sized/*']);
     expect(rules.get('/cars/*')).toContain('must-revalidate');
@@ -105,7 +105,7 @@ describe('faviconSvg', () => {
     ['  élan cars', '#ffcc00', '>É<', '#000'],
     ['<& Co', '#0b5fa5', '>C<', '#fff'],
     ['!', '#0b5fa5', '></text>', '#fff'],
-  ])('draws the initial of %j legibly', (name, colour, initial, ink) => {
+  ])('draws the initial of %j in a colour with enough contrast', (name, colour, initial, ink) => {
     const svg = faviconSvg(name, colour);
     expect(svg).toContain(initial);
     expect(svg).toContain(`fill="${ink}"`);

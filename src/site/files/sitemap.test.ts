@@ -14,7 +14,7 @@ const bodies = (pages: Page[], perFile?: number) =>
   );
 
 describe('sitemapFiles', () => {
-  it('lists pages by their addresses, with the day the data gives', () => {
+  it('lists the addresses of pages, with the date of the data where it has one', () => {
     const [sitemap, ...more] = bodies([page('/'), page('/cars/a/')]);
     expect(more).toEqual([]);
     expect(sitemap?.body).toBe(
@@ -22,7 +22,7 @@ describe('sitemapFiles', () => {
     );
   });
 
-  it('leaves out what is not indexed, and what repeats another page', () => {
+  it('leaves out pages that are not indexed or have another canonical address', () => {
     const [sitemap] = bodies([
       page('/404.html', { index: false }),
       page('/search/', { canonical: `${base}/search/all/` }),
@@ -30,7 +30,7 @@ describe('sitemapFiles', () => {
     expect(sitemap?.body).not.toContain('<url>');
   });
 
-  it('splits past what one may hold', () => {
+  it('splits when it has more pages than one file may hold', () => {
     const files = bodies([page('/a/'), page('/b/'), page('/c/')], 2);
     expect(files.map(({ path }) => path)).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
     expect(files[0]?.body).toContain(`<sitemap><loc>${base}/sitemap-2.xml</loc></sitemap>`);

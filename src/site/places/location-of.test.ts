@@ -5,7 +5,7 @@ import { carLocations, locationSummary, primaryLocation, shownLocations } from '
 const dealer = aDealer();
 const [sales, service] = shownLocations(dealer);
 
-it('sorts sales before service, otherwise by name or as the dealer orders [LOC-8] [NAV-7] [CFG-58]', () => {
+it('sorts sales before service, then by name, or in the order of the dealer [LOC-8] [NAV-7] [CFG-58]', () => {
   expect(shownLocations(dealer).map(({ slug }) => slug)).toEqual(['southport', 'southport-service']);
   const more = [...dealer.locations, { ...sales!, id: '30', slug: 'ashmore', name: 'Ashmore' }];
   const slugs = (locationOrder: string[]) =>
@@ -18,11 +18,11 @@ it('sorts sales before service, otherwise by name or as the dealer orders [LOC-8
   expect(slugs(['southport'])).toEqual(['southport', 'ashmore', 'southport-service']);
 });
 
-it('finds the place the site stands for', () => {
+it('finds the primary location', () => {
   expect(primaryLocation(dealer)?.slug).toBe('southport');
 });
 
-it('sums a location up [DATA-7] [DATA-8] [DATA-9]', () => {
+it('summarises a location [DATA-7] [DATA-8] [DATA-9]', () => {
   expect(locationSummary(sales!, dealer)).toEqual({
     id: '10',
     name: 'Bayside Motors Southport',
@@ -46,20 +46,20 @@ it('sums a location up [DATA-7] [DATA-8] [DATA-9]', () => {
   });
 });
 
-it("goes to the place's own map address [OPEN-69]", () => {
+it('links to the map address of the location when it has one [OPEN-69]', () => {
   const place_url = 'https://maps.example/place';
   const mapped = { ...sales!, address: { ...sales!.address, place_url } };
   expect(locationSummary(mapped, dealer).directionsHref).toBe(place_url);
 });
 
-it('takes the hours of the dealer where a location has none [CFG-73], by appointment where it says so [OPEN-76]', () => {
+it("uses the dealer's opening hours for a location without its own [CFG-73], and marks it as by appointment when the dealer says so [OPEN-76]", () => {
   const closed = { weekday: 6, status: 'Closed', department: 'all' } as const;
   const locationDisplay = { ...dealer.locationDisplay, byAppointment: ['southport-service'] };
   const summary = locationSummary(service!, { ...dealer, openingHours: [closed], locationDisplay });
   expect(summary.hours).toEqual([{ days: 'Sat', hours: 'By appointment only' }]);
 });
 
-it('shows another city where the dealer wants that [OPEN-70]', () => {
+it('shows another city when the dealer sets one [OPEN-70]', () => {
   const locationDisplay = { ...dealer.locationDisplay, override_city: 'Gold Coast' };
   expect(locationSummary(sales!, { ...dealer, locationDisplay }).city).toBe('Gold Coast');
 });
@@ -71,13 +71,13 @@ describe('carLocations', () => {
   it.each([
     ['id', { location_id: '20' }, 'southport-service'],
     ['slug', { location: { name: 'x', slug: 'southport' } }, 'southport'],
-    ['name, whatever its case', { location_name: 'bayside motors SOUTHPORT' }, 'southport'],
-    ['nothing that is known', { location_name: 'Elsewhere' }, undefined],
-  ])('finds a place by %s', (_, car, slug) => {
+    ['name in any case', { location_name: 'bayside motors SOUTHPORT' }, 'southport'],
+    ['no known field', { location_name: 'Elsewhere' }, undefined],
+  ])('finds a location by %s', (_, car, slug) => {
     expect(slugOf(car)).toBe(slug);
   });
 
-  it('takes the only place there is', () => {
+  it('uses the only location when the car names none', () => {
     expect(slugOf({}, { ...dealer, locations: [sales!] })).toBe('southport');
   });
 });

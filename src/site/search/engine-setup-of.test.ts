@@ -43,9 +43,9 @@ describe('the engine setup of a dealer', () => {
     [1, 0],
     [12, 10],
     [11_000, 9000],
-    // The pages stay the same when cars come or go.
+    // A few cars more or fewer do not change the pages.
     [11_100, 9000],
-  ])('for %i cars does not believe an index with fewer than %i', (cars, least) => {
+  ])('for %i cars rejects an index with fewer than %i', (cars, least) => {
     const { typesense } = engineSetupOf(dealerOf({ engine: 'typesense', typesense: server }), cars);
     expect(typesense?.leastCars).toBe(least);
   });
@@ -62,7 +62,7 @@ describe('the engine setup of a dealer', () => {
     expect(engineSetupOf(dealerOf(search), cars).indexManifest === manifest).toBe(expected);
   });
 
-  it('lists the origins that pages must be able to reach', () => {
+  it('lists the origins that pages must be allowed to connect to', () => {
     const typesense = { ...server, port: 8108, protocol: 'http' as const, otherHosts: ['localhost'] };
     expect(searchOrigins(engineSetupOf(dealerOf({ engine: 'typesense', typesense }), 1))).toEqual([
       'http://search.example.com:8108',

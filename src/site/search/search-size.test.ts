@@ -6,7 +6,7 @@ import { searchSizeOf } from './search-size.ts';
 const server = { typesense: { host: 'search.example.com', searchOnlyKey: 'public' } };
 
 test.each<[string, DealerInput['search'], number, RegExp | undefined, RegExp | undefined]>([
-  ['auto, as many as the limit', { engine: 'auto' }, 5000, undefined, undefined],
+  ['auto, at the limit', { engine: 'auto' }, 5000, undefined, undefined],
   [
     'auto without a server',
     { engine: 'auto' },
@@ -15,14 +15,29 @@ test.each<[string, DealerInput['search'], number, RegExp | undefined, RegExp | u
     /npm run index/,
   ],
   ['auto with a server', { engine: 'auto', ...server }, 5001, /"auto" searches them on/, undefined],
-  ['auto, past the standby', { engine: 'auto', ...server }, 20_001, /server alone/, /otherHosts/],
-  ['typesense, past the standby', { engine: 'typesense', ...server }, 20_001, /server alone/, /otherHosts/],
+  [
+    'auto, above the limit of the standby index',
+    { engine: 'auto', ...server },
+    20_001,
+    /server alone/,
+    /otherHosts/,
+  ],
+  [
+    'typesense, above the limit of the standby index',
+    { engine: 'typesense', ...server },
+    20_001,
+    /server alone/,
+    /otherHosts/,
+  ],
   ['typesense', { engine: 'typesense', ...server }, 20_000, undefined, undefined],
   ['static', { engine: 'static' }, 20_001, undefined, undefined],
-])('the search of %s [CFG-33]', (_, search, cars, message, remedy) => {
-  const size = searchSizeOf({ slug: 'bayside', search: aDealer({ search }).search }, cars);
-  if (message) expect(size?.message).toMatch(message);
-  else expect(size).toBeUndefined();
-  if (remedy) expect(size?.remedy).toMatch(remedy);
-  else expect(size?.remedy).toBeUndefined();
-});
+])(
+  'reports the number of cars for the engine %s, with a remedy when there is one [CFG-33]',
+  (_, search, cars, message, remedy) => {
+    const size = searchSizeOf({ slug: 'bayside', search: aDealer({ search }).search }, cars);
+    if (message) expect(size?.message).toMatch(message);
+    else expect(size).toBeUndefined();
+    if (remedy) expect(size?.remedy).toMatch(remedy);
+    else expect(size?.remedy).toBeUndefined();
+  },
+);

@@ -24,18 +24,18 @@ const repaymentOf = (car: Parameters<typeof aCar>[0], finance: DealerInput['fina
 describe('the repayment of a car', () => {
   it.each([
     ["its dealership's", { dealership_id: 'd1' }, 'angle'],
-    ["the dealer's, where its dealership names none", { dealership_slug: 'south' }, 'manual'],
-    ["the dealer's, where it belongs to no dealership", {}, 'manual'],
-  ])('is by the lender that is %s [CFG-42] [FIN-1] [FIN-17]', (_, car, lender) => {
+    ["the dealer's, when its dealership names none", { dealership_slug: 'south' }, 'manual'],
+    ["the dealer's, when it belongs to no dealership", {}, 'manual'],
+  ])('uses the lender that is %s [CFG-42] [FIN-1] [FIN-17]', (_, car, lender) => {
     expect(repaymentOf(car, { lender: 'manual' })?.lender).toBe(lender);
   });
 
-  it('is none where finance is excluded [CFG-43]', () => {
+  it('is absent when the dealer excludes finance [CFG-43]', () => {
     expect(repaymentOf({ dealership_id: 'd1' }, { lender: 'manual', financeExcluded: true })).toBeUndefined();
   });
 });
 
-it('is excluded by the brand Suzuki [OPEN-28] [FIN-2]', async () => {
+it('the brand Suzuki excludes finance [OPEN-28] [FIN-2]', async () => {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-suzuki-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await cp(resolve(import.meta.dirname, '../../../dealers/_brands'), join(root, '_brands'), {
@@ -56,7 +56,7 @@ it('is excluded by the brand Suzuki [OPEN-28] [FIN-2]', async () => {
   ]);
 });
 
-describe('in lists', () => {
+describe('the repayment of a listed car', () => {
   const listed = (change: Parameters<typeof aCar>[0]) => {
     const dealer = aDealer({ finance: { lender: 'manual' } });
     const car = aCar({ finance_lenders, ...change });
@@ -72,7 +72,7 @@ describe('in lists', () => {
     });
   };
 
-  it('is whole dollars a week with both rates, and lies in a band [FIN-12] [OPEN-38]', () => {
+  it('is in whole dollars a week, has both rates and falls in a price band [FIN-12] [OPEN-38]', () => {
     expect(listed({})).toMatchObject({
       weekly_price: 123,
       interest_rate: 7.99,
@@ -83,10 +83,13 @@ describe('in lists', () => {
 
   it.each([
     ['a sold car', { sold: true }],
-    ['a car of no lender', { finance_lenders: undefined }],
+    ['a car without a lender', { finance_lenders: undefined }],
     ['a car of another lender', { finance_lenders: { angle: figures } }],
-    ['less than half a dollar', { finance_lenders: { manual: { ...figures, paymentWeek: 0.4 } } }],
-  ])('is nothing at all for %s [FIN-4]', (_, change) => {
+    [
+      'a repayment of less than half a dollar',
+      { finance_lenders: { manual: { ...figures, paymentWeek: 0.4 } } },
+    ],
+  ])('is zero for %s [FIN-4]', (_, change) => {
     expect(listed(change)).toMatchObject({
       weekly_price: 0,
       interest_rate: 0,

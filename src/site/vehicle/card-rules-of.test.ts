@@ -21,14 +21,14 @@ describe("a dealer's settings on its cards", () => {
   const fresh = { created_at: Date.parse('2025-03-09') / 1000, car_type: 'new' } as const;
   const gone = { status: 'sold', sold_at: Date.parse('2025-03-09') / 1000 };
 
-  it('name the tags [CFG-14]', () => {
+  it('set the names of the tags [CFG-14]', () => {
     const tagNames = { new: 'Fresh', justSold: 'Gone' };
     expect([cardOf({}, fresh).tag?.text, cardOf({}, gone).tag?.text]).toEqual(['New', 'JUST SOLD']);
     expect(cardOf({ cards: { tagNames } }, fresh).tag?.text).toBe('Fresh');
     expect(cardOf({ cards: { tagNames } }, gone).tag?.text).toBe('Gone');
   });
 
-  it('word a new arrival [CFG-15] [CARD-18]', () => {
+  it('set the text for a new arrival [CFG-15] [CARD-18]', () => {
     expect(cardOf({}, fresh).tag?.label).toBe('New Arrival');
     expect(cardOf({ cards: { newArrivalText: 'Just in' } }, fresh).tag?.label).toBe('Just in');
     const used = { ...fresh, car_type: 'used' } as const;
@@ -36,13 +36,13 @@ describe("a dealer's settings on its cards", () => {
     expect(cardOf({ cards: { tagNames: { new: 'Fresh' } } }, used).tag?.text).toBe('Fresh');
   });
 
-  it("colour the tag 'runout sale' [CFG-16] [CARD-9]", () => {
+  it("set the colour of the tag 'runout sale' [CFG-16] [CARD-9]", () => {
     const tone = (runoutSaleGreen?: boolean) =>
       cardOf({ cards: { runoutSaleGreen } }, { tag: 'runout sale' }).tag?.tone;
     expect([tone(), tone(true)]).toEqual(['red', 'green']);
   });
 
-  it('name condition and place where the dealer has several locations', () => {
+  it('show condition and location when the dealer has several locations', () => {
     const [sales] = aDealer().locations.filter(({ slug }) => slug === 'southport');
     const second = { ...sales!, id: '11', slug: 'nerang', name: 'Bayside Motors Nerang', primary: false };
     const car = { car_type: 'demo', location_name: 'Bayside Motors Nerang' } as const;
@@ -52,12 +52,12 @@ describe("a dealer's settings on its cards", () => {
     expect(cardOf(several, { ...car, location_name: '' }).where).toBe('Demo');
   });
 
-  it('tag electric and hybrid cars [CFG-17] [CARD-10]', () => {
+  it('turn on the tag for electric and hybrid cars [CFG-17] [CARD-10]', () => {
     const kind = (electricHybridTag?: boolean) => cardOf({ cards: { electricHybridTag } }).tag?.kind;
     expect([kind(), kind(true)]).toEqual([undefined, 'green-car']);
   });
 
-  it('choose the buttons [CFG-37] [CARD-7]', () => {
+  it('set the buttons [CFG-37] [CARD-7]', () => {
     expect(labels({})).toEqual(['Enquire Now', 'Book a Test Drive', 'View Details']);
     expect(labels({ cards: { cardButtons: ['finance', 'call', 'enquire'] } })).toEqual([
       'Get Finance',
@@ -71,11 +71,11 @@ describe("a dealer's settings on its cards", () => {
     [{}, 'Get Finance'],
     [{ financeButtonLabel: 'Get a Payment' }, 'Get a Payment'],
     [{ financeButtonLabel: 'Get a Payment', financeLabelTestVariant: true }, 'Finance Quote'],
-  ])('with finance %o label its button %s [CFG-39] [CFG-40] [FIN-14]', (finance, label) => {
+  ])('with finance %o set the button label %s [CFG-39] [CFG-40] [FIN-14]', (finance, label) => {
     expect(labels({ cards: { cardButtons: ['finance'] }, finance })[0]).toBe(label);
   });
 
-  it('lead to the first of the finance pages, and to the checkout by its name [CFG-18] [CFG-19]', () => {
+  it('link to the first finance page, and to the checkout page that the dealer names [CFG-18] [CFG-19]', () => {
     const settings: Partial<DealerInput> = {
       cards: { cardButtons: ['finance', 'reserve'] },
       finance: { financePaths: ['/apply-for-finance', '/finance'] },
@@ -87,12 +87,12 @@ describe("a dealer's settings on its cards", () => {
     ]);
   });
 
-  it('word a car without a price [CFG-45] [PRICE-4]', () => {
+  it('set the text for a car without a price [CFG-45] [PRICE-4]', () => {
     expect(cardOf({}, { price: 0 }).price.text).toBe('Enquire for price');
     expect(cardOf({ cards: { noPriceText: 'Ask us' } }, { price: 0 }).price.text).toBe('Ask us');
   });
 
-  it('put perks on used cars [CFG-46] [CARD-19]', () => {
+  it('turn on perks for used cars [CFG-46] [CARD-19]', () => {
     expect(cardOf({}).perks).toEqual([]);
     expect(cardOf({ cards: { usedCarPerks: true } }).perks).toEqual([
       '48 hour money-back guarantee',
@@ -100,7 +100,7 @@ describe("a dealer's settings on its cards", () => {
     ]);
   });
 
-  it('word the call [CFG-47]', () => {
+  it('set the label of the call button [CFG-47]', () => {
     expect(labels({ cards: { cardButtons: ['call'] } })[0]).toBe('Call the dealer');
     expect(labels({ cards: { cardButtons: ['call'], callToDealerText: 'Ring us' } })[0]).toBe('Ring us');
   });
@@ -115,7 +115,7 @@ describe('the cards of similar cars', () => {
     return page?.route === 'vehicle' && page.props.similar[0]?.actions.map(({ kind }) => kind);
   };
 
-  it('offer a test drive in place of the enquiry at one dealer [CFG-38] [CARD-6]', () => {
+  it('have a test drive button instead of an enquiry button when the dealer sets that [CFG-38] [CARD-6]', () => {
     expect(similarButtons(true)).toEqual(['call', 'testDrive', 'view']);
     expect(similarButtons(false)).not.toContain('testDrive');
   });
@@ -126,21 +126,21 @@ describe('repayments on its cards', () => {
   const text = (finance: DealerInput['finance'], dealerships: DealerInput['dealerships'] = []) =>
     cardOf({ finance, dealerships }, financed).repayment?.text.replaceAll('\u00a0', ' ');
 
-  it("show with a lender, the dealer's or a dealership's [CFG-42]", () => {
+  it('appear when the dealer or a dealership has a lender [CFG-42]', () => {
     const plain = 'From $123 per week';
     expect(text({ lender: 'manual' })).toBe(plain);
     expect(text({}, [{ id: '1', slug: 'north', name: 'North', lender: 'angle' }])).toBe(plain);
     expect(text({})).toBeUndefined();
   });
 
-  it('never show where finance is excluded, nor does the button [CFG-43] [FIN-2]', () => {
+  it('never appear when the dealer excludes finance, nor does the finance button [CFG-43] [FIN-2]', () => {
     expect(text({ lender: 'manual', financeExcluded: true })).toBeUndefined();
     expect(labels({ cards: { cardButtons: ['finance'] }, finance: { financeExcluded: true } })).toEqual([
       'View Details',
     ]);
   });
 
-  it('have a rate and a T&Cs link at one dealer [CFG-41] [FIN-12]', () => {
+  it('have rates and a T&Cs link when the dealer turns that on [CFG-41] [FIN-12]', () => {
     const finance = { lender: 'manual', weeklyFinanceRate: true } as const;
     expect(text(finance)).toBe('$123 per week at 7.99% p.a.\n8.45% p.a. comparison rate');
     expect(cardOf({ finance }, financed).repayment?.termsHref).toBe('#repayment-notes');
@@ -154,7 +154,7 @@ describe('repayments on its cards', () => {
     );
   });
 
-  it('bring along the notes of every lender of the site [FIN-13]', () => {
+  it('come with the notes of every lender of the site [FIN-13]', () => {
     const dealerships = [{ id: '1', slug: 'north', name: 'North', lender: 'angle' as const }];
     const { repayment } = rulesOf({ finance: { lender: 'taurus' }, dealerships });
     expect(repayment?.notes.lenders.map(({ provider }) => provider)).toEqual(['Taurus', 'Angle']);

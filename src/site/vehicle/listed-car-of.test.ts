@@ -17,7 +17,7 @@ const listed = (change: Parameters<typeof aCar>[0] = {}, of = dealer) =>
     day: '2025-02-01',
   });
 
-it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
+it('copies each field that lists need [DATA-24] [OPEN-38]', () => {
   expect(listed()).toMatchObject({
     make_model: 'Toyota Corolla',
     body: 'Hatch',
@@ -36,7 +36,7 @@ it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
   });
 });
 
-it('says what is unknown in the way of its field', () => {
+it('sets an unknown field to the empty value of its type', () => {
   expect(listed({ km: undefined, seats: 0, sold_at: undefined })).toMatchObject({
     km: -1,
     seats: '',
@@ -44,22 +44,22 @@ it('says what is unknown in the way of its field', () => {
   });
 });
 
-it('has one status for both ways of selling a car [OPEN-89]', () => {
+it('gives the status "sold" to a car that the feed marks as sold in either way [OPEN-89]', () => {
   expect(listed({ sold: true }).status).toBe('sold');
 });
 
-describe('prices are those that are shown', () => {
+describe('the prices of a listed car', () => {
   it.each([
     ['an offer', { price: 30000, offer_price: 28000 }, { price: 28000, before_price: 30000 }],
     ['an earlier price', { price: 30000, before_price: 32000 }, { price: 30000, before_price: 32000 }],
     ['a price that went up', { price: 30000, before_price: 28000 }, { price: 30000, before_price: 0 }],
-    ['none', { price: 0 }, { price: 0, before_price: 0 }],
-  ])('%s [OPEN-60]', (_, prices, expected) => {
+    ['no price', { price: 0 }, { price: 0, before_price: 0 }],
+  ])('with %s are the shown prices [OPEN-60]', (_, prices, expected) => {
     expect(listed(prices)).toMatchObject(expected);
   });
 });
 
-it('has its features and those of the dealer’s categories that it belongs to, for links that search by them [DATA-24]', () => {
+it("has the features of a car, and the dealer's categories that match it, for links that search by them [DATA-24]", () => {
   const car = { standardEquipment: ['Sunroof'], simple_body: 'SUV' };
   const search = { ...dealer.search, search_categories: ['Utes', 'SUVs', 'Sunroof'] };
   expect(listed(car, { ...dealer, search })).toMatchObject({
@@ -69,7 +69,7 @@ it('has its features and those of the dealer’s categories that it belongs to, 
   expect(listed(car).categories).toEqual([]);
 });
 
-it('names the dealership a car belongs to, else the place', () => {
+it("names the dealership of a car, or the site's own when the car names none", () => {
   const dealerships = [{ id: 'd1', slug: 'bayside-kia', name: 'Bayside Kia' }];
   expect(listed({ dealership_id: 'd1' }, { ...dealer, dealerships })).toMatchObject({
     dealership_slug: 'bayside-kia',
@@ -81,9 +81,9 @@ it('names the dealership a car belongs to, else the place', () => {
 it.each([
   ['of the make that the dealer certifies', ['BMW'], 'BMW', true],
   ['of another make', ['BMW'], 'Toyota', false],
-  ['of a dealer who says nothing of certificates', undefined, 'Toyota', true],
+  ['when the dealer has no certified badge', undefined, 'Toyota', true],
 ])(
-  'a car flagged by its feed, %s: certified is what its tag and its badge say [CARD-12] [VEH-20]',
+  'a car flagged by its feed, %s: "certified" agrees with its tag and badge [CARD-12] [VEH-20]',
   (_, makes, make, expected) => {
     const certifiedBadge = makes && { heading: 'Certified', text: 'Checked.', makes };
     const of = aDealer(certifiedBadge && { cards: { certifiedBadge } });

@@ -9,20 +9,20 @@ const car = aCar({ variant: { cylinders: 4 } });
 const listed = aListedCar({ price: 30_000, price_type: 'Excl. Govt. Charges', fuel: 'Petrol', state: 'QLD' });
 
 describe('the on-road price of a car', () => {
-  it('adds the charges of the state where the car stands', () => {
+  it('adds the charges of the state where the car is located', () => {
     expect(onRoadPriceOf(car, listed, { dealer, day }).totalCents).toBe(31_790_00);
   });
 
   it.each([
     ['without the option', aDealer(), listed],
-    ['of a drive away price', dealer, { ...listed, price_type: 'Drive Away' }],
+    ['when that is a drive away price', dealer, { ...listed, price_type: 'Drive Away' }],
     ['in an unknown state', dealer, { ...listed, state: 'OVERSEAS' }],
-  ])('is the advertised price %s', (_, of, one) => {
+  ])('equals the advertised price %s', (_, of, one) => {
     expect(onRoadPriceOf(car, one, { dealer: of, day }).totalCents).toBe(30_000_00);
     expect(onRoadView(car, one, { dealer: of, day })).toBeUndefined();
   });
 
-  it('is shown on its page with every charge, what is assumed and the sources', () => {
+  it("is shown on the car's page with every charge, the assumptions and the sources", () => {
     const registered = aCar({ variant: { cylinders: 4 }, rego_expiry: '2027-03-01' });
     expect(onRoadView(registered, listed, { dealer, day })).toMatchObject({
       text: 'About $30,940 on road (estimate)',
@@ -43,7 +43,7 @@ describe('the on-road price of a car', () => {
   });
 });
 
-it('the note of a search names the states of the estimates, and is absent without any', () => {
+it('the note below a search names the states with estimates, and is absent when there are none', () => {
   const inState = (state: string, on_road_price: number) =>
     aListedCar({ state, price: 30_000, on_road_price });
   expect(onRoadNote([inState('NSW', 32_000), inState('ACT', 32_000), inState('VIC', 30_000)])).toMatch(

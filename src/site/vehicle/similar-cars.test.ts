@@ -22,7 +22,7 @@ const similar = (cars: Offered[], to: Offered, count = 4) =>
 
 const self = car('self', 'Kia', 'SUV', 20_000);
 
-it('takes the same body and make first, then body, then make, then any', () => {
+it('prefers cars of the same body and make, then body, then make, then any', () => {
   const cars = [
     self,
     car('any', 'Ford', 'Ute', 20_000),
@@ -33,7 +33,7 @@ it('takes the same body and make first, then body, then make, then any', () => {
   expect(similar(cars, self)).toEqual(['both', 'body', 'make', 'any']);
 });
 
-it('takes the nearest price first, the cheaper one of two as near', () => {
+it('prefers the nearest price, and the cheaper of two equally near', () => {
   const cars = [
     self,
     car('far', 'Kia', 'SUV', 40_000),
@@ -44,12 +44,12 @@ it('takes the nearest price first, the cheaper one of two as near', () => {
   expect(similar(cars, self)).toEqual(['near', 'cheaper', 'dearer', 'far']);
 });
 
-it('suggests no sold car, but something for one', () => {
+it('never suggests a sold car, but suggests cars similar to a sold one', () => {
   const sold = { ...self, sold: true };
   expect(similar([sold, car('a', 'Kia', 'SUV', 1), car('b', 'Kia', 'SUV', 2, true)], sold)).toEqual(['a']);
 });
 
-it('never suggests the car itself, nor one twice, nor more than asked for', () => {
+it('never suggests the car itself, a car twice, or more cars than asked for', () => {
   expect(similar([self], self)).toEqual([]);
   const many = Array.from({ length: 9 }, (_, index) => car(`c${index}`, 'Kia', 'SUV', 20_000));
   expect(new Set(similar([self, ...many], self)).size).toBe(4);
@@ -62,7 +62,7 @@ const anyCar = fc.record({
   price: fc.integer({ min: 0, max: 9 }),
 });
 
-it('changes a list only where the car with the new price leaves or enters it', () => {
+it('changes a list after a price change only when that car leaves or enters the list', () => {
   const yards = fc.uniqueArray(anyCar, { selector: ({ id }) => id, minLength: 2, maxLength: 25 });
   fc.assert(
     fc.property(yards, fc.integer({ min: 0, max: 9 }), (cars, price) => {

@@ -12,8 +12,8 @@ const sourcesOf = (count: number) => ({
   today: '2026-11-21',
 });
 
-describe('the menu Vehicles', () => {
-  it('groups models by body category, with a picture and what they start at [MODEL-5] [NAV-1]', () => {
+describe('the Vehicles menu', () => {
+  it('groups models by body category, with a picture and the starting price [MODEL-5] [NAV-1]', () => {
     const menu = vehicles({
       models: [
         aModel({ manufacturer_body: ['suv'], from_price: 41990, price_type: 'Drive Away' }),
@@ -29,7 +29,7 @@ describe('the menu Vehicles', () => {
     expect(menu?.groups?.[0]?.links[0]?.image).toMatch(/^\/media\//);
   });
 
-  it('has the bodies and makes in stock where there are no models, by name and without counts', () => {
+  it('lists the body types and makes in stock when there are no models, by name and without counts', () => {
     const menu = planSite(sourcesOf(40)).site.navigation.find(({ label }) => label === 'Vehicles');
     expect(menu?.groups?.map(({ heading }) => heading)).toEqual(['By body type', 'By make']);
     const makes = menu?.groups?.[1]?.links.map(({ label }) => label);

@@ -26,7 +26,7 @@ it.each([
   ['pause', <CarouselPause key="" />],
   ['hint', <CarouselHint key="" />],
   ['controls', <CarouselControls key="" />],
-])('its %s is of no use outside a carousel [ERR-17] [OPEN-55]', (_, part) => {
+])('its %s throws an error outside a carousel [ERR-17] [OPEN-55]', (_, part) => {
   expect(() => renderToStaticMarkup(part)).toThrow('Carousel components must be used within a Carousel');
 });
 
@@ -35,11 +35,11 @@ it.each([
   [2, '2'],
   [3, '3'],
   [8, '3'],
-])('%i items stand in at most %s columns [LOC-7]', (count, columns) => {
+])('%i items have at most %s columns [LOC-7]', (count, columns) => {
   expect(draw(count)('snap-carousel')?.dataset['columns']).toBe(columns);
 });
 
-it('is drawn with its first item shown and no way back [LOC-10]', () => {
+it('is rendered with the first item shown and the back button disabled [LOC-10]', () => {
   const part = draw(4);
   expect(part('[data-step="-1"]')?.ariaDisabled).toBe('true');
   expect(part('[data-step="1"]')?.ariaDisabled).toBe('false');
@@ -47,18 +47,18 @@ it('is drawn with its first item shown and no way back [LOC-10]', () => {
   expect(part('.carousel-hint')?.textContent).toBe('Swipe');
 });
 
-it('starts at another item, both ways open where it loops', () => {
+it('starts at another item, and enables both buttons when it loops', () => {
   const part = draw(4, { startIndex: 2, loop: true });
   expect(part('[data-step="-1"]')?.ariaDisabled).toBe('false');
   expect(part('[data-first]')?.textContent).toBe('Item 3');
   expect(part('[data-active]')?.textContent).toBe('Item 3');
 });
 
-it('offers a pause only where it moves by itself', () => {
+it('has a pause button only when it moves automatically', () => {
   expect(draw(4)('[data-pause]')).toBeNull();
   expect(draw(4, { autoplayMs: 3000 })('[data-pause]')?.ariaLabel).toBe('Pause');
 });
 
-it('has no controls for one item', () => {
+it('has no buttons for a single item', () => {
   expect(draw(1)('button')).toBeNull();
 });

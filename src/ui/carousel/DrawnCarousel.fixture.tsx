@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { Carousel, CarouselControls, CarouselItem, type CarouselMotion, CarouselStrip } from './Carousel.tsx';
 
-/** Pixels; two items stand side by side. */
+/** Pixels. Two items are visible side by side. */
 const windowWidth = 600;
 const itemWidth = 300;
 
@@ -51,7 +51,7 @@ export function stubBrowser({ reducedMotion = false } = {}) {
       disconnect() {}
     },
   );
-  // Without this, jsdom's margins are no lengths.
+  // Without this, margins in jsdom are not numbers.
   document.head.innerHTML = '<style>.carousel-item { margin-right: 0px }</style>';
   const place = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
   const isItem = (element: HTMLElement) => element.classList.contains('carousel-item');

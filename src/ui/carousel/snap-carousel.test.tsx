@@ -41,19 +41,19 @@ async function awake(count: number, motion?: CarouselMotion) {
 const press = (target: Element, key: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-it('leaves a strip that fits to itself', async () => {
+it('does not start when all items fit', async () => {
   const fits = draw(2);
   browser.comeNear();
   await import('./moving-carousel.ts');
   expect(fits.isMoving()).toBe(false);
 });
 
-it('has a dot for each place it can stop at', async () => {
+it('has a dot for each position', async () => {
   const { dots } = await awake(4);
   expect(dots()).toBe(3);
 });
 
-it('stops at the ends, where the button stays but is off [LOC-10]', async () => {
+it('stops at the ends, where the button is disabled but remains [LOC-10]', async () => {
   const { previous, next, shown } = await awake(3);
   expect([previous.ariaDisabled, next.ariaDisabled]).toEqual(['true', 'false']);
   next.click();
@@ -63,13 +63,13 @@ it('stops at the ends, where the button stays but is off [LOC-10]', async () => 
   await vi.waitFor(() => expect(previous.ariaDisabled).toBe('true'));
 });
 
-it('keeps a press that came before the code did', async () => {
+it('runs a click that came before the code was loaded', async () => {
   const { next, shown } = draw(4);
   next.click();
   await vi.waitFor(() => expect(shown()).toBe('Item 2'));
 });
 
-it('moves by the arrow keys [LOC-11]', async () => {
+it('moves with the arrow keys [LOC-11]', async () => {
   const { part, shown } = await awake(4);
   press(part('.carousel-window'), 'ArrowRight');
   await vi.waitFor(() => expect(shown()).toBe('Item 2'));
@@ -77,7 +77,7 @@ it('moves by the arrow keys [LOC-11]', async () => {
   await vi.waitFor(() => expect(shown()).toBe('Item 1'));
 });
 
-it('goes where a dot says and tells it', async () => {
+it('goes to the item of a clicked dot, and announces it', async () => {
   const { part, shown } = await awake(4);
   part('[data-go="2"]').click();
   await vi.waitFor(() => expect(part('[data-told]').textContent).toBe('3 of 3'));
@@ -85,19 +85,19 @@ it('goes where a dot says and tells it', async () => {
   expect(shown()).toBe('Item 3');
 });
 
-it('loops, with the item that counts in the middle', async () => {
+it('loops, with the current item in the middle', async () => {
   const { previous, shown } = await awake(5, { loop: true, align: 'center', startIndex: 0 });
   expect(previous.ariaDisabled).toBe('false');
   previous.click();
   await vi.waitFor(() => expect(shown()).toBe('Item 5'));
 });
 
-it('starts where it is told', async () => {
+it('starts at the configured item', async () => {
   const { shown } = await awake(5, { loop: true, align: 'center', startIndex: 2 });
   expect(shown()).toBe('Item 3');
 });
 
-it('moves by itself every three seconds until it is paused', async () => {
+it('moves every three seconds until it is paused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { part, shown } = draw(5, { loop: true, autoplayMs: 3000 });
   browser.comeNear();
@@ -111,13 +111,13 @@ it('moves by itself every three seconds until it is paused', async () => {
   expect(shown()).toBe('Item 2');
 });
 
-it('never moves by itself for those who asked for calm', async () => {
+it('does not move automatically when the visitor prefers reduced motion', async () => {
   browser = stubBrowser({ reducedMotion: true });
   const { root } = await awake(5, { loop: true, autoplayMs: 3000 });
   expect(root.hasAttribute('data-autoplays')).toBe(false);
 });
 
-it('takes the hint away at the first swipe, for good [LOC-12]', () => {
+it('hides the hint permanently at the first swipe [LOC-12]', () => {
   const { root, part } = draw(4);
   const strip = part('.carousel-window');
   strip.dispatchEvent(new Event('scroll'));
@@ -136,11 +136,11 @@ it.each([
   ['ArrowUp', {}, 0],
   ['ArrowRight', { altKey: true }, 0],
   ['ArrowLeft', { metaKey: true }, 0],
-])('%s %o moves by %i [LOC-11]', (key, held, step) => {
+])('the key %s with %o moves by %i [LOC-11]', (key, held, step) => {
   expect(stepForKey({ ...plain, key, ...held })).toBe(step);
 });
 
-it('leaves the arrows to a field', () => {
+it('does not handle arrow keys in a form field', () => {
   const target = { closest: () => ({}) } as unknown as EventTarget;
   expect(stepForKey({ ...plain, key: 'ArrowLeft', target })).toBe(0);
 });

@@ -10,7 +10,7 @@ HTMLElement.prototype.scrollIntoView = vi.fn();
 afterEach(cleanup);
 
 describe('a folded text', () => {
-  it('has all of its words and says whether it is open [REV-7] [OFFER-2]', () => {
+  it('contains the whole text, and its button says whether it is open [REV-7] [OFFER-2]', () => {
     render(<TextFold {...words} text={{ shown: 'One two', rest: ' three' }} />);
     const toggle = screen.getByRole('button', { name: /View more.*about Jo/ });
     expect(toggle.closest('text-fold')?.textContent).toContain('One two… three');
@@ -22,7 +22,7 @@ describe('a folded text', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('has no button where all of it is shown', () => {
+  it('has no button when all of the text is shown', () => {
     render(<TextFold {...words} text={{ shown: 'One two' }} />);
     expect(screen.getByText('One two')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
@@ -30,14 +30,14 @@ describe('a folded text', () => {
 });
 
 describe('folded HTML', () => {
-  it('stands behind its beginning [OFFER-2]', () => {
+  it('follows its excerpt [OFFER-2]', () => {
     const { container } = render(<HtmlFold {...words} excerpt="One…" html="<p>One <b>two</b></p>" />);
     expect(container.querySelector('.fold-excerpt')?.textContent).toBe('One…');
     expect(container.querySelector('.fold-whole b')?.textContent).toBe('two');
     expect(screen.getByRole('button')).toBeDefined();
   });
 
-  it('needs no beginning where it is short', () => {
+  it('has no excerpt or button when it is short', () => {
     render(<HtmlFold {...words} html="<p>One</p>" />);
     expect(screen.queryByRole('button')).toBeNull();
   });

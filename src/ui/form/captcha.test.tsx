@@ -4,7 +4,7 @@ import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
 
 afterEach(cleanup);
 
-/** A captcha whose proofs the test provides or rejects. */
+/** A captcha that the test solves or rejects. */
 function aCaptcha(isWanted = true) {
   const waiting: { give(proof: string): void; refuse(): void }[] = [];
   const solve = vi.fn(
@@ -18,7 +18,7 @@ function aCaptcha(isWanted = true) {
 }
 
 describe('the captcha [LEAD-13]', () => {
-  it('is solved once, from the first sign that a form is filled in, and waited for when it is sent', async () => {
+  it('is solved once, when the visitor starts to fill in the form, and sending waits for it', async () => {
     const { captcha, solve, waiting } = aCaptcha();
     expect([captcha.current.state, solve.mock.calls.length]).toEqual(['waiting', 0]);
     act(() => captcha.current.start());
@@ -34,7 +34,7 @@ describe('the captcha [LEAD-13]', () => {
     ]);
   });
 
-  it('begins when a form is sent that was not touched before', async () => {
+  it('starts when an untouched form is sent', async () => {
     const { captcha, waiting } = aCaptcha();
     let proof: Promise<string | undefined> = Promise.resolve('');
     act(() => {
@@ -45,7 +45,7 @@ describe('the captcha [LEAD-13]', () => {
     expect(await proof).toBe('p1');
   });
 
-  it('gives another proof after a refusal', async () => {
+  it('is solved again after the server refused the proof', async () => {
     const { captcha, waiting } = aCaptcha();
     act(() => captcha.current.start());
     await act(async () => waiting[0]!.give('p1'));
@@ -54,7 +54,7 @@ describe('the captcha [LEAD-13]', () => {
     expect(await captcha.current.proof()).toBe('p2');
   });
 
-  it('stands in nobody’s way where it cannot be had, and tries again when it is sent', async () => {
+  it('does not block the form when it fails, and is tried again when the form is sent', async () => {
     const { captcha, waiting } = aCaptcha();
     act(() => captcha.current.start());
     await act(async () => waiting[0]!.refuse());
@@ -68,14 +68,14 @@ describe('the captcha [LEAD-13]', () => {
     expect(await proof).toBeUndefined();
   });
 
-  it('is not asked for where the dealer wants none [CFG-50]', async () => {
+  it('is not solved when the dealer turns it off [CFG-50]', async () => {
     const { captcha, solve } = aCaptcha(false);
     act(() => captcha.current.start());
     act(() => captcha.current.renew());
     expect([await captcha.current.proof(), solve.mock.calls.length]).toEqual([undefined, 0]);
   });
 
-  it('says how far it is, and offers another try when it failed', () => {
+  it('shows its progress, and a retry when it failed', () => {
     const renew = vi.fn();
     const note = (state: 'waiting' | 'working' | 'done' | 'failed') => (
       <CaptchaNote captcha={{ state, renew, start: () => {}, proof: async () => undefined }} />

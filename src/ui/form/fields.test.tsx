@@ -31,7 +31,7 @@ async function sent() {
 afterEach(cleanup);
 
 describe('fields', () => {
-  it('tell browsers what they are for', () => {
+  it('have autocomplete, type and input mode for browsers', () => {
     const fields = (
       <>
         <NameField name="whole" />
@@ -87,7 +87,7 @@ describe('fields', () => {
     expect(input.maxLength).toBe(4);
   });
 
-  it('a choice of one is made, once: taken back it stays taken back [LEAD-9]', async () => {
+  it('a single choice is selected automatically, but not again after the visitor deselects it [LEAD-9]', async () => {
     const one = [{ value: '1', label: 'Southport' }];
     open(
       { location_id: '' },
@@ -100,7 +100,7 @@ describe('fields', () => {
     expect((await sent())['location_id']).toBe('');
   });
 
-  it('a choice of two is left to the visitor [LEAD-9]', async () => {
+  it('no choice is selected automatically when there are two [LEAD-9]', async () => {
     const two = ['1', '2'].map((value) => ({ value, label: value }));
     open(
       { location_id: '' },
@@ -109,7 +109,7 @@ describe('fields', () => {
     expect((await sent())['location_id']).toBe('');
   });
 
-  it('one of a few is a named group of radio buttons', async () => {
+  it('radio buttons form a named group', async () => {
     const choices = ['am', 'pm'].map((value) => ({ value, label: value }));
     open(
       { half: '' },
@@ -123,7 +123,7 @@ describe('fields', () => {
     expect((await sent())['half']).toBe('pm');
   });
 
-  it('ticks begin empty, alone and in a list', async () => {
+  it('checkboxes are not ticked at first, alone and in a list', async () => {
     const choices = ['Detailing', 'Recall check'].map((value) => ({ value, label: value }));
     open(
       { opt_in: false, services: [] },
@@ -143,7 +143,7 @@ describe('fields', () => {
     expect(await sent()).toMatchObject({ opt_in: true, services: ['Recall check'] });
   });
 
-  it('a text says how much room is left when it gets long, and when it is too long', async () => {
+  it('a text area shows the remaining characters when the text gets long, and an error when it is too long', async () => {
     open({ message: '' }, <TextAreaField name="message" label="Message" longest={500} />);
     const area = screen.getByLabelText('Message');
     const count = () => document.querySelector('.field-count [aria-hidden]')?.textContent;

@@ -57,7 +57,7 @@ async function toLastStep() {
   await screen.findByLabelText('Message');
 }
 
-/** An answer that the test sends when it wants. */
+/** An answer that the test sends later. */
 function pending() {
   let settle: (outcome: FormOutcome) => void = () => {};
   send.mockReturnValueOnce(
@@ -76,8 +76,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('steps', () => {
-  it('leads from step to step and submits on the last, with all that was written [LEAD-1]', async () => {
+describe('the steps', () => {
+  it('follow each other, and the last one submits all entered values [LEAD-1]', async () => {
     open();
     expect(heading()).toBe('Step 1 of 2: Your details');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -99,7 +99,7 @@ describe('steps', () => {
     expect(proof.captcha).toBeUndefined();
   });
 
-  it('goes back without losing anything, and says by its focus where it is [LEAD-1]', async () => {
+  it('keep their values on Back, and focus the heading [LEAD-1]', async () => {
     open();
     await toLastStep();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
@@ -111,15 +111,15 @@ describe('steps', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Half a sen');
   });
 
-  it('has no count for a form of one step', () => {
+  it('have no number in a form with one step', () => {
     open({ steps: [{ title: 'Your details', fields: <ContactFields /> }] });
     expect(heading()).toBe('Your details');
     expect(screen.getByRole('button', { name: 'Send enquiry' })).toBeTruthy();
   });
 });
 
-describe('what is wrong', () => {
-  it('is listed under its heading, each a link to its field, and takes the focus [LEAD-15] [ERR-16]', async () => {
+describe('an error in a form', () => {
+  it('is listed under a heading with a link to its field, and the list takes the focus [LEAD-15] [ERR-16]', async () => {
     open();
     press('Continue');
     const summary = await screen.findByRole('region', { name: 'Please fix the following errors:' });
@@ -137,7 +137,7 @@ describe('what is wrong', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('stands below its field and is read with it, until it is mended [OPEN-16] [OPEN-17] [OPEN-18]', async () => {
+  it('is shown below its field and read with it, until it is corrected [OPEN-16] [OPEN-17] [OPEN-18]', async () => {
     open();
     write({ ...good, Email: 'mia@' });
     press('Continue');
@@ -153,7 +153,7 @@ describe('what is wrong', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('is not said of a field that was only passed through, but of one left wrong', async () => {
+  it('is not shown for a field left empty in passing, but for an invalid value', async () => {
     open();
     fireEvent.blur(field('Name'));
     write({ Phone: '12' });
@@ -162,7 +162,7 @@ describe('what is wrong', () => {
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('waits for the end of a press: a button must not move from under the pointer', async () => {
+  it('appears only after a mouse press has ended, so that the button does not move away', async () => {
     open();
     write({ ...good, Phone: '12' });
     const button = screen.getByRole('button', { name: 'Continue' });
@@ -174,7 +174,7 @@ describe('what is wrong', () => {
     await waitFor(() => expect(describedBy('Phone')).toEqual(['Please enter a valid phone number.']));
   });
 
-  it('is said again when the same is tried again [LEAD-15]', async () => {
+  it('is announced again when the visitor submits the same values again [LEAD-15]', async () => {
     open();
     press('Continue');
     const summary = await screen.findByRole('region');
@@ -184,8 +184,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('states', () => {
-  it('are idle, submitting with a spinner and a disabled button, then success [LEAD-2]', async () => {
+describe('the state of a form', () => {
+  it('is idle, then submitting with a spinner and a disabled button, then success [LEAD-2]', async () => {
     const settle = pending();
     const { container } = open();
     const state = () => container.querySelector('form')?.dataset['state'];
@@ -204,7 +204,7 @@ describe('states', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('show the returned error as an alert that takes the focus, and take another try with the same key [LEAD-4] [ERR-7]', async () => {
+  it("shows the server's error as an alert with the focus, and allows a retry with the same key [LEAD-4] [ERR-7]", async () => {
     send.mockResolvedValueOnce({ kind: 'refused', message: 'We no longer have this car.' });
     const { container } = open();
     await toLastStep();
@@ -226,7 +226,7 @@ describe('states', () => {
     [new Error(''), []],
     ['nothing in particular', []],
   ])(
-    'say that sending failed, why when %o says it, and what to do [ERR-8] [LEAD-15]',
+    'shows that sending failed, with the reason of %o if any, and what to do [ERR-8] [LEAD-15]',
     async (thrown, reason) => {
       send.mockRejectedValueOnce(thrown);
       document.documentElement.dataset['phone'] = '07 5550 1234';
@@ -243,7 +243,7 @@ describe('states', () => {
     },
   );
 
-  it('say that something unexpected happened, and what to do [ERR-7]', async () => {
+  it('shows a general error and what to do when the server gives no reason [ERR-7]', async () => {
     send.mockResolvedValueOnce({ kind: 'refused', message: 'An unexpected error occured' });
     open();
     await toLastStep();
@@ -256,7 +256,7 @@ describe('states', () => {
     expect(field('Message').value).toBe('Hello');
   });
 
-  it('say in place that sending failed and what is kept when it cannot be sent now [ERR-8]', async () => {
+  it('shows in place that the lead is stored when it cannot be sent now [ERR-8]', async () => {
     const failure = 'An error occurred when submitting this form';
     send.mockResolvedValueOnce({ kind: 'kept', failure, leadKey: 'k', phone: undefined });
     open();
@@ -270,7 +270,7 @@ describe('states', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('end in words of the form’s own where it leads to no other page', async () => {
+  it("shows the form's own message when it leads to no other page", async () => {
     open({ sentMessage: 'Thank you, Mia.' });
     await toLastStep();
     write({ Message: 'Hello' });
@@ -279,8 +279,8 @@ describe('states', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('are name, email and phone of a form that was taken, for the next one [LEAD-5]', async () => {
+describe('the stored values of a form', () => {
+  it('are name, email and phone after a successful form, and fill in the next form [LEAD-5]', async () => {
     open();
     await toLastStep();
     expect(userDetails.getState().name).toBe('');
@@ -299,7 +299,7 @@ describe('what is remembered', () => {
     expect([field('Name').value, field('Phone').value]).toEqual(['Mia Tran', '0491 570 006']);
   });
 
-  it('are not those of a form that was refused [LEAD-5]', async () => {
+  it('are not stored after a refused form [LEAD-5]', async () => {
     send.mockResolvedValueOnce({ kind: 'refused', message: 'No.' });
     open();
     await toLastStep();
@@ -309,7 +309,7 @@ describe('what is remembered', () => {
     expect(userDetails.getState().name).toBe('');
   });
 
-  it('is the draft of a form, over a reload and at its step, with the key of its lead, until it is sent', async () => {
+  it('include a draft with its step and lead key, until the form is sent', async () => {
     open({ draft: 'enquiry:7' });
     await toLastStep();
     write({ Message: 'Half a sen' });
@@ -327,7 +327,7 @@ describe('what is remembered', () => {
     await waitFor(() => expect(sessionStorage.getItem('draft:enquiry:7')).toBeNull());
   });
 
-  it('is no draft that somebody else wrote into the storage', async () => {
+  it('do not include invalid values from the storage', async () => {
     const kept = {
       values: { name: 7, email: ['x'], phone: 'x'.repeat(9000), role: 'admin' },
       step: 'a',
@@ -342,7 +342,7 @@ describe('what is remembered', () => {
     expect(heading()).toContain('Step 1 of 2');
   });
 
-  it('leads a draft that skipped a step back to it', async () => {
+  it('return a draft that skipped a step to that step', async () => {
     sessionStorage.setItem('draft:f', JSON.stringify({ values: { message: 'Hello' }, step: 1, key: 'k' }));
     open({ draft: 'f' });
     await screen.findByLabelText('Message');
@@ -352,7 +352,7 @@ describe('what is remembered', () => {
   });
 });
 
-it('keeps a field that only machines fill in away from people, and sends it', async () => {
+it('a field that only bots fill in is hidden from people, and is sent', async () => {
   const { container } = open();
   const trap = container.querySelector<HTMLInputElement>('[name="fax_number"]')!;
   expect(trap.closest('[aria-hidden="true"]')).toBeTruthy();

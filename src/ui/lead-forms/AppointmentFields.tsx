@@ -160,12 +160,12 @@ function timeState(found: Found<AppointmentTimes>, time: string, lost: string | 
   return lost === 'time' && !time ? `The time you chose is not free. ${free}` : free;
 }
 
-/** What came of a question to the API: nothing was asked, nothing came back yet or at all, or its answer. */
+/** The state of a request to the API, or its answer. */
 type Found<Answer> = 'unasked' | 'asking' | 'failed' | Answer;
 
 /**
- * Asks the API about appointments, and asks again when the question is another one. No answer is kept for later:
- * meanwhile somebody else may have booked.
+ * Asks the API about appointments, and asks again when the payload changes. Answers are not cached, because another
+ * visitor may have booked meanwhile.
  *
  * @param payload undefined while there is nothing to ask
  */

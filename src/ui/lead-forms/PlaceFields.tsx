@@ -56,7 +56,7 @@ export function dealershipIdOf(
   return named?.id ?? placeOfCar(form, car)?.dealershipId;
 }
 
-/** The location a car stands at, by its name. */
+/** The location of a car, found by its name. */
 export function placeOfCar(form: Pick<PageForm, 'places'>, car: { place?: string } | undefined) {
   return car?.place === undefined ? undefined : form.places.find(({ name }) => name === car.place);
 }

@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   '2026-11-30': 'Monday 30 November 2026',
 };
 
-/** What the API answers; nothing at all while it cannot be reached. */
+/** The answers of the API. Without one, the API cannot be reached. */
 let api: {
   days?: (asked: URLSearchParams) => unknown;
   times?: (asked: URLSearchParams) => unknown;
@@ -72,8 +72,8 @@ const chooseTime = async (name: string) => fireEvent.click(await screen.findByRo
 const says = () => screen.getByRole('status').textContent;
 const willSay = (words: string) => waitFor(() => expect(says()).toBe(words));
 
-describe('the day', () => {
-  it('is one of those that can be booked, in words; all others are absent [DRIVE-1] [DRIVE-2]', async () => {
+describe('the day field', () => {
+  it('lists only the days that can be booked, with their names [DRIVE-1] [DRIVE-2]', async () => {
     render(fields('l1'));
     expect(says()).toBe('Looking up free days.');
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -90,7 +90,7 @@ describe('the day', () => {
     ]);
   });
 
-  it('waits for the place it is at, and is asked anew for another one [DRIVE-1] [LEAD-8]', async () => {
+  it('waits for a location, and loads the days again for another one [DRIVE-1] [LEAD-8]', async () => {
     const { rerender } = render(fields(''));
     expect(says()).toBe('Choose a location, and you see which days are free.');
     expect([screen.queryByLabelText('Day (optional)'), asked]).toEqual([null, []]);
@@ -110,13 +110,13 @@ describe('the day', () => {
     expect(values['appointment_date']).toBe('2026-11-28');
   });
 
-  it('of a dealer without places is asked of the dealership the site stands for', async () => {
+  it('uses the dealership of the site when the dealer has no locations', async () => {
     render(fields('', { places: [] }));
     await day();
     expect(asked).toEqual(['/api/appointments/days?kind=test-drive&dealership_id=d0&car_id=7']);
   });
 
-  it('that was looked up for an earlier place is not shown for the one chosen since', async () => {
+  it('does not show days of an earlier location that arrive late', async () => {
     let answerFirst = (_: unknown) => {};
     api.days = (about) =>
       about.get('location_id') === 'l1'
@@ -133,7 +133,7 @@ describe('the day', () => {
     expect((await day()).options).toHaveLength(2);
   });
 
-  it('is in writing from the dealer’s own today on, where the days cannot be had', async () => {
+  it("is a date input from the dealer's today on when the days cannot be loaded", async () => {
     // Ten to midnight on 21 November in Perth; already the 22nd in the east.
     vi.useFakeTimers({ now: new Date('2026-11-21T15:50:00Z'), toFake: ['Date'] });
     delete api.days;
@@ -152,7 +152,7 @@ describe('the day', () => {
     );
   });
 
-  it('says so where none can be booked', async () => {
+  it('says when no day can be booked', async () => {
     api.days = () => daysOf([]);
     render(fields('l1'));
     await willSay('No day can be booked here online. Leave it to us, or call.');
@@ -160,8 +160,8 @@ describe('the day', () => {
   });
 });
 
-describe('the time', () => {
-  it('goes with its day, and is taken back by any time [DRIVE-1] [DRIVE-3]', async () => {
+describe('the time field', () => {
+  it('is stored with its day, and cleared by "Any time" [DRIVE-1] [DRIVE-3]', async () => {
     render(fields('l1'));
     await choose('2026-11-27');
     await willSay('2 times are free.');
@@ -176,7 +176,7 @@ describe('the time', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('that another day does not have is dropped, and that is said', async () => {
+  it('drops a time that the new day does not have, with a message', async () => {
     api.times = (about) => ({ times: about.get('date') === '2026-11-28' ? ['09:00'] : ['09:00', '13:30'] });
     render(fields('l1'));
     await choose('2026-11-27');
@@ -188,7 +188,7 @@ describe('the time', () => {
     await willSay('One time is free.');
   });
 
-  it('that somebody else booked meanwhile is gone when the visitor comes back to the step [DRIVE-1]', async () => {
+  it('loads the times again when the visitor returns to the step [DRIVE-1]', async () => {
     render(fields('l1'));
     await choose('2026-11-27');
     await screen.findByRole('radio', { name: '1:30 pm' });
@@ -203,7 +203,7 @@ describe('the time', () => {
   it.each([
     [{ times: [], reason: 'Everything is taken on Friday.' }, 'Everything is taken on Friday.'],
     [{ times: [] }, 'Nothing is free on that day.'],
-  ])('has words where there is none: %o', async (answer, words) => {
+  ])('shows a message when no time is free: %o', async (answer, words) => {
     api.times = () => answer;
     render(fields('l1'));
     await choose('2026-11-27');

@@ -33,7 +33,7 @@ const car: LeadCar = {
   place: 'Nerang',
 };
 
-/** The API of the page: what was asked of it, and what it answers. */
+/** The API of the page: its requests and its answers. */
 const calls: { path: string; body: Record<string, unknown> }[] = [];
 const answers: Record<string, () => Response> = {};
 const replace = vi.fn();
@@ -101,8 +101,8 @@ async function toMessage(props: Partial<Parameters<typeof EnquiryForm>[0]> = {})
   await screen.findByRole('textbox', { name: /^Message/ });
 }
 
-describe('the enquiry', () => {
-  it('about a car asks for contact and message, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
+describe('the enquiry form', () => {
+  it('about a car asks for contact details and message, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
     await toMessage({ car });
     expect(screen.queryByLabelText('What is it about?')).toBeNull();
     expect(screen.queryByLabelText('Location')).toBeNull();
@@ -123,7 +123,7 @@ describe('the enquiry', () => {
     });
   });
 
-  it('records the event, keeps car and category, and goes to the success page once there is a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
+  it('reports the event, stores car and category, and goes to the success page when it has a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
     await toMessage({ car });
     write({ Message: 'Hello' });
     expect([events, successCar.getState().value]).toEqual([[], undefined]);
@@ -143,21 +143,24 @@ describe('the enquiry', () => {
       400,
       'We no longer have this car.',
     ],
-    ['that it was unexpected, without one', { success: false }, 400, 'An unexpected error occured'],
-  ])('says %s when there is no lead id, and goes nowhere [LEAD-4] [ERR-7]', async (_, body, status, said) => {
-    answers['/api/forms'] = () => Response.json(body, { status });
-    await toMessage({ car });
-    write({ Message: 'Hello' });
-    press('Send enquiry');
-    expect((await screen.findByRole('alert')).firstElementChild?.textContent).toBe(said);
-    expect([events, replace.mock.calls, successCategory.getState().value?.leadId]).toEqual([
-      [],
-      [],
-      undefined,
-    ]);
-  });
+    ['a general error without one', { success: false }, 400, 'An unexpected error occured'],
+  ])(
+    'shows %s when there is no lead_id, and stays on the page [LEAD-4] [ERR-7]',
+    async (_, body, status, said) => {
+      answers['/api/forms'] = () => Response.json(body, { status });
+      await toMessage({ car });
+      write({ Message: 'Hello' });
+      press('Send enquiry');
+      expect((await screen.findByRole('alert')).firstElementChild?.textContent).toBe(said);
+      expect([events, replace.mock.calls, successCategory.getState().value?.leadId]).toEqual([
+        [],
+        [],
+        undefined,
+      ]);
+    },
+  );
 
-  it('is kept and says so where the server is out of reach', async () => {
+  it('shows that the lead is stored when the server cannot be reached', async () => {
     delete answers['/api/forms'];
     await toMessage({ car });
     write({ Message: 'Hello' });
@@ -167,14 +170,14 @@ describe('the enquiry', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('that is kept is sent when the visitor asks, and what follows a lead follows it [EVENT-2]', async () => {
+  it('sends a stored lead when the visitor retries, and then reports the event [EVENT-2]', async () => {
     delete answers['/api/forms'];
     await toMessage({ car });
     write({ Message: 'Hello' });
     press('Send enquiry');
     const again = await screen.findByRole('button', { name: 'Try again now' });
     expect(screen.getByRole('link', { name: '07 5550 2222' }).getAttribute('href')).toBe('tel:+61755502222');
-    // The page's messages are another one.
+    // The status region of the page is a different one.
     const status = () => document.querySelector('.form-waiting [role="status"]')?.textContent;
     again.focus();
     fireEvent.click(again);
@@ -196,7 +199,7 @@ describe('the enquiry', () => {
     expect(successCategory.getState().value).toMatchObject({ leadId: 'lead-9', locationId: 'l2' });
   });
 
-  it('that is kept and then refused can be changed and sent again', async () => {
+  it('can be changed and sent again when a stored lead is refused', async () => {
     delete answers['/api/forms'];
     await toMessage({ car });
     write({ Message: 'Hello' });
@@ -219,15 +222,18 @@ describe('the enquiry', () => {
   it.each([
     [true, ['Please write a message.']],
     [false, []],
-  ])('wants a message where the dealer does: %s [LEAD-6] [CFG-48]', async (messageRequired, expected) => {
-    await toMessage({ car, form: { ...form, rules: { ...rules, messageRequired } } });
-    press('Send enquiry');
-    if (expected.length > 0) expect(await problems()).toEqual(expected);
-    else expect(await leadSent()).not.toHaveProperty('message');
-    expect(screen.queryByLabelText('Message (optional)') === null).toBe(messageRequired);
-  });
+  ])(
+    'requires a message when the dealer sets that: %s [LEAD-6] [CFG-48]',
+    async (messageRequired, expected) => {
+      await toMessage({ car, form: { ...form, rules: { ...rules, messageRequired } } });
+      press('Send enquiry');
+      if (expected.length > 0) expect(await problems()).toEqual(expected);
+      else expect(await leadSent()).not.toHaveProperty('message');
+      expect(screen.queryByLabelText('Message (optional)') === null).toBe(messageRequired);
+    },
+  );
 
-  it('of a general kind shows its category, General Enquiry unless another is chosen [LEAD-7]', async () => {
+  it('without a car asks for the category, General Enquiry by default [LEAD-7]', async () => {
     await toMessage();
     const select = screen.getByLabelText<HTMLSelectElement>('What is it about?');
     expect([...select.options].map(({ value }) => value)).toEqual([
@@ -246,7 +252,7 @@ describe('the enquiry', () => {
     expect(successCar.getState().value).toBeUndefined();
   });
 
-  it('of a general kind wants a location where there are several, and has taken the only one [LEAD-8] [LEAD-9]', async () => {
+  it('without a car requires a location when there are several, and selects the only one [LEAD-8] [LEAD-9]', async () => {
     await toMessage();
     write({ Message: 'Hello' });
     press('Send enquiry');
@@ -260,7 +266,7 @@ describe('the enquiry', () => {
     expect(await leadSent()).toMatchObject({ location_id: 'l1' });
   });
 
-  it('of a group without places of its own wants the dealership [LEAD-10]', async () => {
+  it('of a group without locations requires a dealership [LEAD-10]', async () => {
     const dealerships = [
       { id: 'd1', slug: 'south', name: 'Southport' },
       { id: 'd2', slug: 'north', name: 'Nerang' },
@@ -280,7 +286,7 @@ describe('the enquiry', () => {
     expect(await leadSent()).toMatchObject({ dealership_slug: 'north' });
   });
 
-  it('takes a registration and consent, and needs neither [LEAD-11]', async () => {
+  it('has optional fields for registration and consent [LEAD-11]', async () => {
     await toMessage({ car });
     write({ Message: 'Hello', 'Registration of your own car (optional)': 'not a plate at all' });
     press('Send enquiry');
@@ -295,7 +301,7 @@ describe('the enquiry', () => {
     expect(await leadSent()).toMatchObject({ Rego: 'ABC 123', opt_in: true, consent_version: '2026-11' });
   });
 
-  it('has the terms agreed to where the dealer wants that [LEAD-12] [CFG-49]', async () => {
+  it('requires agreement to the terms when the dealer sets that [LEAD-12] [CFG-49]', async () => {
     await toMessage({ car });
     expect(screen.queryByText(/terms of use/)).toBeNull();
     cleanup();
@@ -316,14 +322,14 @@ describe('the enquiry', () => {
   });
 
   it.each([true, false])(
-    'shows a captcha on its last step where the dealer wants one: %s [LEAD-13] [CFG-50]',
+    'shows the captcha on its last step when the dealer turns it on: %s [LEAD-13] [CFG-50]',
     async (captcha) => {
       await toMessage({ car, form: { ...form, captcha } });
       expect(screen.queryByText('Security check') !== null).toBe(captcha);
     },
   );
 
-  it('says what is done with the details, in the dealer’s words where there are any', async () => {
+  it("states how the details are used, in the dealer's text when there is one", async () => {
     await toMessage({ car, form: { ...form, privacyPath: '/privacy-policy/' } });
     const notice = screen.getByText(/^Bayside collects these details/);
     expect(within(notice).getByRole('link').getAttribute('href')).toBe('/privacy-policy/');
@@ -336,14 +342,14 @@ describe('the enquiry', () => {
   });
 });
 
-describe('the test drive', () => {
+describe('the test drive form', () => {
   async function toDay(props: Partial<Parameters<typeof TestDriveForm>[0]> = {}) {
     render(<TestDriveForm id="t" form={form} car={car} {...props} />);
     write(good);
     await next('Day (optional)');
   }
 
-  it('has three steps, and is sent with the day and the time chosen from those that are free [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
+  it('has three steps, and sends the chosen day and time [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
     const days = [{ date: '2026-12-01', name: 'Tuesday 1 December 2026' }];
     answers['/api/appointments/days'] = () => Response.json({ days });
     answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'], notice: 'A guide.' });
@@ -372,7 +378,7 @@ describe('the test drive', () => {
     await waitFor(() => expect(events).toEqual([{ event_id: 48, car_id: '7', dealership_id: 'd2' }]));
   });
 
-  it('needs neither day nor time [DRIVE-2]', async () => {
+  it('requires neither day nor time [DRIVE-2]', async () => {
     await toDay();
     press('Continue');
     await screen.findByRole('button', { name: 'Book test drive' });
@@ -382,7 +388,7 @@ describe('the test drive', () => {
     expect([lead['appointment_date'], lead['appointment_time']]).toEqual([undefined, undefined]);
   });
 
-  it('of no car in particular asks where, and says what is wished for', async () => {
+  it('without a car asks for the location, and sends the wanted car', async () => {
     render(<TestDriveForm id="t" form={form} wish="Toyota Corolla" />);
     write(good);
     await next('Where would you like to drive?');
@@ -396,7 +402,7 @@ describe('the test drive', () => {
   });
 });
 
-it('photos are asked for without a message, by a hidden field [PHOTO-2] [PHOTO-3] [OPEN-10]', async () => {
+it('the photo request needs no message and sends its request in a hidden field [PHOTO-2] [PHOTO-3] [OPEN-10]', async () => {
   const { container } = render(<PhotosForm id="p" form={form} car={car} />);
   const hidden = container.querySelector<HTMLInputElement>('input[type="hidden"]');
   expect([hidden?.name, hidden?.value]).toEqual(['request', 'Please send photos for this car']);
@@ -436,11 +442,11 @@ describe('the event of a lead', () => {
   );
 
   it.each<[string, Partial<LeadCar>, string | undefined]>([
-    ['the dealership it names', { dealership: 'south', place: 'Nerang' }, 'd1'],
-    ['the dealership of its place', { dealership: 'elsewhere', place: 'Nerang' }, 'd2'],
-    ['the dealership of its place', { place: 'Southport' }, 'd1'],
-    ['no dealership but that of the site', { place: 'Coomera' }, undefined],
-  ])('counts for %s: %o [EVENT-1] [EVENT-2]', async (_, of, dealership_id) => {
+    ['the dealership of the car', { dealership: 'south', place: 'Nerang' }, 'd1'],
+    ['the dealership of its location', { dealership: 'elsewhere', place: 'Nerang' }, 'd2'],
+    ['the dealership of its location', { place: 'Southport' }, 'd1'],
+    ['the dealership of the site', { place: 'Coomera' }, undefined],
+  ])('is reported for %s: %o [EVENT-1] [EVENT-2]', async (_, of, dealership_id) => {
     const group = { ...form, dealerships: [{ id: 'd1', slug: 'south', name: 'South' }] };
     await toMessage({
       form: group,

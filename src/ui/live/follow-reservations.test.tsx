@@ -33,7 +33,7 @@ const now = (...ids: string[]) => {
 };
 const text = () => document.querySelector('main')!.textContent;
 
-it('exchanges what a reservation changes, and back when it ends [RESERVE-2] [RESERVE-5]', async () => {
+it('replaces the parts that a reservation changes, and restores them when it ends [RESERVE-2] [RESERVE-5]', async () => {
   await open(`<div data-live="a">${enquire}${reserve}<template><p>Reserved</p></template></div>`);
   expect(text()).toBe('EnquireReserve Now');
   now('b');
@@ -46,7 +46,7 @@ it('exchanges what a reservation changes, and back when it ends [RESERVE-2] [RES
   expect(text()).toBe('EnquireReserve Now');
 });
 
-it('frees a car that was reserved when the page was built [RESERVE-5]', async () => {
+it('shows a car as free that was reserved when the page was built [RESERVE-5]', async () => {
   await open(`<div data-live="a" data-reserved><p>Reserved</p><template>${reserve}</template></div>`);
   now('a');
   expect(text()).toBe('Reserved');
@@ -54,14 +54,14 @@ it('frees a car that was reserved when the page was built [RESERVE-5]', async ()
   expect(text()).toBe('Reserve Now');
 });
 
-it('keeps the focus near what went with the button that had it', async () => {
+it('moves the focus to a nearby element when the focused button is removed', async () => {
   await open(`<div data-live="a">${enquire}${reserve}<template>${enquire}</template></div>`);
   document.getElementById('reserve')!.focus();
   now('a');
   expect(document.activeElement?.textContent).toBe('Enquire');
 });
 
-it('shows the way to their reservation to who holds the car, and to nobody else [RESERVE-1]', async () => {
+it('shows the link to a reservation only to the visitor who has it [RESERVE-1]', async () => {
   const region = (id: string) =>
     `<div data-live="${id}"><template><p data-own-reservation hidden>Yours</p></template></div>`;
   const { rememberReservation } = await import('../../stores/own-reservations.ts');

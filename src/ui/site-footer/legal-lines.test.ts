@@ -8,7 +8,7 @@ const at = (name: string, licence?: string, more: Partial<LocationSummary> = {})
   ...more,
 });
 
-it('names each licence once, with its places, and skips places without one', () => {
+it('lists each licence once with its locations, and skips locations without a licence', () => {
   const repairer = { licenceName: 'Repairer licence' } as const;
   const places = [at('Southport', '123'), at('Nerang', '456'), at('Parts'), at('Ipswich', '123')];
   expect(licences([...places, at('Workshop', 'MVRL 7', repairer)])).toEqual([
@@ -18,7 +18,7 @@ it('names each licence once, with its places, and skips places without one', () 
   ]);
 });
 
-it('names the company, and the trading name only where it is another', () => {
+it('names the company, and the trading name only when it differs', () => {
   expect(copyrightLine('Example Motors Pty Ltd', 'Example Cars')).toBe(
     '© Example Motors Pty Ltd, trading as Example Cars',
   );

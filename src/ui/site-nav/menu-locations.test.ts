@@ -17,7 +17,7 @@ const at = (id: string, type: LocationSummary['type'], city: string, name = id):
 });
 
 describe('menuLocations', () => {
-  it('sorts sales, then service, then parts, and leaves out kinds that are not there [NAV-7]', () => {
+  it('groups the locations by sales, service and parts, without empty groups [NAV-7]', () => {
     const locations = [
       at('c', 'parts', 'Nerang'),
       at('b', 'sales', 'Southport'),
@@ -28,7 +28,7 @@ describe('menuLocations', () => {
     expect(groups[0]!.locations.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('names a location by its city, or by its name where the city would not tell it apart [NAV-5]', () => {
+  it('names a location by its city, or by its own name when several have the same city [NAV-5]', () => {
     const locations = [
       at('1', 'sales', 'Southport', 'New Cars'),
       at('2', 'sales', 'Southport', 'Used Cars'),
@@ -52,7 +52,7 @@ describe('locationsItem', () => {
   const stock = { label: 'Our Stock', href: '/s/', children: [{ label: 'New Cars', href: '/s/new/' }] };
   const places = { label: 'Find us', href: '/contact/', children: [{ label: 'Nerang', href: '/contact/' }] };
 
-  it('is the entry whose lines are locations, whatever it is called [NAV-5]', () => {
+  it('is the menu entry with the locations, whatever its label [NAV-5]', () => {
     expect(locationsItem({ locations, navigation: [{ label: 'Home', href: '/' }, stock, places] })).toBe(
       places,
     );
@@ -61,12 +61,12 @@ describe('locationsItem', () => {
     ).toBeUndefined();
   });
 
-  it('is the one link to all of them where the dealer wants that [NAV-5] [CFG-23]', () => {
+  it('is the single link to all locations when the dealer sets that [NAV-5] [CFG-23]', () => {
     const link = { label: 'Where we are', href: '/dealerships/', isLocations: true as const };
     expect(locationsItem({ locations, navigation: [stock, link] })).toBe(link);
   });
 
-  it('says where a location of the menu leads: to contact, a call, or the way there [NAV-6] [CFG-24]', () => {
+  it('keeps the link of each location: contact page, phone call or directions [NAV-6] [CFG-24]', () => {
     const site = { name: 'X', locations, navigation: [places] };
     expect(menuLocations(site)[0]!.locations.map(({ href }) => href)).toEqual([
       '/contact/',
@@ -88,7 +88,7 @@ describe('shortServiceName', () => {
     expect(shortServiceName(name, 'Example Cars')).toBe(expected);
   });
 
-  it('takes a dealer name as text, not as a pattern', () => {
+  it('matches a dealer name literally, not as a pattern', () => {
     expect(shortServiceName('A+B (Cars) Service Perth', 'A+B (Cars)')).toBe('Perth');
   });
 });

@@ -47,7 +47,7 @@ const isOpen = () => part('#m').hasAttribute('data-open');
 const mouse = (name: string, pointerType = 'mouse') =>
   part('#stock').dispatchEvent(Object.assign(new Event(name), { pointerType }));
 
-it('walks through the bar and into a menu by the arrow keys [NAV-2]', () => {
+it('arrow keys move along the bar and into a menu [NAV-2]', () => {
   part('a').focus();
   press('ArrowRight');
   expect(focused()).toBe('Stock');
@@ -68,14 +68,14 @@ it('walks through the bar and into a menu by the arrow keys [NAV-2]', () => {
   expect(focused()).toBe('Home');
 });
 
-it('leaves keys with a modifier, and keys that lead nowhere, to the browser', () => {
+it('keys with a modifier, and keys without a target, are left to the browser', () => {
   part('a').focus();
   press('ArrowRight', { altKey: true });
   expect(press('ArrowDown')).toBe(true);
   expect(focused()).toBe('Home');
 });
 
-it('opens what a mouse rests on, not what it crosses, and closes what it has left', () => {
+it('opens a menu when the mouse rests on it, and closes it when the mouse has left', () => {
   mouse('pointerenter');
   vi.advanceTimersByTime(100);
   mouse('pointerleave');
@@ -94,7 +94,7 @@ it('opens what a mouse rests on, not what it crosses, and closes what it has lef
   expect(isOpen()).toBe(false);
 });
 
-it('does not close under the press that meant to open it, and stays after a press', () => {
+it('does not close when a click follows the hover, and stays open after a click', () => {
   mouse('pointerenter');
   vi.advanceTimersByTime(200);
   part('button').click();
@@ -106,7 +106,7 @@ it('does not close under the press that meant to open it, and stays after a pres
   expect(isOpen()).toBe(false);
 });
 
-it('never opens under a finger', () => {
+it('does not open a menu on touch', () => {
   mouse('pointerenter', 'touch');
   vi.advanceTimersByTime(1000);
   expect(isOpen()).toBe(false);

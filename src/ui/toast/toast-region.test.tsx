@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a toast', () => {
-  it('is the only one [LIMIT-6]', () => {
+  it('replaces the one before [LIMIT-6]', () => {
     showToast({ text: 'Car Saved In Watchlist', link: viewList });
     showToast({ text: 'Car Removed', link: viewList });
     expect(screen.getAllByRole('status')).toHaveLength(1);
@@ -27,12 +27,12 @@ describe('a toast', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/watchlist/');
   });
 
-  it('has a link only when there is somewhere to go', () => {
+  it('has a link only when it has a target', () => {
     showToast({ text: 'Choose another' });
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('has a button for what can be undone, and goes when it is pressed', () => {
+  it('has a button to undo, and disappears when that is pressed', () => {
     const run = vi.fn();
     showToast({ text: 'Search removed', action: { label: 'Undo', run } });
     document.getElementById('save')!.focus();
@@ -44,13 +44,13 @@ describe('a toast', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('leaves the focus where it is', () => {
+  it('does not move the focus', () => {
     document.getElementById('save')!.focus();
     showToast({ text: 'Car Removed', link: viewList });
     expect(document.activeElement?.id).toBe('save');
   });
 
-  it('goes after a while, later while the focus is on it', () => {
+  it('disappears after a while, but not while it has the focus', () => {
     showToast({ text: 'Car Removed', link: viewList });
     vi.advanceTimersByTime(9_000);
     screen.getByRole('link').focus();
@@ -61,7 +61,7 @@ describe('a toast', () => {
     expect([text(), button()]).toEqual(['', null]);
   });
 
-  it('waits while the tab is behind others', () => {
+  it('does not disappear while the tab is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     showToast({ text: 'Car Removed' });
     vi.advanceTimersByTime(60_000);
@@ -72,7 +72,7 @@ describe('a toast', () => {
     expect(text()).toBe('');
   });
 
-  it.each(['Escape', 'the button'])('is sent away by %s, and gives the focus back', (way) => {
+  it.each(['Escape', 'the button'])('is closed by %s, and the focus returns', (way) => {
     document.getElementById('save')!.focus();
     showToast({ text: 'Car Removed', link: viewList });
     button()!.focus();

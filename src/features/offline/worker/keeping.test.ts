@@ -3,7 +3,7 @@ import { keep } from './keeping.ts';
 
 const url = 'https://www.dealer.example/cars/rio/';
 let entries: Set<string>;
-/** Lets the browser finish writing. */
+/** Lets the pending write of the browser finish. */
 let written: () => void;
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ const page = (status: number) =>
     status,
     headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' },
   });
-/** A response that came from the network; one that code makes has the type 'default'. */
+/** A response with the type of a network response. One that code creates has the type 'default'. */
 const fetched = (status: number) => Object.defineProperty(page(status), 'type', { value: 'basic' });
 
-it('does not keep a page that is gone, though its older copy was still being stored', async () => {
+it('does not keep a page that is gone, even when its older copy is still being written', async () => {
   const older = keep('page', url, fetched(200));
-  // Time enough for the first to reach the browser's storage.
+  // Enough turns for the first call to reach the browser's storage.
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   const gone = keep('page', url, fetched(404));
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
@@ -43,7 +43,7 @@ it('does not keep a page that is gone, though its older copy was still being sto
   expect([...entries]).toEqual([]);
 });
 
-it('keeps a page', async () => {
+it('stores a page', async () => {
   written();
   await keep('page', url, fetched(200));
   expect([...entries]).toEqual(['/cars/rio/']);

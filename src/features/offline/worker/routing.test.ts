@@ -44,11 +44,11 @@ describe('routeOf', () => {
     ['/robots.txt', 'cors', 'leave'],
     ['https://photos.example.com/media/drawn/a.jpg', 'no-cors', 'leave'],
     ['https://search.example.com/search-index/current.json', 'cors', 'leave'],
-  ])('answers %s (%s) as %s', (path, mode, route) => {
+  ])('handles %s (%s) as %s', (path, mode, route) => {
     expect(routeOf(asked(path, { mode }), origin)).toBe(route);
   });
 
-  it('leaves what sends something, and parts of files, to the browser', () => {
+  it('leaves requests that send data, and requests for parts of files, to the browser', () => {
     expect(routeOf(asked('/', { mode: 'navigate', method: 'POST' }), origin)).toBe('leave');
     expect(routeOf(asked('/_astro/a.js', { method: 'HEAD' }), origin)).toBe('leave');
     expect(routeOf(asked('/media/film.mp4', { hasRange: true }), origin)).toBe('leave');
@@ -73,23 +73,23 @@ describe('isKept', () => {
   it.each([
     ['an error', { status: 500 }],
     ['a page that is gone', { status: 410 }],
-    ['a part', { status: 206 }],
+    ['a part of a file', { status: 206 }],
     ['a redirect to be followed', { status: 0, type: 'opaqueredirect' }],
     ['a page of another address', { redirected: true }],
     ['an answer of another host', { type: 'opaque' }],
-    ['what is not to be stored', { cacheControl: 'private, no-store' }],
+    ['an answer marked as no-store', { cacheControl: 'private, no-store' }],
     ['a file in place of a page', { contentType: 'application/json' }],
   ])('does not keep %s', (_what, more) => {
     expect(isKept('page', { ...page, ...more })).toBe(false);
   });
 
-  it('does not keep a page that stands in for a file', () => {
+  it('does not keep a page that is sent in place of a file', () => {
     expect(isKept('asset', page)).toBe(false);
     expect(isKept('data', page)).toBe(false);
   });
 });
 
-it('takes 404 and 410 for gone, and no failure of the server', () => {
+it('treats only 404 and 410 as gone', () => {
   expect([200, 301, 404, 410, 500, 503].filter(isGone)).toEqual([404, 410]);
 });
 
@@ -97,13 +97,13 @@ describe('the release marker', () => {
   const now = Date.UTC(2026, 0, 31);
   const daysAgo = (days: number) => now - days * 86_400_000;
 
-  it('is looked for once an hour, and after the clock was set back', () => {
+  it('is checked once an hour, and after the clock was set back', () => {
     expect(isCheckDue({ foundAt: 0, lookedAt: now - 59 * 60_000 }, now)).toBe(false);
     expect(isCheckDue({ foundAt: 0, lookedAt: now - 60 * 60_000 }, now)).toBe(true);
     expect(isCheckDue({ foundAt: 0, lookedAt: now + 1 }, now)).toBe(true);
   });
 
-  it('retires a worker that has not found it for long', () => {
+  it('retires a worker that has not found it for a long time', () => {
     expect(isRetired({ foundAt: daysAgo(retiresAfterDays), lookedAt: now }, now)).toBe(false);
     expect(isRetired({ foundAt: daysAgo(retiresAfterDays) - 1, lookedAt: now }, now)).toBe(true);
     expect(isRetired({ foundAt: now + 1, lookedAt: now }, now)).toBe(false);
@@ -113,28 +113,28 @@ describe('the release marker', () => {
 describe('outdatedCaches', () => {
   const kinds = ['f-pages', 'f-assets'];
 
-  it('leaves the new release and the one before', () => {
+  it('keeps the new release and the one before', () => {
     const names = ['f-pages-1', 'f-assets-1', 'f-pages-2', 'f-assets-2', 'f-pages-3', 'f-assets-3', 'f-old'];
     expect(outdatedCaches(names, kinds, '3')).toEqual(['f-pages-1', 'f-assets-1', 'f-old']);
   });
 
-  it('leaves all when there is nothing older', () => {
+  it('removes nothing when no release is older', () => {
     expect(outdatedCaches(['f-pages-1', 'f-assets-1'], kinds, '1')).toEqual([]);
   });
 
-  it('knows its own when an older release comes back', () => {
+  it('keeps the current release when an older one is published again', () => {
     expect(outdatedCaches(['f-pages-1', 'f-pages-2'], kinds, '1')).toEqual([]);
   });
 });
 
 describe('the files of a page', () => {
-  it('are those its tags name', () => {
+  it('are the ones named in its tags', () => {
     const html =
       '<link rel="stylesheet" href="/_astro/a.B1_-.css"><script type="module" src="/_astro/b.js"></script><a href="/cars/">x</a><link href="/_astro/a.B1_-.css"><img src="https://x.example/_astro/c.js">';
     expect(filesOfPage(html)).toEqual(['/_astro/a.B1_-.css', '/_astro/b.js']);
   });
 
-  it('are those a script imports at once', () => {
+  it('are the ones that a script imports statically', () => {
     const script =
       'import{a as b}from"./one.A1.js";import"./two.js";export*from"./three.js";const c=()=>import("./later.js");';
     expect(filesOfScript(script)).toEqual(['/_astro/one.A1.js', '/_astro/two.js', '/_astro/three.js']);

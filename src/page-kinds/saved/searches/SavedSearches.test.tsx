@@ -50,7 +50,7 @@ const said = () => toasts.getState().toast?.text;
 const november = Date.parse('2020-11-12T00:00:00Z');
 
 describe('the saved searches', () => {
-  it('say how to begin when there are none', () => {
+  it('explain how to start when there are none', () => {
     open();
     expect(screen.getByRole('region', { name: 'Saved searches' }).textContent).toContain('None yet.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/search/');
@@ -70,7 +70,7 @@ describe('the saved searches', () => {
     ]);
   });
 
-  it('are not marked as seen by being listed', async () => {
+  it('do not count as seen when they are listed', async () => {
     addSavedSearch(store, kia);
     rememberLook(store, searchKey(kia), { at: november, cars: [] });
     open();
@@ -78,7 +78,7 @@ describe('the saved searches', () => {
     expect(store.getState().searches[0]!.seen).toEqual({ at: november, cars: [] });
   });
 
-  it('say that they could not be looked up, and try again', async () => {
+  it('show an error when they could not be looked up, and a retry', async () => {
     server.isDown = true;
     addSavedSearch(store, kia);
     open();
@@ -93,7 +93,7 @@ describe('the saved searches', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   }, 12_000);
 
-  it('are removed, and come back to their place', async () => {
+  it('can be removed, and restored at their position', async () => {
     addSavedSearch(store, kia);
     addSavedSearch(store, usedKia);
     open();
@@ -112,7 +112,7 @@ describe('the saved searches', () => {
     ['For Kim', 'Keep name', 'For Kim'],
     ['  ', 'Keep name', 'Kia'],
     ['For Kim', 'Cancel', 'Kia'],
-  ])('named %j, with %s, are named %s', (typed, button, name) => {
+  ])('renamed to %j with the button %s are named %s', (typed, button, name) => {
     addSavedSearch(store, kia);
     open();
     press('Rename Kia');
@@ -124,7 +124,7 @@ describe('the saved searches', () => {
     expect(document.activeElement?.textContent).toBe(`Rename ${name}`);
   });
 
-  it('are handed on by their address, and say when that fails', async () => {
+  it('can be shared by link, with a message when that fails', async () => {
     addSavedSearch(store, kia);
     open();
     const writeText = vi.fn(async (_: string) => {});

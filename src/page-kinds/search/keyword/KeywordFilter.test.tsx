@@ -312,7 +312,7 @@ describe('the typed text', () => {
     await found('24 Cars');
   });
 
-  it('can be a distance from a place, which the filters then know [OPEN-67]', async () => {
+  it('can be a distance from a place, which the location filters then use [OPEN-67]', async () => {
     const places = [
       { name: 'Harbour Cars', lat: -33.75, lng: 150.69 },
       { name: 'Valley Cars', lat: -33.28, lng: 149.1 },
@@ -327,7 +327,7 @@ describe('the typed text', () => {
     visitorPlace.clear();
   });
 
-  it('leaves out a word that no car has, and says so', async () => {
+  it('is searched without a word that no car has, and a message says so', async () => {
     await open();
     await type('family toyota');
     await found('24 Cars');
@@ -337,7 +337,7 @@ describe('the typed text', () => {
     await waitFor(() => expect(screen.queryByText(/was left out/)).toBeNull());
   });
 
-  it('that means cars of other pages changes nothing here, and is offered among all cars', async () => {
+  it('that means cars of other pages changes nothing here, but is suggested as a search among all cars', async () => {
     await open('', { scope: { make: ['Toyota'] }, allCars: '/search/' });
     await type('mazda 3 white');
     await waitFor(() => expect(chips()).toEqual(['White']));

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("the note about the visitor's own loan terms", () => {
-  it('is there only when the visitor set terms, and leads back to the advertised repayments', () => {
+  it('is shown only when the visitor has set terms, and has a button that restores the advertised repayments', () => {
     render(<Page />);
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
@@ -30,17 +30,17 @@ describe("the note about the visitor's own loan terms", () => {
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show the advertised repayments' }));
     expect(screen.queryByRole('button')).toBeNull();
-    // The figures of the calculator stay for the form.
+    // The figures of the calculator are kept for the lead form.
     expect(financeFigures.getState().lines).toEqual({ Repayment: '$100' });
   });
 
-  it('says that the filter by week uses other repayments', () => {
+  it('says that the filter by weekly price uses the advertised repayments', () => {
     keepFigures('1', {}, { deposit: 5000 });
     render(<Page isFilteredByWeek />);
     expect(screen.getByText(/The filter by weekly price uses the advertised repayments\.$/)).toBeTruthy();
   });
 });
 
-it('leaves the rules of the cards as they are as long as the visitor told nothing', () => {
+it('without terms of the visitor the rules of the cards stay the same object', () => {
   expect(renderHook(() => useVisitorRules({ cardRules })).result.current).toBe(cardRules);
 });

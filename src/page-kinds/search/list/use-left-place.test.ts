@@ -21,7 +21,7 @@ describe('the place where a visitor left a list', () => {
     expect(placeOf('/cars/', store)).toBeUndefined();
   });
 
-  it('is the latest one per list, for the last ten lists', () => {
+  it('is the latest one of each list, for the last ten lists', () => {
     const store = memory();
     for (let list = 0; list < 12; list++) keepPlace(`/${list}/`, place, store);
     keepPlace('/11/', { ...place, top: 7 }, store);

@@ -47,13 +47,13 @@ describe('near me', () => {
     ]);
   });
 
-  it('takes the name of a town, in any spelling', async () => {
+  it('accepts the name of a town, in any case', async () => {
     render(<Page />);
     enter(' penrith ');
     await screen.findByText('Penrith', { selector: 'b' });
   });
 
-  it('sets no distance where every location is far', async () => {
+  it('sets no distance when every location is far away', async () => {
     render(<Page />);
     enter('0870');
     await screen.findByText('Alice Springs', { selector: 'b' });

@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 describe('the switch for on-road prices', () => {
-  it('is absent where no price has an estimate', () => {
+  it('is absent when no price has an estimate', () => {
     render(<Page />);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('asks for them on the first page of the search, keeps the choice and says what they assume', () => {
+  it('searches for them from the first page on, keeps that setting, and shows the basis of the estimates', () => {
     render(<Page basis="On-road prices are estimates." first={{ page: 3, range: { price: ':30000' } }} />);
     const box = screen.getByRole('checkbox', { name: 'Compare on-road prices (estimates)' });
     expect(screen.queryByText(/are estimates\./)).toBeNull();
@@ -48,22 +48,22 @@ describe('a search for on-road prices', () => {
     range: { price: ':30000', on_road_price: '0:' },
   };
 
-  it('has no chip of its own, and its chip of the price says which price', () => {
+  it('has no chip of its own, but its price chip names the on-road price', () => {
     expect(chipsOf(asked).map(({ label }) => label)).toEqual(['On-road price up to $30,000']);
     expect(chipsOf({ range: { price: ':30000' } }).map(({ label }) => label)).toEqual([
       'Price up to $30,000',
     ]);
   });
 
-  it('stays when the filters are cleared', () => {
+  it('is kept when the filters are cleared', () => {
     expect(withoutFilters(asked)).toEqual({ sortBy: asked.sortBy, range: { on_road_price: '0:' } });
   });
 
-  it('is not offered as a reason for an empty result', () => {
+  it('is not offered as a change for an empty result', () => {
     expect(relaxationsOf(asked).map(({ id }) => id)).toEqual(['price']);
   });
 
-  it('is named when it is saved', () => {
+  it('has "On-road prices" in its label', () => {
     expect(searchLabel({ range: { price: ':30000', on_road_price: '0:' } }, {})).toBe(
       'Under $30,000, On-road prices',
     );

@@ -18,8 +18,8 @@ const paths = new Set(['/contact/', '/trade-in/', '/finance/']);
 const planned = (promotions: DealerInput['promotions'], there = paths) =>
   promotionsOf(planningOf(sources(promotions)), there);
 
-describe('promotions of a dealer', () => {
-  it('have words, a drawing and a target for each of the eight names [LIST-16] [CFG-35]', () => {
+describe('the promotions of a dealer', () => {
+  it('have a text, a drawing and a target for each of the eight names [LIST-16] [CFG-35]', () => {
     const { tiles } = planned({ promoTiles: promoTileNames.map((name) => ({ name })) })!;
     expect(tiles.map(({ name }) => name)).toEqual([...promoTileNames]);
     expect(new Set(tiles.map(({ heading }) => heading)).size).toBe(8);
@@ -29,7 +29,7 @@ describe('promotions of a dealer', () => {
     }
   });
 
-  it('lead to their own page, to the contact page while it is not there, else nowhere', () => {
+  it('link to their own page, or to the contact page while that page does not exist, or nowhere', () => {
     const tiles: DealerInput['promotions'] = {
       promoTiles: [
         { name: 'trade-in' },
@@ -42,7 +42,7 @@ describe('promotions of a dealer', () => {
     expect(targets(new Set())).toEqual([undefined, undefined, 'https://freight.example/']);
   });
 
-  it('say what the dealer set: picture, words for it, ground, type, strictness [DATA-28]', () => {
+  it("use the dealer's picture, text, colour, vehicle type and strictness [DATA-28]", () => {
     const { tiles } = planned({
       promoTiles: [
         {
@@ -65,7 +65,7 @@ describe('promotions of a dealer', () => {
     });
   });
 
-  it('know the types the dealer lists, and the days of their cards [LIST-17] [LIST-18] [CFG-36]', () => {
+  it('contain the listed vehicle types, and the dates of the cards [LIST-17] [LIST-18] [CFG-36]', () => {
     const { listedTypes, cards } = planned({
       promoCards: [
         {
@@ -83,7 +83,7 @@ describe('promotions of a dealer', () => {
     ]);
   });
 
-  it('stand on every search page, and on none of a dealer without [CFG-35]', () => {
+  it('are on every search page, or on none when the dealer has no promotions [CFG-35]', () => {
     const pages = (promotions: DealerInput['promotions']) =>
       planSite(sources(promotions)).pages.filter(
         (page): page is PageOf<'search', SearchProps> => page.route === 'search',

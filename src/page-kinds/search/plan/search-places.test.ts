@@ -22,7 +22,7 @@ const [north, south, east] = [
   location('East', {}, -33),
 ];
 
-it('include the sales locations with coordinates [OPEN-67]', () => {
+it('the places include the sales locations with coordinates [OPEN-67]', () => {
   expect(placesOf([north, south, location('West')])).toEqual(['North', 'South']);
   expect(placesOf([north, south, location('Workshop', { location_type: 'service' }, -33)])).toEqual([
     'North',
@@ -36,11 +36,11 @@ it('include the sales locations with coordinates [OPEN-67]', () => {
   });
 });
 
-it('include only locations with cars on the page [OPEN-67]', () => {
+it('the places include only locations with cars on the page [OPEN-67]', () => {
   expect(placesOf([north, south, east], ['North', 'East', 'Elsewhere'])).toEqual(['East', 'North']);
 });
 
-it('are empty with only one location [OPEN-67]', () => {
+it('the places are empty with only one location [OPEN-67]', () => {
   expect(placesOf([north])).toEqual([]);
   expect(placesOf([north, location('West')])).toEqual([]);
   expect(placesOf([north, south], ['North'])).toEqual([]);

@@ -29,12 +29,12 @@ function savedBefore(query: string, seen?: object) {
 }
 
 describe('the button that saves a search', () => {
-  it('is not there unless the dealer offers it', async () => {
+  it('is absent unless the dealer offers saved searches', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
   });
 
-  it('saves the search with its filters as the name, and remembers what it finds', async () => {
+  it('saves the search, named by its filters, with the cars that it finds', async () => {
     await open('?refinementList[make][0]=Kia&sortBy=price:asc&page=2', offered);
     await screen.findByText(/^7 Cars$/);
     fireEvent.click(button());
@@ -46,13 +46,13 @@ describe('the button that saves a search', () => {
     await waitFor(() => expect(saved()[0]!.seen?.cars).toHaveLength(7));
   });
 
-  it('saves all cars too', async () => {
+  it('saves a search without filters as "All cars"', async () => {
     await open('', offered);
     fireEvent.click(button());
     await waitFor(() => expect(saved()).toMatchObject([{ name: 'All cars', query: '' }]));
   });
 
-  it('removes a saved search, which can be taken back', async () => {
+  it('removes a saved search, with an undo', async () => {
     savedBefore('?refinementList[make][0]=Kia');
     await open('?refinementList[make][0]=Kia', offered);
     await waitFor(() => expect(isPressed()).toBe('true'));
@@ -62,7 +62,7 @@ describe('the button that saves a search', () => {
     expect([isPressed(), said()]).toEqual(['true', 'Search saved again']);
   });
 
-  it('says that there is no room for another', async () => {
+  it('shows a message when the limit is reached', async () => {
     for (let number = 0; number < mostSavedSearches; number++) {
       addSavedSearch(store, { name: 'x', path, query: `?query=${number}`, scope: {} });
     }
@@ -72,7 +72,7 @@ describe('the button that saves a search', () => {
     expect([isPressed(), saved().length]).toEqual(['false', mostSavedSearches]);
   });
 
-  it('says that the browser keeps nothing', async () => {
+  it('shows a message when the browser stores nothing', async () => {
     await open('', offered);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
@@ -82,7 +82,7 @@ describe('the button that saves a search', () => {
     expect(isPressed()).toBe('true');
   });
 
-  it('follows another tab', async () => {
+  it('takes over a change of another tab', async () => {
     await open('?refinementList[make][0]=Kia', offered);
     expect(isPressed()).toBe('false');
     act(() => savedBefore('?refinementList[make][0]=Kia'));
@@ -95,7 +95,7 @@ describe('a saved search that is opened again', () => {
   const then = (change: [string, number][]) => ({ at: Date.parse('2020-11-12T00:00:00Z'), cars: change });
   const summary = () => document.querySelector('.search-changes')?.textContent;
 
-  it('says what changed since, with the cars by name', async () => {
+  it('shows what has changed, with links to the new and reduced cars', async () => {
     const [fresh, reduced, ...others] = kias.map(({ id, price }): [string, number] => [id, price]);
     savedBefore(
       '?refinementList[make][0]=Kia',
@@ -112,19 +112,19 @@ describe('a saved search that is opened again', () => {
     expect(saved()[0]).toMatchObject({ before: { at: Date.parse('2020-11-12T00:00:00Z') } });
   });
 
-  it('says that nothing changed', async () => {
+  it('says that nothing has changed', async () => {
     savedBefore('?refinementList[make][0]=Kia', then(kias.map(({ id, price }) => [id, price])));
     await open('?refinementList[make][0]=Kia', offered);
     await waitFor(() => expect(summary()).toBe('Nothing changed since 12 November 2020'));
   });
 
-  it('opens with a value that no car has any more', async () => {
+  it('can be opened with a value that no car has any more', async () => {
     savedBefore('?refinementList[make][0]=Holden', then([['x', 5]]));
     await open('?refinementList[make][0]=Holden', offered);
     await waitFor(() => expect(summary()).toMatch(/^1 no longer listed/));
   });
 
-  it('says that it could not compare, and forgets nothing', async () => {
+  it('says that it could not compare, and keeps what it knew', async () => {
     server.isDown = true;
     savedBefore('?refinementList[make][0]=Kia', then([['x', 5]]));
     await open('?refinementList[make][0]=Kia', offered);

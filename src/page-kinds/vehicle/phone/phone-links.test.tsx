@@ -7,7 +7,7 @@ const car: PhoneCar = { car_id: '7', dealership_id: 'd-1', website_id: 101, api:
 const number =
   '<span class="phone-ask">Show the phone number</span><span class="phone-masked">07 55<span>** ****</span></span><span class="phone-full">07 5550 1234</span>';
 
-/** The markup of Enquiry.astro, with the number in the action bar that is never masked. */
+/** The markup of Enquiry.astro, with the number in the action bar, which is never masked. */
 function draw({ about = car, phone = true } = {}) {
   const page = document.implementation.createHTMLDocument();
   const link = (inner: string, id: string) =>
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-it('shows the beginning of every masked number by one click, and leaves links that dial the whole of it [PHONE-1] [OPEN-3]', () => {
+it('shows the first digits of every masked number on one click, and turns them into links that dial the whole number [PHONE-1] [OPEN-3]', () => {
   const { page, part } = draw();
   expect(part('card').getAttribute('role')).toBe('button');
   expect(click(part('card').firstElementChild!).defaultPrevented).toBe(true);
@@ -59,7 +59,7 @@ it('shows the beginning of every masked number by one click, and leaves links th
   expect(page.querySelector('[role="status"]')?.textContent).toBe('The number begins with 07 55');
 });
 
-it('dials by the next click, and shows the whole number with it [PHONE-1]', () => {
+it('dials on the next click, and shows the whole number [PHONE-1]', () => {
   const { page, part } = draw();
   click(part('card'));
   expect(click(part('place')).defaultPrevented).toBe(false);
@@ -68,7 +68,7 @@ it('dials by the next click, and shows the whole number with it [PHONE-1]', () =
   expect(click(part('card')).defaultPrevented).toBe(false);
 });
 
-it('counts the reveal with the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', async () => {
+it('reports the reveal to the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', async () => {
   const { part, events, call, clientFor } = draw();
   click(part('card'));
   expect(clientFor).toHaveBeenCalledWith('');
@@ -81,7 +81,7 @@ it('counts the reveal with the API and as event 25 [PHONE-2] [API-3] [EVENT-7]',
   expect(events).toEqual([{ event_id: 25, car_id: '7', dealership_id: 'd-1' }]);
 });
 
-it('ignores a second click while the first is under way, but lets a call through [PHONE-3]', async () => {
+it('ignores a second click during the first, but allows a call [PHONE-3]', async () => {
   const { part, events, call } = draw();
   click(part('card'));
   expect(click(part('card'), 2).defaultPrevented).toBe(true);
@@ -93,7 +93,7 @@ it('ignores a second click while the first is under way, but lets a call through
   expect(events).toHaveLength(1);
 });
 
-it('only logs that the call was not counted [ERR-2]', async () => {
+it('only logs an error when the API did not count the reveal [ERR-2]', async () => {
   const { part, answer, call } = draw();
   click(part('card'));
   expect(part('card').dataset['revealed']).toBe('part');
@@ -102,7 +102,7 @@ it('only logs that the call was not counted [ERR-2]', async () => {
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The call was not counted: No connection.'));
 });
 
-it('logs nothing when it was counted', async () => {
+it('logs nothing when the API counted the reveal', async () => {
   const { part, answer, call } = draw();
   click(part('card'));
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
@@ -111,7 +111,7 @@ it('logs nothing when it was counted', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-it('shows the number and says so to the page where there is no API', () => {
+it('shows the number and reports the event when there is no API', () => {
   const { api: _, ...about } = car;
   const { part, events, call } = draw({ about });
   click(part('card'));
@@ -120,7 +120,7 @@ it('shows the number and says so to the page where there is no API', () => {
   expect(events).toHaveLength(1);
 });
 
-it('never stands between a number in full and its call, but counts it', async () => {
+it('does not delay the call of an unmasked number, but counts it', async () => {
   const { part, events, call } = draw();
   expect(part('bar').hasAttribute('role')).toBe(false);
   expect(click(part('bar')).defaultPrevented).toBe(false);
@@ -129,7 +129,7 @@ it('never stands between a number in full and its call, but counts it', async ()
   expect(events).toHaveLength(1);
 });
 
-it('can be shown with the space bar while it is a button', () => {
+it('can be pressed with the space bar while it is a button', () => {
   const { part } = draw();
   const press = () => {
     const event = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
@@ -141,7 +141,7 @@ it('can be shown with the space bar while it is a button', () => {
   expect(press()).toBe(false);
 });
 
-it('warns of a car without a number [PHONE-4] [ERR-11]', () => {
+it('logs a warning for a car without a number [PHONE-4] [ERR-11]', () => {
   draw({ phone: false });
   expect(warn).toHaveBeenCalledExactlyOnceWith('No phone number available for car');
 });

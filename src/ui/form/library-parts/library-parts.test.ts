@@ -5,8 +5,8 @@ import isPlainObject from './is-plain-object.ts';
 import toPath from './to-path.ts';
 import toposort, { camelCase } from './yup-parts.ts';
 
-describe('what Formik has in place of lodash', () => {
-  it('copies one level, or all of it', () => {
+describe('the replacements of lodash for Formik', () => {
+  it('clone copies one level, and cloneDeep all levels', () => {
     const values = { name: 'Mia', services: ['a', 'b'], own: { rego: 'ABC' } };
     expect(clone(values)).toEqual(values);
     expect(clone(values)).not.toBe(values);
@@ -24,7 +24,7 @@ describe('what Formik has in place of lodash', () => {
     [new Date(), false],
     [null, false],
     ['text', false],
-  ])('calls %o a record: %s', (value, expected) => {
+  ])('isPlainObject of %o is %s', (value, expected) => {
     expect(isPlainObject(value)).toBe(expected);
   });
 
@@ -38,16 +38,16 @@ describe('what Formik has in place of lodash', () => {
       ['a', '1'],
     ],
     ['', []],
-  ])('reads the path %j', (path, expected) => {
+  ])('toPath reads the path %j', (path, expected) => {
     expect(toPath(path)).toEqual(expected);
   });
 });
 
-it('renames no field, and says so to whom tries', () => {
+it('camelCase throws, because no form renames fields', () => {
   expect(() => camelCase()).toThrow(/cannot rename their fields/);
 });
 
-it('leaves fields in their order, and says so to whom has some that depend on others', () => {
+it('toposort keeps fields in order, and throws for fields that depend on each other', () => {
   const names = ['name', 'email', 'phone'];
   expect(toposort.array(names, [])).toEqual(names);
   expect(() => toposort.array(names, [['name', 'email']])).toThrow(/cannot depend on each other/);
