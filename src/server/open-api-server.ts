@@ -14,8 +14,7 @@ import { DealerDirectory, type FaultyDealer } from './dealers/dealer-directory.t
 import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
-import { addDeskRoutes } from './desk/add-desk-routes.ts';
-import { LiveChanges } from './desk/live-changes.ts';
+import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import { ApiMetrics } from './health/api-metrics.ts';
 import { DatabaseHealth } from './health/database-health.ts';
@@ -34,9 +33,6 @@ import { SheetPrinter } from './sheet/sheet-printer.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
-import { DeskAccess } from './storage/desk-access.ts';
-import { DeskChanges } from './storage/desk-changes.ts';
-import { DeskLeads } from './storage/desk-leads.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
 import { type LeadLimits, Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -84,10 +80,7 @@ export interface ApiServer {
   status(): Promise<ServerStatus>;
   /** True for a host of a dealer: 'www.example.com.au'. */
   isHost(host: string): Promise<boolean>;
-  /**
-   * Links that sign in to the desks of previewed dealers, for the person at the terminal: path by the dealer's slug. Empty
-   * on a public server.
-   */
+  /** Paths that sign in to the desks of a preview, by the dealer's slug. Empty on a public server. */
   demoSignIns(): Promise<Map<string, string>>;
   /** For Prometheus. */
   metrics(): Promise<string>;
@@ -157,10 +150,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
   const notices = new Set<string>();
-  const access = new DeskAccess(db);
-  const deskLeads = new DeskLeads(db);
-  const live = new LiveChanges(deskLeads, log);
-  const deskParts = { secret, access, leads: deskLeads, changes: new DeskChanges(db), live };
+  const staffDesk = openDesk(db, secret, log);
   const leading = leadHandlers({
     leads,
     stock,
@@ -248,7 +238,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     addRoutes: (routed, parts) => {
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
-      addDeskRoutes(routed, parts, deskParts);
+      addDeskRoutes(routed, parts, staffDesk);
       addManageRoutes(routed, parts, {
         secret,
         leadWith: (id) => new LeadDeliveries(db).planned(id),
@@ -271,7 +261,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const endUpkeep = await startUpkeep({
     db,
     dealers,
-    forget: (at) => Promise.all([codes, sessions, leads, access].map((kept) => kept.forgetOld(at))),
+    forget: (at) => Promise.all([codes, sessions, leads, staffDesk.access].map((kept) => kept.forgetOld(at))),
     sweep: () => reserving.sweep(),
     metrics,
     log,
@@ -296,11 +286,11 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       notices: [...notices],
     }),
     isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
-    demoSignIns: async () => (preview ? demoSignIns(dealers, deskParts, now()) : new Map()),
+    demoSignIns: async () => (preview ? demoSignIns(dealers, staffDesk, now()) : new Map()),
     metrics: () => metrics.registry.metrics(),
-    endStreams: () => live.stop(),
+    endStreams: () => staffDesk.live.stop(),
     async close() {
-      await live.stop();
+      await staffDesk.live.stop();
       await endUpkeep();
       await worker.stop();
       await stock.close();

@@ -42,13 +42,17 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
 
   const buyer = await visitor({ now });
   await buyer.page.goto(dealer.url(slug, '/contact-us/'));
-  const form = buyer.page.locator('form', { has: buyer.page.getByLabel('Message') });
-  await form.getByLabel('First name').fill('Ruth');
-  await form.getByLabel('Last name').fill('Okafor');
-  await form.getByLabel('Email').fill('ruth@mail.example');
-  await form.getByLabel('Phone').fill('0491 570 006');
+  await expect.poll(() => buyer.page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  const form = buyer.page
+    .locator('main form')
+    .filter({ has: buyer.page.getByLabel('Name', { exact: true }) });
+  await form.getByLabel('Name', { exact: true }).fill('Ruth Okafor');
+  await form.getByLabel('Email', { exact: true }).fill('ruth@mail.example');
+  await form.getByLabel('Phone', { exact: true }).fill('0491 570 006');
+  await form.getByRole('button', { name: 'Continue' }).click();
   await form.getByLabel('Message').fill('Is the red one still there?');
-  await form.getByRole('button', { name: /send/i }).click();
+  await form.getByRole('button', { name: 'Send enquiry' }).click();
+  await buyer.page.waitForURL('**/success/');
 
   // Nobody reloads: both see it, and open it by keyboard and by touch.
   const link = ({ page }: Visitor) => page.getByRole('link', { name: 'Ruth Okafor' });
