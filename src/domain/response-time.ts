@@ -62,7 +62,7 @@ export function openMinutes(
  * - late: not answered, and the time is over
  * - met, missed: answered in time, or too late
  */
-export type ResponseState = 'waiting' | 'late' | 'met' | 'missed';
+type ResponseState = 'waiting' | 'late' | 'met' | 'missed';
 
 /** The clock of a lead, in whole minutes of opening hours. */
 export interface ResponseClock {

@@ -404,7 +404,7 @@ test('no session opens a fifth stream: the oldest ends', async ({ start }) => {
   const { api, staff } = await openedDesk(start, 'sqlite');
   const sam = staff();
   await sam.signIn(sales);
-  const streams = [];
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (let count = 0; count < 5; count++) streams.push(await listen(api.port, sam.cookie!));
   await expect
     .poll(() => streams.map(({ isOver }) => isOver), patience)

@@ -43,9 +43,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   const buyer = await visitor({ now });
   await buyer.page.goto(dealer.url(slug, '/contact-us/'));
   await expect.poll(() => buyer.page.locator('astro-island[ssr]').count(), patience).toBe(0);
-  const form = buyer.page
-    .locator('main form')
-    .filter({ has: buyer.page.getByLabel('Name', { exact: true }) });
+  const form = buyer.page.getByRole('main').locator('form');
   await form.getByLabel('Name', { exact: true }).fill('Ruth Okafor');
   await form.getByLabel('Email', { exact: true }).fill('ruth@mail.example');
   await form.getByLabel('Phone', { exact: true }).fill('0491 570 006');

@@ -8,7 +8,7 @@ import { mailAddress, slug, text } from './values.ts';
  * - service: sees the leads about service and parts
  * - owner: sees every lead of every dealership and location
  */
-export const deskRoles = ['sales', 'service', 'owner'] as const;
+const deskRoles = ['sales', 'service', 'owner'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
 const staffSchema = z.strictObject({

@@ -33,7 +33,7 @@ export const deskFiles = {
 } as const;
 
 /** The rooms of the desk that the head links to. */
-export const rooms = {
+const rooms = {
   leads: { label: 'Leads', href: deskPath },
   sessions: { label: 'Sign-ins', href: `${deskPath}sessions` },
 } as const;

@@ -111,7 +111,8 @@ async function post(form, button) {
   if (button instanceof HTMLButtonElement && button.name) fields.set(button.name, button.value);
   button?.setAttribute('aria-disabled', 'true');
   try {
-    const answer = await fetch(form.action, {
+    // Not form.action: that is the button of this name.
+    const answer = await fetch(form.getAttribute('action') ?? '', {
       method: 'POST',
       body: fields,
       headers: { accept: 'text/html' },

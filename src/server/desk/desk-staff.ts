@@ -7,7 +7,7 @@ import type { LeadScope } from '../storage/desk-leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
 /** What one dealer lets a person do. */
-export interface Grant {
+interface Grant {
   dealer: Dealer;
   name: string;
   role: DeskRole;
@@ -58,7 +58,7 @@ function scopeOf({ role, locations }: DeskStaff, dealer: Dealer): LeadScope {
 }
 
 /** True when a scope contains a lead. The same rule as the database's. */
-export function isInScope(lead: LeadRow, { website_id, categories, places }: LeadScope): boolean {
+function isInScope(lead: LeadRow, { website_id, categories, places }: LeadScope): boolean {
   if (lead.website_id !== website_id) return false;
   if (categories !== 'all' && careCategories.includes(lead.category) !== (categories === 'care'))
     return false;

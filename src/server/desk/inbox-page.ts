@@ -57,7 +57,7 @@ const statusChoices: Choice[] = [
 ];
 
 /** The address of the inbox with some of its filters changed. */
-export function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}, after?: string): string {
+function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}, after?: string): string {
   const fields = Object.entries({ ...query, ...change, ...(after !== undefined && { after }) });
   const written = new URLSearchParams(fields.filter(([, value]) => value !== ''));
   return written.size > 0 ? `${deskPath}?${written}` : deskPath;
@@ -96,7 +96,7 @@ ${
 }`;
 }
 
-export const emptyQuery: InboxQuery = {
+const emptyQuery: InboxQuery = {
   q: '',
   status: '',
   kind: '',
