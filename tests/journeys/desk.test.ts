@@ -33,8 +33,8 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
     });
     copy.writeStock(slug, copy.stock(slug).slice(0, 10));
   });
-  const sam = await visitor({ now, provoked: /status of 409/ });
-  const olivia = await visitor({ now, viewport: phone });
+  const sam = await visitor({ now });
+  const olivia = await visitor({ now, viewport: phone, provoked: /status of 409/ });
   await signIn(dealer, sam, 'sam.rowe@example.com');
   await signIn(dealer, olivia, 'olivia.grant@example.com');
   expect(await sam.page.getByText('No lead is open.').isVisible()).toBe(true);
