@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run <name> -- <words>` in an empty folder and with an empty environment. */
+/** Runs `npm run <name> -- <words>` in an empty folder and with an empty environment, but for Node’s own cache. */
 async function run([script = '', ...fixed]: readonly string[], ...words: string[]) {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [resolve(root, script), ...fixed, ...words], {
     cwd: folder,
-    env: { PATH, HOME },
+    env: { PATH, HOME, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

@@ -41,6 +41,7 @@ async function paidReservation(): Promise<string> {
       terms: 'Terms.',
       amount_cents: 50_000,
       hold_hours: 48,
+      refund_hours: null,
       provider: 'stripe',
     },
     now,
@@ -93,6 +94,33 @@ test('a deposit that is part of a sale is not refunded [RESERVE-5]', async () =>
   expect((await run('list')).said).toContain('Part of a sale');
   expect((await run('refund', id)).status).toBe(1);
   expect((await rowOf(id))?.refund_asked_at).toBe(null);
+});
+
+test('extends a hold, also after its end, while the deposit is there and nobody else has the car [RESERVE-5]', async () => {
+  const id = await paidReservation();
+  expect((await run('extend', id)).said).toContain('--hours needs a whole number');
+  expect((await run('extend', id, '--hours', '0')).said).toContain('--hours needs a whole number');
+  const extended = await run('extend', id, '--hours', '24');
+  expect([extended.status, extended.said]).toEqual([0, expect.stringContaining('The car is held until 20')]);
+  const row = await rowOf(id);
+  expect([row?.state, row?.released_at, row!.claim_until > now + 48 * 3_600_000]).toEqual([
+    'held',
+    null,
+    true,
+  ]);
+  const db = await openDatabase({ file });
+  const reservations = new Reservations(db);
+  await reservations.endOverdue(row!.claim_until);
+  expect((await run('extend', id, '--hours', '1')).status).toBe(0);
+  await reservations.endOverdue((await rowOf(id))!.claim_until);
+  const { id: _, state: __, ...claim } = row!;
+  await reservations.claim({ ...claim, lead_key: 'key 2', visitor_hash: 'another' }, Date.now());
+  await db.destroy();
+  expect(await run('extend', id, '--hours', '1')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('cannot be extended'),
+  });
+  expect((await rowOf(id))?.state).toBe('expired');
 });
 
 test('reports an unknown id and an unknown command', async () => {

@@ -15,9 +15,15 @@ const help = `Cars reserved online, for the operator of the server.
   npm run reservations -- refund <id>            the running server refunds the deposit within a minute
   npm run reservations -- payments               payments that a person has to look at
   npm run reservations -- keep <id>              the deposit is part of a sale and is not refunded
+  npm run reservations -- extend <id> --hours N  holds the car N hours longer, also after its hold has ended
+
+A deposit with "reserve.refundHoursAfterHold" goes back by itself, unless it was kept or its hold extended.
 
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --json       prints JSON`;
+
+/** The longest hold that the option allows as well. */
+const MOST_HOURS = 336;
 
 /** `npm run reservations`. */
 export const main = command(async (args) => {
@@ -27,6 +33,7 @@ export const main = command(async (args) => {
     options: {
       data: { type: 'string', default: '.data/forecourt.sqlite' },
       dealer: { type: 'string' },
+      hours: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -36,7 +43,7 @@ export const main = command(async (args) => {
     console.log(help);
     return 0;
   }
-  if (!['list', 'refund', 'keep', 'payments'].includes(verb))
+  if (!['list', 'refund', 'keep', 'extend', 'payments'].includes(verb))
     throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
   const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
@@ -52,7 +59,7 @@ async function answer(
   db: Database,
   verb: string,
   id: string,
-  { dealer, json }: { dealer?: string | undefined; json: boolean },
+  { dealer, json, hours = '' }: { dealer?: string | undefined; json: boolean; hours?: string | undefined },
 ): Promise<string> {
   switch (verb) {
     case 'list': {
@@ -70,6 +77,17 @@ async function answer(
     case 'keep':
       if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
       throw new Error(`${id || 'It'} has no deposit to keep: not paid, refunded, or kept already.`);
+    case 'extend': {
+      const more = Number(hours);
+      if (!Number.isInteger(more) || more < 1 || more > MOST_HOURS)
+        throw new Misuse(`--hours needs a whole number from 1 to ${MOST_HOURS}.`);
+      const row = await new Deposits(db).extend(id, more, Date.now());
+      if (!row)
+        throw new Error(
+          `${id || 'It'} cannot be extended: it was never held, its deposit went back or is part of a sale, or somebody else has reserved the car since.`,
+        );
+      return `The car is held until ${momentOf(row.claim_until)} UTC. Tell the buyer and your CRM: no letter goes out.`;
+    }
     default:
       throw new Misuse(`There is no command "${verb}".`);
   }
@@ -95,10 +113,13 @@ function cellsOf(row: ReservationRow, now: number): string[] {
     `${row.car_title} (${row.car_id})`,
     dollars(row.amount_cents / 100),
     row.kept_at === null ? stage : 'Part of a sale',
-    new Date(row.claim_until).toISOString().slice(0, 16).replace('T', ' '),
+    momentOf(row.claim_until),
     row.lead_id ?? '',
   ];
 }
+
+/** '2026-11-23 03:00' */
+const momentOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Payments that a person has to look at, with what is wrong. */
 function paymentText(found: readonly PaymentProblem[]): string {

@@ -18,6 +18,7 @@ const reservation = shape({
   declined: 'boolean',
   refundable: 'boolean',
   refund_due: 'boolean',
+  'refund_at?': 'whole',
   'redirect_url?': 'text',
 });
 export type Reservation = AnswerOfShape<typeof reservation>;

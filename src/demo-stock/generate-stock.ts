@@ -39,6 +39,8 @@ const prefixes = { new: 'N', used: 'U', demo: 'D' } as const;
 /** Number of ids that are reserved for one dealer. */
 const idsPerDealer = 100_000;
 const listedDays = 119;
+/** Age of the market estimates. */
+const valuedDays = 4;
 
 /**
  * The stock of a recipe. The same recipe and seed always give the same cars, byte for byte. Clock, locale and
@@ -155,7 +157,11 @@ function extras({ id, vehicle, recipe, random }: Listing): Partial<CarInput> {
   if (used && random.chance(habits.reportShare)) extra.file = `https://reports.carhistory.example/${id}.pdf`;
   if (used && isCar && random.chance(habits.marketShare)) {
     const market = Math.round((vehicle.price * (0.96 + 0.12 * random.next())) / 10) * 10;
-    extra.autograb_data = { average_market_price: market };
+    extra.autograb_data = {
+      average_market_price: market,
+      price_type: habits.usedPriceType,
+      valued_on: daysBefore(recipe.asOf, valuedDays).slice(0, 10),
+    };
     if (random.chance(0.6))
       extra.autograb_data.state_average_market_price = market + random.whole(-40, 40) * 10;
   }

@@ -52,7 +52,7 @@ describe('the times of a day', () => {
     ['a public holiday', '2026-12-25', over('closed on Friday 25 December 2026, Christmas Day.')],
     ['a day that is closed', '2026-11-22', over('We are closed on Sunday 22 November 2026.')],
     ['a day without opening hours', '2026-11-21', over('We are closed on Saturday 21 November 2026.')],
-    ['yesterday', '2026-11-19', over('Thursday 19 November 2026 is over.')],
+    ['yesterday', '2026-11-19', over('Thursday 19 November 2026 has passed.')],
     ['a day a year ahead', '2027-11-22', over('a day up to Thursday 18 February 2027.')],
     ['a day open by appointment', '2026-11-27', 'unknown'],
   ])('%s [API-9] [DRIVE-1] [OPEN-7] [OPEN-51]', (_, date, found) => {
@@ -163,8 +163,8 @@ describe('a requested time', () => {
 
   it.each([
     ['a time without a day', '', '09:30', 'Please choose a day as well as a time.'],
-    ['a past day', '2026-11-19', '', 'Thursday 19 November 2026 is over. Please choose a later day.'],
-    ['a past time', '2026-11-20', '09:30', 'That time is over. Please choose a later one.'],
+    ['a past day', '2026-11-19', '', 'Thursday 19 November 2026 has passed. Please choose a later day.'],
+    ['a past time', '2026-11-20', '09:30', 'That time has passed. Please choose a later one.'],
     [
       'Christmas Day',
       '2026-12-25',
@@ -220,7 +220,7 @@ describe('a requested time', () => {
       '9:30 am is taken. Please choose another time or day.',
     );
     expect(fault('2026-11-23', '', { bookings: all })).toBe(
-      'Everything is taken on Monday 23 November 2026. Please choose another day.',
+      'All times on Monday 23 November 2026 are booked. Please choose another day.',
     );
   });
 

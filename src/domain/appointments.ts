@@ -67,7 +67,7 @@ export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
   const times = possible.filter((time) => hasRoom({ date, time, carKey }, diary));
   return times.length > 0
     ? { times }
-    : { reason: `Everything is taken on ${dayName(date)}. Please choose another day.` };
+    : { reason: `All times on ${dayName(date)} are booked. Please choose another day.` };
 }
 
 /** The days with a free time, from today on. */
@@ -118,7 +118,7 @@ function timeFault(wanted: WantedTime, diary: Diary): string | undefined {
   const moment = momentsOf(date, diary.timeZone)(time);
   if (moment === undefined)
     return `The clocks go forward on ${dayName(date)}, and there is no ${clockTime(time)}. Please choose another time.`;
-  if (moment <= diary.now) return 'That time is over. Please choose a later one.';
+  if (moment <= diary.now) return 'That time has passed. Please choose a later one.';
   const outside = hoursFault(date, time, diary);
   if (outside) return outside;
   const { noticeMinutes } = diary.rules;
@@ -167,7 +167,7 @@ export function slotOf(time: string, { slotMinutes }: Pick<SlotRules, 'slotMinut
 /** The reason why a day is not bookable: it is in the past, too far ahead, or the place is closed. */
 function dayFault(date: string, diary: Diary): string | undefined {
   const today = localDay(diary.now, diary.timeZone);
-  if (date < today) return `${dayName(date)} is over. Please choose a later day.`;
+  if (date < today) return `${dayName(date)} has passed. Please choose a later day.`;
   const last = new Date(Date.parse(today) + diary.rules.daysAhead * dayMs).toISOString().slice(0, 10);
   if (date > last) return `We do not book that far ahead. Please choose a day up to ${dayName(last)}.`;
   const ranges = openRanges(date, diary);

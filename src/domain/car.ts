@@ -118,6 +118,8 @@ export const carSchema = z.object({
   tag: optionalText,
   certified: z.boolean().default(false),
   created_at: z.iso.datetime(),
+  /** True when the import made up `created_at`, because the table has no listing times. Visitors are not told it then. */
+  created_at_made_up: z.boolean().default(false),
   stocknum: optionalText,
   vin: optionalText,
   regplate: optionalText,
@@ -167,7 +169,14 @@ export const carSchema = z.object({
   variant: carVariantSchema.optional(),
   specifications: carSpecificationsSchema.optional(),
   autograb_data: z
-    .object({ state_average_market_price: dollars.optional(), average_market_price: dollars.optional() })
+    .object({
+      state_average_market_price: dollars.optional(),
+      average_market_price: dollars.optional(),
+      /** What the averages include, in the words of the car's own `price_type`. Compared only when both are equal. */
+      price_type: optionalText,
+      /** The day of the estimate. */
+      valued_on: isoDate.optional(),
+    })
     .optional(),
   finance_lenders: z.record(z.string(), financeLenderSchema).optional(),
 });

@@ -42,6 +42,22 @@ it('shows the weekly cost and the car’s extras [FIN-12] [CARD-19]', () => {
   expect(cardView(aListedCar(), rules, today)).not.toHaveProperty('repayment');
 });
 
+it('compares the price with the market only when the card shows that price [VEH-19]', () => {
+  const market = { judgements: ['below'], source: 'AutoGrab' } as const;
+  const car = aListedCar({ market_price: 30_000, market_area: 'QLD', subscription_price: 199 });
+  expect(cardView(car, someCardRules({ market }), today).market?.text).toBe('$3,010 below market average');
+  const bySubscription = someCardRules({ market, subscriptionOffered: true });
+  expect(cardView(car, bySubscription, today)).not.toHaveProperty('market');
+  expect(cardView(car, someCardRules(), today)).not.toHaveProperty('market');
+});
+
+it('says when the car was listed for a dealer who wants it', () => {
+  expect(cardView(aListedCar(), someCardRules({ listedDate: 'date' }), today).listed).toEqual({
+    on: '2025-01-01',
+    text: 'Listed 1 January 2025',
+  });
+});
+
 it('leaves out facts and subtitle parts that are empty [OPEN-57]', () => {
   const bare = aListedCar({ km: -1, transmission: '', fuel: '', badge: '', series: '' });
   const view = cardView(bare, someCardRules(), today);
@@ -73,8 +89,11 @@ it.each([
   ['of a car that cannot be reserved here', { reserve_amount: -1 }, ['1']],
   ['with an unknown state now', { reserve_amount: 200 }, undefined],
 ])('a prebuilt card, %s, is rendered like a new one [RESERVE-2]', (_, change, ids) => {
-  const rules = someCardRules({ can: { enquire: true, testDrive: true, finance: true, reserve: true } });
-  const car = aListedCar({ id: '1', fuel: 'Petrol', ...change });
+  const rules = someCardRules({
+    can: { enquire: true, testDrive: true, finance: true, reserve: true },
+    market: { judgements: ['below'], source: 'AutoGrab' },
+  });
+  const car = aListedCar({ id: '1', fuel: 'Petrol', market_price: 30_000, market_area: 'QLD', ...change });
   const held = ids && new Set(ids);
   const { other: __, ...expected } = cardView(withReservations(car, held), rules, today);
   expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);

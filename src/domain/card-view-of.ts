@@ -5,6 +5,8 @@ import type { CardRules, CardView, PriceView } from './card-view.ts';
 import { listedRepayment } from './finance/repayment-view.ts';
 import { leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';
+import { listedView } from './listed-date.ts';
+import { marketView } from './market-price.ts';
 import { grouped } from './money.ts';
 import { onRoadText } from './on-road/words.ts';
 import { isPlainPrice, priceView, shownPrice } from './price-display.ts';
@@ -24,6 +26,9 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   const actions = cardActions(car, rules);
   const dealershipId = rules.dealershipIds?.[car.dealership_slug];
   const where = rules.saysWhere ? whereOf(car, rules) : '';
+  const price = cardPrice(car, rules);
+  const market = isPlainPrice(price) ? marketView(car, rules.market, today) : undefined;
+  const listed = listedView(car, rules, today);
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
@@ -32,11 +37,13 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     title: `${car.year} ${car.make} ${car.model}`,
     subtitle: [car.badge, car.series].filter(Boolean).join(' · '),
     ...(where && { where }),
+    ...(listed && { listed }),
     image: { src: car.image, alt: car.image_alt },
     photosCount: car.photos_count,
     ...(tag && { tag }),
     facts: cardFacts(car),
-    price: cardPrice(car, rules),
+    price,
+    ...(market && { market }),
     ...(repayment && { repayment }),
     perks: cardPerks(car, rules),
     available: isAvailable(car),
@@ -58,8 +65,9 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
   const view = cardView(car, rules, today);
   if (!rules.can.reserve || car.reserve_amount < 0) return view;
   const reserved = !car.reserved;
-  const { tag, actions, lead } = cardView({ ...car, reserved }, rules, today);
-  return { ...view, other: { reserved, actions, ...(tag && { tag }), ...(lead && { lead }) } };
+  const { tag, market, actions, lead } = cardView({ ...car, reserved }, rules, today);
+  const other = { reserved, actions, ...(tag && { tag }), ...(market && { market }), ...(lead && { lead }) };
+  return { ...view, other };
 }
 
 /**
@@ -69,7 +77,7 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
  */
 export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> | undefined): CardView {
   if (!other || held?.has(card.id) !== other.reserved) return card;
-  const { tag: _, lead: __, ...same } = card;
+  const { tag: _, market: __, lead: ___, ...same } = card;
   const { reserved, ...changed } = other;
   return { ...same, ...changed };
 }

@@ -1,5 +1,7 @@
 import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
 import type { LeadFacts } from './lead-car.ts';
+import type { ListedView } from './listed-date.ts';
+import type { MarketRules, MarketView } from './market-price.ts';
 import type { SavingRules, SavingView } from './saving.ts';
 
 /**
@@ -17,12 +19,16 @@ export interface CardView {
   subtitle: string;
   /** 'Used · Meridian Cars Parramatta, 12 km away', at a dealer with several locations. */
   where?: string;
+  /** When it was listed, for a dealer who shows it. */
+  listed?: ListedView;
   image: { src: string; alt: string };
   photosCount: number;
   tag?: CardTag;
   /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
   facts: { label: string; value: string }[];
   price: PriceView;
+  /** How the price stands to the market, with the basis of that. Absent when nothing is said. */
+  market?: MarketView;
   /**
    * The weekly cost (FIN-12). The same text contains both rates if the dealer wants that (CFG-41). The notes stand
    * below the cards.
@@ -45,7 +51,7 @@ export interface CardView {
 }
 
 /** The part of a card that a reservation changes, and the state it belongs to. */
-export interface OtherCard extends Pick<CardView, 'tag' | 'actions' | 'lead'> {
+export interface OtherCard extends Pick<CardView, 'tag' | 'market' | 'actions' | 'lead'> {
   reserved: boolean;
 }
 
@@ -104,6 +110,13 @@ export interface CardRules {
   subscriptionOffered: boolean;
   /** Whether used cars come with extras (CFG-46). */
   usedCarPerks: boolean;
+  /** How prices are compared with the market. Absent: they are not. */
+  market?: MarketRules;
+  /**
+   * Cards say when a car was listed: 'date' by its date, as on every built page; 'days' by the days since then, in the
+   * browser, which knows the day. Absent: they do not.
+   */
+  listedDate?: 'date' | 'days';
   /** How repayments are shown. Absent: no repayment is shown, because finance is excluded or no lender is set. */
   repayment?: RepaymentRules;
   callToDealerText: string;

@@ -1,7 +1,7 @@
 /** Most cars in one comparison table (OPEN-25). */
 export const mostCompared = 4;
 
-/** A group of facts on a car's page: 'Key Information' and its lines. */
+/** A group of facts on a car's page: 'Key information' and its lines. */
 export interface FactGroup {
   heading: string;
   facts: { label: string; value: string }[];

@@ -65,7 +65,7 @@ describe('landingsOf', () => {
   it.each([
     [
       'a make with a fixed page’s name',
-      car('Used Cars', 'One'),
+      car('Used cars', 'One'),
       '/search/used-cars/',
       ['/search/used-cars/one/', '/search/suv/'],
     ],

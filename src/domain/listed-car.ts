@@ -33,6 +33,12 @@ export interface ListedCar {
    * cannot be estimated, and without the option `cards.onRoadPrices`. 0 when no price is advertised.
    */
   on_road_price: number;
+  /** Whole dollars: the market's average with which the price may be compared, see `marketFigure`. 0 without one. */
+  market_price: number;
+  /** The place of that average: 'QLD', 'Australia'. Empty without one. */
+  market_area: string;
+  /** ISO date of that average. Empty when the feed names none. */
+  market_date: string;
   /** Whole dollars; 0 when there is none. */
   before_price: number;
   /** Whole dollars; 0 when there is none. */
@@ -68,6 +74,8 @@ export interface ListedCar {
   categories: string[];
   /** Seconds since 1970. */
   created_at: number;
+  /** False when the import made up `created_at`. */
+  is_listing_date_known: boolean;
   /** Seconds since 1970; 0 when not sold or not known. */
   sold_at: number;
   stocknum: string;

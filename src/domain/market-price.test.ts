@@ -1,34 +1,113 @@
-import { expect, it } from 'vitest';
-import { belowMarketDollars, marketNote } from './market-price.ts';
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from './listed-car.fixture.ts';
+import { type MarketRules, marketFigure, marketView } from './market-price.ts';
 
-const car = { status: 'in_stock', reserved: false, price: 20000 };
-const state = (state_average_market_price: number) => ({ autograb_data: { state_average_market_price } });
+const driveAway = { price_type: 'Drive Away' };
 
-it.each([
-  ['500 below the market price [PRICE-6]', state(20500), 500],
-  ['499 below the market price [PRICE-6]', state(20499), undefined],
-  ['above the market price', state(18000), undefined],
-  [
-    'the average of the state before that of the nation [PRICE-7]',
-    { autograb_data: { state_average_market_price: 21000, average_market_price: 25000 } },
-    1000,
-  ],
-  [
-    'the average of the nation if there is none of the state [PRICE-7]',
-    { autograb_data: { average_market_price: 25000 } },
-    5000,
-  ],
-  ['no average', { autograb_data: {} }, undefined],
-  ['an offer price is the price', { ...state(20500), offer_price: 19000 }, 1500],
-  ['reserved [VEH-28]', { ...state(25000), reserved: true }, undefined],
-  ['sold [VEH-28]', { ...state(25000), sold: true }, undefined],
-  ['coming soon [VEH-28]', { ...state(25000), status: 'coming_soon' }, undefined],
-  ['a price of 200 [VEH-28]', { ...state(25000), price: 200 }, undefined],
-])('the saving on the market price: %s', (_, change, saving) => {
-  expect(belowMarketDollars({ ...car, ...change })).toBe(saving);
+describe('the figure with which a price may be compared', () => {
+  const both = { state_average_market_price: 21_000, average_market_price: 25_000 };
+  const qld = { market_price: 21_000, market_area: 'QLD', market_date: '' };
+  const none = { market_price: 0, market_area: '', market_date: '' };
+
+  it.each([
+    ['the average of the state before that of the nation [PRICE-7]', { ...both, ...driveAway }, qld],
+    [
+      'the average of the nation if there is none of the state [PRICE-7]',
+      { average_market_price: 25_000, ...driveAway },
+      { ...qld, market_price: 25_000, market_area: 'Australia' },
+    ],
+    [
+      'with its date',
+      { ...both, ...driveAway, valued_on: '2026-11-16' },
+      { ...qld, market_date: '2026-11-16' },
+    ],
+    ['none without an average', driveAway, none],
+    [
+      'none when the average leaves out charges that the price includes',
+      { ...both, price_type: 'Excl. Govt. Charges' },
+      none,
+    ],
+    ['none when nobody says what the average includes', both, none],
+    ['none when the average has words that nobody knows', { ...both, price_type: 'Special' }, none],
+    ['none without figures', undefined, none],
+  ])('%s', (_, autograb_data, figure) => {
+    expect(marketFigure({ ...driveAway, autograb_data }, 'QLD')).toEqual(figure);
+  });
+
+  it('is the usual basis of the feed where it says none of the car', () => {
+    expect(marketFigure({ ...driveAway, autograb_data: both }, 'QLD', 'driveAway')).toEqual(qld);
+    expect(marketFigure({ ...driveAway, autograb_data: both }, 'QLD', 'excludesGovernmentCharges')).toEqual(
+      none,
+    );
+  });
+
+  it('is not compared with a price that does not say what it includes', () => {
+    expect(marketFigure({ autograb_data: { ...both, ...driveAway } }, 'QLD')).toEqual(none);
+  });
+
+  it('names no state that is not known', () => {
+    expect(marketFigure({ ...driveAway, autograb_data: { ...both, ...driveAway } }, '').market_area).toBe(
+      'its state',
+    );
+  });
 });
 
-it('describes the saving in words [OPEN-42]', () => {
-  expect(marketNote({ ...car, ...state(21250) })).toBe('$1,250 below market average');
-  expect(marketNote(car)).toBeUndefined();
+describe('the comparison with the market', () => {
+  const rules: MarketRules = { judgements: ['below', 'around', 'above'], source: 'AutoGrab' };
+  const today = '2026-11-20';
+  const car = aListedCar({ price: 20_000, market_price: 25_000, market_area: 'QLD' });
+
+  it.each([
+    ['500 below [PRICE-6]', { market_price: 20_500 }, '$500 below market average'],
+    ['499 below [PRICE-6]', { market_price: 20_499 }, 'Around market average'],
+    ['the average itself', { market_price: 20_000 }, 'Around market average'],
+    ['499 above', { market_price: 19_501 }, 'Around market average'],
+    ['500 above', { market_price: 19_500 }, '$500 above market average'],
+    ['an offer price is the price', { offer_price: 19_000 }, '$6,000 below market average'],
+    ['no figure', { market_price: 0 }, undefined],
+    ['reserved [VEH-28]', { reserved: true }, undefined],
+    ['sold [VEH-28]', { status: 'sold' }, undefined],
+    ['coming soon [VEH-28]', { status: 'coming_soon' }, undefined],
+    ['a price of 200 [VEH-28]', { price: 200, market_price: 300 }, undefined],
+    ['an average of twice the price', { market_price: 40_000 }, '$20,000 below market average'],
+    ['an average of more than twice the price', { market_price: 40_001 }, undefined],
+    ['an average of less than half the price', { market_price: 9999 }, undefined],
+    ['an estimate 90 days old', { market_date: '2026-08-22' }, '$5,000 below market average'],
+    ['an estimate 91 days old', { market_date: '2026-08-21' }, undefined],
+    [
+      'an estimate of tomorrow, in another time zone',
+      { market_date: '2026-11-21' },
+      '$5,000 below market average',
+    ],
+    ['an estimate of a later day', { market_date: '2026-11-22' }, undefined],
+  ])('%s', (_, change, text) => {
+    expect(marketView({ ...car, ...change }, rules, today)?.text).toBe(text);
+  });
+
+  it('says its basis: the figure, whose it is, of what and of when, and the price [OPEN-42]', () => {
+    expect(marketView({ ...car, market_price: 21_250, market_date: '2026-11-16' }, rules, today)).toEqual({
+      kind: 'below',
+      text: '$1,250 below market average',
+      basis:
+        'AutoGrab’s estimate of the average market price in QLD is $21,250 drive away, as of 16 November 2026. This car is advertised at $20,000 drive away. The average is an estimate and not a valuation of this car.',
+    });
+  });
+
+  it('names no date that the feed does not name', () => {
+    expect(marketView(car, rules, today)?.basis).toContain('is $25,000 drive away. This car');
+  });
+
+  it('says what both leave out', () => {
+    const without = { ...car, price_type: 'Excl. Govt. Charges' };
+    expect(marketView(without, rules, today)?.basis).toContain('$25,000 excl. government charges.');
+  });
+
+  it('is left out where the dealer does not show that judgement', () => {
+    const only = (judgement: MarketRules['judgements'][number]) => ({ ...rules, judgements: [judgement] });
+    const dear = { ...car, market_price: 15_000 };
+    expect(marketView(car, only('below'), today)?.kind).toBe('below');
+    expect(marketView(dear, only('below'), today)).toBeUndefined();
+    expect(marketView(dear, only('above'), today)?.kind).toBe('above');
+    expect(marketView(car, undefined, today)).toBeUndefined();
+  });
 });

@@ -44,8 +44,8 @@ it('uses plural category names as headings', () => {
   expect(['suv', 'SUV', 'trucks', 'future vehicles', 'Wagons'].map(bodyCategoryLabel)).toEqual([
     'SUVs',
     'SUVs',
-    'Trucks',
-    'Future Vehicles',
+    'Utes',
+    'Future vehicles',
     'Wagons',
   ]);
 });

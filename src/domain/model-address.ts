@@ -40,9 +40,10 @@ export function modelBodyAnchor(body: ModelBody): string {
   return `body-${body.replace(' ', '-')}`;
 }
 
-const labels: Readonly<Record<string, string>> = { suv: 'SUVs', 'future vehicles': 'Future Vehicles' };
+/** Australians call a pick-up a ute, and a light truck is something else. The key in addresses stays 'trucks'. */
+const labels: Readonly<Record<string, string>> = { suv: 'SUVs', trucks: 'Utes' };
 
-/** A manufacturer's body category as a heading: 'SUVs', 'Trucks'. */
+/** A manufacturer's body category as a heading: 'SUVs', 'Utes'. */
 export function bodyCategoryLabel(category: string): string {
   const known = Object.hasOwn(labels, category.toLowerCase()) ? labels[category.toLowerCase()] : undefined;
   return known ?? category.charAt(0).toUpperCase() + category.slice(1);

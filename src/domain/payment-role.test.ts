@@ -8,6 +8,7 @@ const deposit: PaymentFacts = {
   refunded_cents: 0,
   dispute: '',
   refund_failed_at: null,
+  refund_error: '',
 };
 
 test.for<[what: string, given: { amount_cents: number | null; currency: string }, right: boolean]>([
@@ -28,6 +29,7 @@ test.for<[what: string, changes: Partial<PaymentFacts>, returned: boolean, probl
   ['a dispute that was won', { dispute: 'won' }, false, []],
   ['a dispute that was lost', { dispute: 'lost' }, true, [/was lost/]],
   ['a refund that failed', { refunded_cents: 50_000, refund_failed_at: 1 }, true, [/did not reach/]],
+  ['a refund that is not accepted', { refund_error: 'No money.' }, false, [/not accepted: No money\. The/]],
   ['another amount', { role: 'wrong', amount_cents: 100 }, false, [/\$1 AUD is not the amount/]],
   ['a payment without a reservation', { role: 'unmatched' }, false, [/not in the database/]],
   ['a refunded payment without a reservation', { role: 'unmatched', refunded_cents: 50_000 }, true, []],

@@ -23,6 +23,8 @@ export interface PaymentFacts {
   refunded_cents: number;
   dispute: DisputeState | '';
   refund_failed_at: number | null;
+  /** Why the provider did not accept the last request for a refund. Empty without such a reason. */
+  refund_error: string;
 }
 
 /** True when amount and currency are those of the reservation. A provider that does not name them is believed. */
@@ -40,7 +42,7 @@ export function isReturned({ amount_cents, refunded_cents, dispute }: PaymentFac
 
 /** What a person has to look at, a sentence each. Empty for nearly every payment. */
 export function paymentProblems(payment: PaymentFacts): string[] {
-  const { role, amount_cents, currency, refunded_cents, dispute, refund_failed_at } = payment;
+  const { role, amount_cents, currency, refunded_cents, dispute, refund_failed_at, refund_error } = payment;
   const paid =
     amount_cents === null ? 'It' : `${dollars(amount_cents / 100)} ${currency.toUpperCase()}`.trim();
   const isBack = isReturned(payment);
@@ -60,5 +62,7 @@ export function paymentProblems(payment: PaymentFacts): string[] {
     problems.push(`Only ${dollars(refunded_cents / 100)} of it was refunded.`);
   if (refund_failed_at !== null)
     problems.push('A refund did not reach the visitor. Pay them in another way.');
+  if (!isBack && refund_error !== '')
+    problems.push(`Its refund was not accepted: ${refund_error} The server tries again every minute.`);
   return problems;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptedPayments,
   afterPayment,
+  automaticRefundAt,
   holdLength,
   isReservable,
   keepsCar,
@@ -112,18 +113,37 @@ it('five payment methods are accepted [RESERVE-7]', () => {
 });
 
 it('the terms state the deposit, the length of the hold, and the full refund [RESERVE-5]', () => {
-  const terms = reservationTerms(48, 500).join(' ');
+  const terms = reservationTerms({ holdHours: 48 }, 500).join(' ');
   expect(terms).toContain('deposit of $500 takes the car off sale for 48 hours, counted from the payment');
   expect(terms).toContain('100% refundable');
-  expect(reservationTerms(168, 2000).join(' ')).toContain('for 7 days');
+  expect(reservationTerms({ holdHours: 168 }, 2000).join(' ')).toContain('for 7 days');
 });
 
 it('without a deposit the terms do not mention a refund [RESERVE-5]', () => {
-  const terms = reservationTerms(48, 0).join(' ');
+  const terms = reservationTerms({ holdHours: 48, refundHoursAfterHold: 24 }, 0).join(' ');
   expect(terms).toContain('nothing to pay');
   expect(terms).not.toMatch(/deposit|refund|\$/);
 });
 
 it('the dealer may have terms of their own', () => {
-  expect(reservationTerms(48, 200, ['Ours.'])).toEqual(['Ours.']);
+  expect(reservationTerms({ holdHours: 48, terms: ['Ours.'] }, 200)).toEqual(['Ours.']);
+});
+
+it.each<[what: string, refundHoursAfterHold: number | undefined, said: RegExp, not: RegExp]>([
+  ['by hand', undefined, /remains yours: we return it when you ask/, /without you asking/],
+  ['at once', 0, /goes back to your card at once, without you asking/, /when you ask/],
+  ['after a day', 24, /goes back to your card 24 hours later, without you asking/, /when you ask/],
+  ['after a week', 168, /goes back to your card 7 days later, without you asking/, /when you ask/],
+])('the terms say what happens to a deposit after the hold: %s [RESERVE-5]', (_, hours, said, not) => {
+  const terms = reservationTerms({ holdHours: 48, refundHoursAfterHold: hours }, 500).join(' ');
+  expect(terms).toMatch(said);
+  expect(terms).not.toMatch(not);
+});
+
+it.each<[refund_hours: number | null, at: number | undefined]>([
+  [null, undefined],
+  [0, 1000],
+  [2, 7_201_000],
+])('with %s promised hours a deposit goes back by itself at %s [RESERVE-5]', (refund_hours, at) => {
+  expect(automaticRefundAt({ claim_until: 1000, refund_hours })).toBe(at);
 });

@@ -63,6 +63,17 @@ export function stateAt({ state, claim_until }: ReservationTimes, now: number): 
   return (state === 'pending' || state === 'held') && claim_until <= now ? 'expired' : state;
 }
 
+/**
+ * When a paid deposit goes back by itself, milliseconds since 1970: some hours after the end of the hold, as the visitor
+ * was promised. Undefined when it goes back only if somebody asks.
+ */
+export function automaticRefundAt({
+  claim_until,
+  refund_hours,
+}: Pick<ReservationTimes, 'claim_until'> & { refund_hours: number | null }): number | undefined {
+  return refund_hours === null ? undefined : claim_until + refund_hours * 3_600_000;
+}
+
 /** True while nobody else can have the car. */
 export function keepsCar(reservation: ReservationTimes, now: number): boolean {
   const state = stateAt(reservation, now);
@@ -105,18 +116,24 @@ export function holdLength(hours: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+/** What a dealer promises with every reservation. */
+export interface ReservationRules {
+  holdHours: number;
+  /** Hours from the end of the hold until the deposit goes back by itself. Absent: it goes back when asked for. */
+  refundHoursAfterHold?: number | undefined;
+  /** The dealer's terms, which replace ours. */
+  terms?: readonly string[] | undefined;
+}
+
 /**
  * The terms that a visitor agrees to before reserving, one or two sentences each (RESERVE-5). The server stores the
  * exact text with the reservation, so page and server both use this function.
- *
- * @param ownTerms the dealer's terms, which replace ours
  */
 export function reservationTerms(
-  holdHours: number,
+  { holdHours, refundHoursAfterHold, terms }: ReservationRules,
   amountDollars: number,
-  ownTerms?: readonly string[],
 ): readonly string[] {
-  if (ownTerms) return ownTerms;
+  if (terms) return terms;
   const length = holdLength(holdHours);
   const noPurchase = 'Reserving does not oblige you to buy, and it is not the contract of sale.';
   if (amountDollars <= 0) {
@@ -130,6 +147,13 @@ export function reservationTerms(
     `Your deposit of ${dollars(amountDollars)} takes the car off sale for ${length}, counted from the payment. Nobody else can reserve it in that time.`,
     'The deposit is 100% refundable, for any reason. Cancel online or ring us and all of it goes back to the card you paid with. Banks take up to ten business days to show it.',
     `If you buy the car, the deposit comes off its price. ${noPurchase}`,
-    'When the time is over, the car goes back on sale. A deposit that is not part of a sale remains yours: we return it when you ask.',
+    `When the time is over, the car goes back on sale. ${afterHoldWords(refundHoursAfterHold)}`,
   ];
+}
+
+function afterHoldWords(hours: number | undefined): string {
+  if (hours === undefined)
+    return 'A deposit that is not part of a sale remains yours: we return it when you ask.';
+  const when = hours === 0 ? 'at once' : `${holdLength(hours)} later`;
+  return `Unless the deposit is part of a sale or we agreed on a longer hold, it goes back to your card ${when}, without you asking.`;
 }

@@ -71,3 +71,17 @@ export function savingView(
   const offered = canBeSaved(car, rules);
   return { offered, compare: rules.compare, make, model, price, ...(dealershipId && { dealershipId }) };
 }
+
+/** The place of the form for mails on the page of a saved list. */
+export const alertsAnchor = 'email-me';
+
+/** True where visitors can ask for mails about saved cars and searches: the dealer wants it, and there is a server. */
+export function offersAlerts({
+  alerts,
+  api,
+}: {
+  alerts: { enabled: boolean };
+  api: { enabled: boolean };
+}): boolean {
+  return alerts.enabled && api.enabled;
+}

@@ -5,6 +5,7 @@ import type { RawRecord } from './clean-record.ts';
 const notMapped = new Set([
   'id',
   'slug',
+  'created_at_made_up',
   'variant',
   'specifications',
   'location',
@@ -19,6 +20,10 @@ export const carFields: readonly [string, ...string[]] = [
   ...Object.keys(carSchema.shape).filter((key) => key !== 'name' && !notMapped.has(key)),
   ...Object.keys(carVariantSchema.shape).map((key) => `variant.${key}`),
   ...Object.keys(carSpecificationsSchema.shape).map((key) => `specifications.${key}`),
+  'autograb_data.state_average_market_price',
+  'autograb_data.average_market_price',
+  'autograb_data.price_type',
+  'autograb_data.valued_on',
   'location.name',
   'location.slug',
   'location.phone',

@@ -135,6 +135,18 @@ it('the first import spreads listing times over earlier days, depending only on 
   expect([...days].every((day) => day >= '2026-04-01' && day <= '2026-05-01')).toBe(true);
 });
 
+it('marks listing times that the first import made up, also in later imports', async () => {
+  const madeUp = (cars: { created_at_made_up: boolean }[]) => cars.map((car) => car.created_at_made_up);
+  const first = `${header}\nKia,Rio,2021,20000,USED\n`;
+  expect(madeUp((await run(first)).cars)).toEqual([true]);
+  const { cars } = await run(
+    `${first}Kia,Stonic,2021,20000,USED\n`,
+    {},
+    { asOf: new Date('2026-06-01T00:00:00Z') },
+  );
+  expect(madeUp(cars)).toEqual([true, false]);
+});
+
 it('the import takes ids from a column and rejects the second row with an id', async () => {
   const { summary, cars } = await run(`Id,${header}\nA1,Kia,Rio,2021,1,USED\nA1,Kia,Stonic,2021,1,USED\n`, {
     id: { column: 'Id' },

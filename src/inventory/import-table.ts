@@ -142,7 +142,7 @@ function checkRecord(
   now: Date,
   warn: (kind: string) => void,
 ) {
-  const raw = { id, ...record, created_at: record['created_at'] ?? timeOf(id) };
+  const raw = { id, ...record, ...((record['created_at'] ?? undefined) === undefined && timeOf(id)) };
   return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
 }
 

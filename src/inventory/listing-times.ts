@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 
 const dayMs = 86_400_000;
 
+/** The listing time of a car as fields of its record. */
+interface ListedTime {
+  created_at: string;
+  /** Set when the time is not the car's own: it was in the first import of a table without listing times. */
+  created_at_made_up?: true;
+}
+
 /** The time when the car with this id was listed, for tables without that time. */
-export type ListingTime = (id: string) => string;
+export type ListingTime = (id: string) => ListedTime;
 
 /**
  * A car that is already in the stock keeps its time, so that old cars do not become new arrivals. Other cars are listed
  * at `importedAt`. If there was no stock before, they are listed up to `overDays` earlier, which depends only on the
- * id.
+ * id: nobody knows how long they have been for sale, so such a time is marked as made up.
  *
  * @param before the stock before the import, as NDJSON
  */
@@ -19,16 +26,18 @@ export function listingTimes(before: string, importedAt: Date, overDays: number)
     const before = known.get(id);
     if (before) return before;
     const back = first && overDays > 0 ? hashFraction(id) * overDays * dayMs : 0;
-    return new Date(Math.floor((importedAt.getTime() - back) / 1000) * 1000).toISOString();
+    const created_at = new Date(Math.floor((importedAt.getTime() - back) / 1000) * 1000).toISOString();
+    return { created_at, ...(first && { created_at_made_up: true as const }) };
   };
 }
 
-function knownTimes(text: string): Map<string, string> {
-  const times = new Map<string, string>();
+function knownTimes(text: string): Map<string, ListedTime> {
+  const times = new Map<string, ListedTime>();
   for (const line of text.split('\n')) {
     try {
-      const { id, created_at: created } = JSON.parse(line) as Record<string, unknown>;
-      if (typeof id === 'string' && typeof created === 'string') times.set(id, created);
+      const { id, created_at, created_at_made_up: madeUp } = JSON.parse(line) as Record<string, unknown>;
+      if (typeof id !== 'string' || typeof created_at !== 'string') continue;
+      times.set(id, { created_at, ...(madeUp === true && { created_at_made_up: true }) });
     } catch {
       // A damaged line has no time. Reading the stock reports the line.
     }

@@ -1,8 +1,10 @@
+import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
 import { withOnRoadPrices } from './on-road-prices.ts';
+import { ownWeeklyFilter, weeklyField } from './own-weekly.ts';
 import { type Pin, pinsFor } from './pins.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
@@ -38,7 +40,7 @@ export function requestOf(
   const { query = '', page = 1, sortBy = '' } = state;
   return withOnRoadPrices({
     query,
-    filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope.modelsByMake)],
+    filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope)],
     page: page - 1,
     sort: unknownLast(sortBy),
     // The sliders use only the statistics, and counts of every single price would make answers larger.
@@ -64,21 +66,22 @@ export function withoutChoice(
 }
 
 /** The filters of a search as conditions. */
-function conditionsOf({ refinementList = {}, range = {} }: SearchState, known?: ModelsByMake): Filter {
+function conditionsOf({ refinementList = {}, range = {} }: SearchState, scope: PageScope): Filter {
   const { make = [], model = [], ...lists } = refinementList;
   return [
-    ...makeFilter(make, model, known),
+    ...makeFilter(make, model, scope.modelsByMake),
     ...Object.entries(lists).flatMap(([key, values]): Filter => {
       const field = fieldOfKey(key);
       if (isExclusion(key)) return [{ field, notIn: values }];
       if (allOfKeys.includes(key)) return values.map((value) => ({ field, in: [value] }));
       return values.length > 0 ? [{ field, in: values }] : [];
     }),
-    ...Object.entries(range).map(([field, text]): Filter[number] => {
+    ...Object.entries(range).flatMap(([field, text]): Filter => {
       const { from: min, to: max } = rangeEnds(text);
+      if (field === weeklyField && scope.ownWeekly) return ownWeeklyFilter(rangeEnds(text), scope.ownWeekly);
       // A maximum price excludes cars without a price, which would otherwise match with their 0.
       const isPriceLimit = max !== undefined && priceKeys.includes(field);
-      return { field, min, max, ...(isPriceLimit && { min: Math.max(1, min ?? 1) }) };
+      return [{ field, min, max, ...(isPriceLimit && { min: Math.max(1, min ?? 1) }) }];
     }),
   ];
 }
@@ -120,6 +123,8 @@ export interface PageScope {
   modelsByMake?: ModelsByMake;
   /** Cars at fixed positions, see `pinsFor`. Undefined when there are none. */
   pins?: readonly Pin[];
+  /** The visitor's own loan terms: a range of dollars a week then means these. The browser adds them. */
+  ownWeekly?: OwnWeekly;
 }
 
 /**

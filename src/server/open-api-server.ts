@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
+import { AlertDesk } from './alerts/alert-desk.ts';
+import { addAlertRoutes } from './alerts/alert-links.ts';
 import { appointmentHandlers } from './api/appointment-handlers.ts';
 import { Captcha } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
@@ -30,6 +32,7 @@ import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
+import { type AlertAddress, Alerts } from './storage/alerts.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
@@ -37,6 +40,7 @@ import { LeadDeliveries } from './storage/lead-deliveries.ts';
 import { type LeadLimits, Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { PaymentLedger } from './storage/payment-ledger.ts';
+import { stopNews } from './storage/person-data.ts';
 import { Reservations } from './storage/reservations.ts';
 import { Sessions } from './storage/sessions.ts';
 import { type CodeLimits, SignInCodes } from './storage/sign-in-codes.ts';
@@ -174,6 +178,8 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     log,
     now,
   });
+  const alerts = new Alerts(db);
+  const alertDesk = new AlertDesk({ alerts, stock, dealers, captcha, mail: options.mail, secret, log, now });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
     dealersDir,
@@ -228,6 +234,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       ...reserving.handlers,
       ...leading,
       ...appointmentHandlers(desk),
+      askAlerts: (call) => alertDesk.ask(call),
     },
     dealers,
     sessions,
@@ -239,6 +246,8 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
       addDeskRoutes(routed, parts, staffDesk);
+      const stop = (of: AlertAddress) => stopNews(db, of, now());
+      addAlertRoutes(routed, parts, { secret, desk: alertDesk, alerts, stop });
       addManageRoutes(routed, parts, {
         secret,
         leadWith: (id) => new LeadDeliveries(db).planned(id),
@@ -263,6 +272,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     dealers,
     forget: (at) => Promise.all([codes, sessions, leads, staffDesk.access].map((kept) => kept.forgetOld(at))),
     sweep: () => reserving.sweep(),
+    lookForNews: () => alertDesk.look(),
     metrics,
     log,
     now,
@@ -272,6 +282,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     dealers,
     services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
     letters: { mail: options.mail, sms, secret, preview },
+    alerts: alertDesk,
     times: options.deliveryTimes ?? usualDeliveryTimes,
     log,
     now,

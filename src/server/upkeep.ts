@@ -14,6 +14,8 @@ export interface UpkeepParts {
   forget: (now: number) => Promise<unknown>;
   /** Ends reservations whose time is over, and refunds what is due. */
   sweep: () => Promise<void>;
+  /** Looks for news of saved cars and searches, for those whose hour has come. */
+  lookForNews: () => Promise<void>;
   metrics: ApiMetrics;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
@@ -25,7 +27,7 @@ export interface UpkeepParts {
  * @returns stops the tasks
  */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { forget, sweep, log, now } = parts;
+  const { forget, sweep, lookForNews, log, now } = parts;
   let isOver = false;
   let tidying: Promise<void> = Promise.resolve();
   const attempt = (call: string, work: () => Promise<unknown>) =>
@@ -40,14 +42,26 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
     });
   };
   const sweepOnce = () => attempt('end reservations', sweep);
+  let looking: Promise<void> | undefined;
+  const look = () => {
+    looking ??= attempt('look for alerts', lookForNews).finally(() => {
+      looking = undefined;
+    });
+  };
   // Not awaited, because visitors must not wait while old data is deleted.
   tidy();
+  look();
   await sweepOnce();
-  const timers = [setInterval(tidy, HOUR).unref(), setInterval(sweepOnce, MINUTE).unref()];
+  const timers = [
+    setInterval(tidy, HOUR).unref(),
+    setInterval(sweepOnce, MINUTE).unref(),
+    setInterval(look, MINUTE).unref(),
+  ];
   return async () => {
     isOver = true;
     for (const timer of timers) clearInterval(timer);
     await tidying;
+    await looking;
   };
 }
 

@@ -61,9 +61,9 @@ describe('navigationOf', () => {
 
   it('lists the car types in stock', () => {
     expect(find('Our Stock', { types: ['used', 'demo'] })?.children?.map(({ label }) => label)).toEqual([
-      'All Cars',
-      'Used Cars',
-      'Demo Cars',
+      'All cars',
+      'Used cars',
+      'Demo cars',
     ]);
     expect(find('Our Stock', { types: ['used'] })).toEqual({
       label: 'Our Stock',
@@ -79,13 +79,13 @@ describe('navigationOf', () => {
       '/directory/categories/',
     ];
     expect(find('Our Stock', { paths })?.children?.map(({ label }) => label)).toEqual([
-      'All Cars',
-      'New Cars',
-      'Used Cars',
-      'Demo Cars',
-      'New and Demo Cars',
-      'Makes and Models',
-      'Cars by Category',
+      'All cars',
+      'New cars',
+      'Used cars',
+      'Demo cars',
+      'New and demo cars',
+      'Makes and models',
+      'Cars by category',
     ]);
   });
 
@@ -100,14 +100,14 @@ describe('navigationOf', () => {
       label: 'Vehicles',
       href: '/models/',
       groups: [{ heading: 'SUVs', links: [cx5] }],
-      children: [{ label: 'All Models', href: '/models/' }],
+      children: [{ label: 'All models', href: '/models/' }],
     });
     const used = [{ heading: 'By make', links: [{ label: 'Kia', href: '/search/kia/' }] }];
     expect(
       find('Vehicles', { vehicles: used, paths: [...searches, '/search/kia/', '/directory/manufacturers/'] }),
     ).toMatchObject({
       href: '/directory/manufacturers/',
-      children: [{ label: 'All Makes and Models', href: '/directory/manufacturers/' }],
+      children: [{ label: 'All makes and models', href: '/directory/manufacturers/' }],
     });
   });
 
@@ -117,7 +117,7 @@ describe('navigationOf', () => {
 
   it('names the item types of the dealer, such as caravans [CFG-34]', () => {
     const stock = { itemTypes: ['caravan' as const] };
-    expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New Caravans');
+    expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New caravans');
   });
 
   it('lists the locations with their phone numbers, sales first, and links to the contact page [NAV-6] [NAV-7] [NAV-8]', () => {

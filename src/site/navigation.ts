@@ -54,28 +54,28 @@ function usualItems(menus: Menus): NavItem[] {
       label: 'Service and Parts',
       href: '/service/',
       children: [
-        { label: 'Book a Service', href: '/service/' },
+        { label: 'Book a service', href: '/service/' },
         { label: 'Ford Service', href: '/ford-service/' },
-        { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories/' },
-        { label: 'Parts Search', href: partsPath },
+        { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories/' },
+        { label: 'Parts search', href: partsPath },
         { label: 'Warranty', href: '/warranty/' },
-        { label: 'Roadside Assist', href: '/roadside-assist/' },
+        { label: 'Roadside assist', href: '/roadside-assist/' },
       ],
     },
     {
       label: 'Company',
       href: '/about-us/',
       children: [
-        { label: 'About Us', href: '/about-us/' },
-        { label: 'Contact Us', href: '/contact/' },
+        { label: 'About us', href: '/about-us/' },
+        { label: 'Contact us', href: '/contact/' },
         { label: 'Finance', href: `${dealer.finance.financePaths[0] ?? '/finance'}/` },
         { label: 'Book a Test Drive', href: '/book-test-drive/' },
         { label: 'Reviews', href: reviewsPath },
         { label: 'Blog', href: '/blog/' },
-        { label: 'Vehicle Reviews', href: '/blog/vehicle-reviews/' },
+        { label: 'Vehicle reviews', href: '/blog/vehicle-reviews/' },
         { label: 'Careers', href: '/careers/' },
         { label: 'Fleet', href: '/fleet/' },
-        { label: 'Buying From Us', href: '/buying/' },
+        { label: 'Buying from us', href: '/buying/' },
       ],
     },
     locationsMenu(menus),
@@ -92,8 +92,8 @@ export const tradeInPaths = ['/trade-in/', '/sell-my-car/', '/sell-your-car/'] a
 function vehiclesMenu({ dealer, paths, vehicles }: Menus): NavItem {
   const hasModels = paths.has(modelsPath);
   const all = hasModels
-    ? { label: 'All Models', href: modelsPath }
-    : { label: 'All Makes and Models', href: directoryPath };
+    ? { label: 'All models', href: modelsPath }
+    : { label: 'All makes and models', href: directoryPath };
   const href = paths.has(all.href) ? all.href : dealer.search.searchPath;
   if (vehicles.length === 0) return { label: 'Vehicles', href: modelsPath };
   return { label: 'Vehicles', href, groups: vehicles, children: [all] };
@@ -108,6 +108,7 @@ const typePages: [CarType, string, string][] = [
 /** The search pages of the car types in stock. A dealer with one car type has only the page of all cars. */
 function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
   const { other } = nounOf(dealer);
+  const cars = other.toLowerCase();
   const href = dealer.search.searchPath;
   const types = typePages.filter(([type]) => carTypes.has(type));
   const both = carTypes.has('new') && carTypes.has('demo') && types.length > 2;
@@ -115,11 +116,11 @@ function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
     label: 'Our Stock',
     href,
     children: [
-      { label: `All ${other}`, href },
-      ...(types.length < 2 ? [] : types).map(([, word, path]) => ({ label: `${word} ${other}`, href: path })),
-      ...(both ? [{ label: `New and Demo ${other}`, href: '/search/new-and-demo-cars/' }] : []),
-      { label: 'Makes and Models', href: directoryPath },
-      { label: `${other} by Category`, href: categoriesPath },
+      { label: `All ${cars}`, href },
+      ...(types.length < 2 ? [] : types).map(([, word, path]) => ({ label: `${word} ${cars}`, href: path })),
+      ...(both ? [{ label: `New and demo ${cars}`, href: '/search/new-and-demo-cars/' }] : []),
+      { label: 'Makes and models', href: directoryPath },
+      { label: `${other} by category`, href: categoriesPath },
     ],
   };
 }

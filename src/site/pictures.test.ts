@@ -33,8 +33,8 @@ describe('ofCar', () => {
       withImages('illustration:side', 'https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'),
     );
     expect(gallery.map(({ alt }) => alt)).toEqual([
-      '2021 Toyota Corolla, photo 1 of 2',
-      '2021 Toyota Corolla, photo 2 of 2',
+      '2021 Toyota Corolla, picture 1 of 2',
+      '2021 Toyota Corolla, picture 2 of 2',
     ]);
     expect([drawn, photosCount]).toEqual([false, 2]);
   });

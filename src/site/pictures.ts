@@ -150,7 +150,8 @@ export function createPictures(options: {
     const gallery = shots.map((addresses, index) => ({
       ...addresses,
       ...illustrationSize,
-      alt: `${name}, photo ${index + 1} of ${shots.length}`,
+      // 'picture', because a feed may also send a drawing as a file.
+      alt: `${name}, picture ${index + 1} of ${shots.length}`,
     }));
     return { gallery, drawn: false, photosCount: shots.length };
   }

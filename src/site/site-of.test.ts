@@ -9,7 +9,7 @@ const navigation: NavItem[] = [
     label: 'Vehicles',
     href: '/models/',
     groups: [{ heading: 'SUVs', links: [{ label: 'CX-5', href: '/cx-5/' }] }],
-    children: [{ label: 'All Models', href: '/models/' }],
+    children: [{ label: 'All models', href: '/models/' }],
   },
   {
     label: 'Company',

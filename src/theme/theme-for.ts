@@ -157,9 +157,13 @@ export const fontSettings: Record<
   },
   'bricolage-grotesque': {
     stack:
-      '"Bricolage Grotesque","Bricolage Grotesque Fallback","Bricolage Grotesque Fallback Roboto",sans-serif',
+      '"Bricolage Grotesque","Bricolage Grotesque Fallback","Bricolage Grotesque Fallback Roboto","Bricolage Grotesque Fallback DejaVu",sans-serif',
     headingWeight: 700,
   },
   figtree: { stack: 'Figtree,"Figtree Fallback","Figtree Fallback Roboto",sans-serif', headingWeight: 700 },
-  fraunces: { stack: 'Fraunces,"Fraunces Fallback",serif', headingWeight: 550, priceWeight: 600 },
+  fraunces: {
+    stack: 'Fraunces,"Fraunces Fallback","Fraunces Fallback Noto","Fraunces Fallback DejaVu",serif',
+    headingWeight: 550,
+    priceWeight: 600,
+  },
 };

@@ -1,11 +1,17 @@
-import axeCore, { type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 
 declare global {
   /** Set when the page already has axe. */
   var axe: typeof import('axe-core') | undefined;
+  /** Set in the pages of `bringAxe`. Defines `axe`. */
+  var defineAxe: (() => void) | undefined;
 }
+
+const source = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -15,14 +21,25 @@ const options = {
 } satisfies RunOptions;
 
 /**
+ * Sends axe to a page once, for every address that it will open. axe has half a megabyte, and sending it to the browser
+ * takes longer than running half of its rules.
+ */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript(`globalThis.defineAxe = () => {${source}};`);
+}
+
+/**
  * Every violation as 'rule: element'. All rules are active.
  *
  * @param part CSS selector of the only part to check
  */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   if (inject('browserName') === 'firefox') await page.evaluate(hideElementReferences);
-  // axe has half a megabyte, so it is loaded only once into a page.
-  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source);
+  const isMissing = await page.evaluate(() => {
+    if (!globalThis.axe) globalThis.defineAxe?.();
+    return !globalThis.axe;
+  });
+  if (isMissing) await page.evaluate(source);
   const { violations } = await page.evaluate(([part, options]) => globalThis.axe!.run(part, options), [
     part,
     options,
@@ -39,6 +56,18 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
 function hideElementReferences(): void {
   for (const name of Object.getOwnPropertyNames(Element.prototype))
     if (/^aria\w+Elements?$/.test(name)) Reflect.deleteProperty(Element.prototype, name);
+}
+
+/**
+ * Lets the browser lay out what is far from the screen too. It assumes a height for such content, so axe would see
+ * overlaps.
+ */
+export async function drawWholePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /**

@@ -76,7 +76,7 @@ export async function pageSaid(page: Page): Promise<{ page: CarSaid; jsonLd: Car
       notice: text('.car-notice-heading') ?? '',
       condition: fact('Car Summary', 'Condition'),
       stockNumber: fact('Car Summary', 'Stock number'),
-      kilometres: fact('Key Information', 'Odometer'),
+      kilometres: fact('Key information', 'Odometer'),
       place: text('.car-summary-place strong a'),
       call: document.querySelector('.call-card')?.getAttribute('href') ?? undefined,
       repayment: text('.car-price .repayment'),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { inject, type RunnerTestCase } from 'vitest';
 
 const folder = resolve(import.meta.dirname, '../../test-results');
@@ -25,7 +25,7 @@ export async function closeContexts(
   task: Readonly<RunnerTestCase>,
 ): Promise<void> {
   const isFailed = task.result?.state === 'fail';
-  const place = join(folder, task.name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80));
+  const place = placeOf(task);
   if (isFailed) mkdirSync(place, { recursive: true });
   for (const [index, context] of contexts.entries()) {
     if (isFailed) await record(context, place, index + 1);
@@ -33,12 +33,25 @@ export async function closeContexts(
   }
 }
 
+/** Keeps a picture of a page for a test that found a problem in it and then opens another page. */
+export async function keepPicture(page: Page, task: Readonly<RunnerTestCase>, name: string): Promise<void> {
+  const place = placeOf(task);
+  mkdirSync(place, { recursive: true });
+  await drawPage(page, join(place, `${fileName(name)}.png`));
+}
+
+/** Tests of the same name, one for each dealer, differ in the name of their suite. */
+const placeOf = ({ name, suite }: Readonly<RunnerTestCase>) =>
+  join(folder, fileName(suite ? `${suite.name} ${name}` : name));
+
+const fileName = (text: string) => text.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 120);
+
+/** A page that has crashed cannot be drawn. The failure itself is reported in any case. */
+const drawPage = (page: Page, path: string) => page.screenshot({ path, fullPage: true }).catch(() => {});
+
 async function record(context: BrowserContext, place: string, number: number): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
-    // A page that has crashed cannot be drawn. The failure itself is reported in any case.
-    await page
-      .screenshot({ path: join(place, `visitor-${number}-page-${index + 1}.png`), fullPage: true })
-      .catch(() => {});
+    await drawPage(page, join(place, `visitor-${number}-page-${index + 1}.png`));
   }
   if (inject('browserName') === 'chromium')
     await context.tracing.stop({ path: join(place, `visitor-${number}.zip`) }).catch(() => {});

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
 /**
- * The headless shell first: it is the same engine without windows and toolbars, whose rendering takes as long as many
- * tests.
+ * The headless shell comes first. It is the same engine without windows and toolbars, which take as long to render as
+ * many tests run.
  */
 const commands = [
   'chromium-headless-shell',

@@ -46,7 +46,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect([signedIn.status, signedIn.json]).toEqual([200, { signedIn: true, phone: normalised }]);
   });
 
-  test('a sign-in code needs a captcha wherever a lead needs one, and each captcha solution counts once [OPEN-21] [CFG-50]', async ({
+  test('a sign-in code needs a captcha wherever a lead needs one, and each captcha solution is accepted once [OPEN-21] [CFG-50]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -66,7 +66,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect(api.sent).toHaveLength(1);
   });
 
-  test('limits the sign-in codes per dealer and day, and tells the operator when the limit is reached [OPEN-21]', async ({
+  test('the server limits the sign-in codes per dealer and day, and tells the operator when the limit is reached [OPEN-21]', async ({
     start,
   }) => {
     const api = await start(database, { ...proxied, smsPerDay: 3 });
@@ -106,7 +106,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect([again.status, again.json.code]).toEqual([409, 'key-used']);
   });
 
-  test('one network address can keep at most nine unpaid cars, however many browsers it uses [OPEN-46]', async ({
+  test('one network address can claim at most nine cars without payment, with any number of browsers [OPEN-46]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -148,7 +148,7 @@ describe.each(databases)('abuse on %s', (database) => {
       expect(JSON.parse(row!.payload)).not.toHaveProperty(name);
   });
 
-  test('refuses very deep nesting, thousands of fields and NUL characters, and names the field [OPEN-20]', async ({
+  test('very deep nesting, thousands of fields and NUL characters are refused, and the answer names the field [OPEN-20]', async ({
     start,
   }) => {
     const api = await opened(start, database);

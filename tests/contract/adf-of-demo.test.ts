@@ -156,7 +156,7 @@ describe.each(demoDealers)('leads of %s as ADF', (slug) => {
     for (const lead of all) checkVendor(delivered(lead, site), dealer, lead);
   });
 
-  test('give the right interest for every vehicle', async () => {
+  test('contain the right interest for every vehicle', async () => {
     const site = await demo(slug);
     const car = [...site.stock.byId.values()].find(({ listed }) => isAvailable(listed));
     const said = (leads: Record<string, LeadPayload>) =>

@@ -115,7 +115,7 @@ describe.each(databases)('appointments on %s', (database) => {
     const api = await start(database);
     settings(api);
     const refused: [object, RegExp][] = [
-      [drive({ appointment_date: '2026-11-20' }), /^Friday 20 November 2026 is over\./],
+      [drive({ appointment_date: '2026-11-20' }), /^Friday 20 November 2026 has passed\./],
       [
         drive({ appointment_date: '2026-12-25' }),
         /^We are closed on Friday 25 December 2026, Christmas Day\./,
@@ -130,7 +130,7 @@ describe.each(databases)('appointments on %s', (database) => {
       [drive({ appointment_date: undefined }), /^Please choose a day as well as a time\.$/],
       [
         service({ appointment_date: '2026-11-20', appointment_time: '' }),
-        /^Friday 20 November 2026 is over\./,
+        /^Friday 20 November 2026 has passed\./,
       ],
       [
         service({ appointment_date: '2026-12-25', appointment_time: '' }),
@@ -156,7 +156,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect((await send(api, drive({ category: 'Sales', appointment_date: '2026-11-20' }))).status).toBe(200);
     // The time zone of the place counts: at 9:31 am in Brisbane 9:30 has passed, although in UTC it is still yesterday.
     api.clock.now = Date.parse('2026-11-22T23:31:00Z');
-    expect((await send(api, drive())).json.error).toBe('That time is over. Please choose a later one.');
+    expect((await send(api, drive())).json.error).toBe('That time has passed. Please choose a later one.');
     expect((await send(api, drive({ appointment_time: '10:15' }))).json.error).toMatch(
       /^That is too soon: .* an hour ahead/,
     );
@@ -261,7 +261,7 @@ describe.each(databases)('appointments on %s', (database) => {
         {
           Work: 'Tow bar',
           'Wished for':
-            'Friday 20 November 2026, 9:30 am. Not booked: Friday 20 November 2026 is over. Please choose a later day.',
+            'Friday 20 November 2026, 9:30 am. Not booked: Friday 20 November 2026 has passed. Please choose a later day.',
         },
       ],
     ]);

@@ -44,7 +44,9 @@ test('after the database file is lost, restoring a backup of the running server 
   expect(await send()).toBeDefined();
 });
 
-test('the operator’s port lists dealers and hosts, and the public port does not', async ({ start }) => {
+test('the operator’s port lists the dealers, returns metrics, and answers whether a host is known', async ({
+  start,
+}) => {
   const api = await start('sqlite');
   const isHost = async (host: string) => host === 'www.alpha.example';
   const server = operatorServer(

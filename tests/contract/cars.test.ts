@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { stockOf, test, writeStock } from './api-server.ts';
 
 describe('a car by its id', () => {
-  test('has what lenders state about it [API-14] [OPEN-14] [DATA-6]', async ({ start }) => {
+  test('has its data and the terms of its lenders [API-14] [OPEN-14] [DATA-6]', async ({ start }) => {
     const api = await start('sqlite');
     const { status, json } = await api.visitor().get('/api/cars/1-1');
     expect(status).toBe(200);
@@ -15,7 +15,7 @@ describe('a car by its id', () => {
     });
   });
 
-  test('is 404 when this dealer does not list it [OPEN-20]', async ({ start }) => {
+  test('is answered with 404 when this dealer does not list it [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const error = { success: false, error: 'This car is no longer listed.' };
     for (const id of ['nothing', '2-1', '1-4', '1-5', '..%2f..%2fetc', 'constructor', '%F0%9F%9A%97']) {
@@ -39,7 +39,9 @@ describe('a car by its id', () => {
 describe('a car as PDF', () => {
   const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-  test('has one page and is saved under the car’s slug [PDF-1] [API-15] [OPEN-15]', async ({ start }) => {
+  test('has one page, and the slug of the car as its file name [PDF-1] [API-15] [OPEN-15]', async ({
+    start,
+  }) => {
     const api = await start('sqlite');
     const slug = '2021-toyota-corolla-1-1';
     const { status, headers, bytes } = await api.visitor().get(`/api/cars/${slug}/pdf`);
@@ -95,7 +97,9 @@ describe('a car as PDF', () => {
     }
   });
 
-  test('is 404 for a car that is not listed, and 400 for an invalid slug [OPEN-20]', async ({ start }) => {
+  test('is answered with 404 for a car that is not listed, and with 400 for an invalid slug [OPEN-20]', async ({
+    start,
+  }) => {
     const api = await start('sqlite');
     for (const [slug, status] of [
       ['2021-toyota-corolla-2-1', 404],

@@ -34,7 +34,7 @@ function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {
 }
 
 describe('API client with a working server', () => {
-  test('every call returns what its type says [API-1] [API-2] [API-3] [API-10] [API-14] [API-15] [API-16] [OPEN-21] [OPEN-24]', async ({
+  test('every call returns data of its type [API-1] [API-2] [API-3] [API-10] [API-14] [API-15] [API-16] [OPEN-21] [OPEN-24]', async ({
     start,
   }) => {
     const api = await start('sqlite');
@@ -87,7 +87,9 @@ describe('API client with a working server', () => {
     expect(await call(carPdf, { slug: 'none' })).toMatchObject({ kind: 'refused', status: 404 });
   });
 
-  test('an event arrives although nothing waits for the answer [API-10] [OPEN-8]', async ({ start }) => {
+  test('an event is stored although the client does not wait for the answer [API-10] [OPEN-8]', async ({
+    start,
+  }) => {
     const api = await start('sqlite');
     const client = clientOf(api);
     const visit = { car_id: '1-1', dealership_id: 'd', website_id: 1 };
@@ -160,7 +162,7 @@ describe('API client without a working server', () => {
     expect(await call(readWatchlist)).toEqual({ ...broken(400), code: 'unsaid' });
   });
 
-  test('reports success: false as a refusal whatever the status', async () => {
+  test('reports success: false as a refusal with any status', async () => {
     const { call } = await serverThat((_, response) =>
       response.end('{"success":false,"error":"Not today."}'),
     );
@@ -242,7 +244,7 @@ describe('API client with a slow server', () => {
     expect(await result).toEqual({ ...timedOut, status: 200 });
   });
 
-  test('an answer in time leaves no timer behind', async () => {
+  test('after an answer in time no timer is left', async () => {
     const { call } = createApiClient({ fetch: async () => Response.json({ entries: [] }) });
     expect(await call(readWatchlist)).toEqual({ ok: true, data: { entries: [] } });
     expect(vi.getTimerCount()).toBe(0);

@@ -74,7 +74,7 @@ const hosts: RequestListener = (request, response) => {
   if (redirects[url.pathname]) response.writeHead(302, { location: redirects[url.pathname]! }).end();
   else if (url.pathname === '/slow.jpg') response.write(jpeg.subarray(0, 100));
   else if (url.pathname === '/broken.jpg') response.writeHead(503).end();
-  // The content type that a host claims is ignored.
+  // The server ignores the content type that a host sends.
   else if (bodies[url.pathname])
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bodies[url.pathname]!());
   else response.writeHead(404).end();
@@ -125,7 +125,7 @@ const address = (src: string, more: Record<string, string | number | undefined> 
 };
 
 describe('a photo of an allowed host', () => {
-  test('is sent in the requested width and format, and may be cached for ever [API-18] [CFG-71]', async ({
+  test('is sent in the requested width and format, and may be cached for a year [API-18] [CFG-71]', async ({
     start,
   }) => {
     const api = await withService(start);
@@ -220,7 +220,7 @@ test('a photo in the dealer’s folder is sent too, and cached for an hour', asy
   ]);
 });
 
-describe('no photo host is asked', () => {
+describe('no photo host gets a request', () => {
   test.for([
     ['a host that is not on the list', 'https://elsewhere.example/a.jpg'],
     ['plain http', 'http://photos.example.com/a.jpg'],
@@ -250,7 +250,9 @@ describe('no photo host is asked', () => {
     expect(asked).toEqual([]);
   });
 
-  test('for a name that resolves to a private address, checked at the real connection', async ({ start }) => {
+  test('for a name that resolves to a private address, which is checked when the connection opens', async ({
+    start,
+  }) => {
     const api = await withService(start, { photoGet: undefined as never });
     writeDealer(api.dealersDir, 'beta', 2, { media: { imageService: 'own', photoHosts: ['localhost'] } });
     api.clock.now += 2000;
@@ -314,7 +316,7 @@ describe('a file that is not a usable photo', () => {
   });
 
   test.for([['/none.jpg'], ['/broken.jpg'], ['/slow.jpg']])(
-    '%s is not found, and is fetched again after a minute',
+    '%s is answered with 404, and is fetched again after a minute',
     async ([path = ''], { start }) => {
       const api = await withService(start);
       for (const seconds of [0, 30, 61]) {
@@ -341,7 +343,7 @@ test.for([
   ['media/link.jpg'],
   ['media'],
   ['media/'],
-])('does not serve %j from the dealer’s folder [API-18]', async ([src = ''], { start }) => {
+])('the address %j serves no file from the dealer’s folder [API-18]', async ([src = ''], { start }) => {
   const api = await withService(start);
   const media = join(api.dealersDir, 'alpha/media');
   writeFileSync(join(api.dealersDir, 'outside.jpg'), jpeg);
@@ -352,7 +354,9 @@ test.for([
   expect((await api.ask(address(src))).status).toBe(404);
 });
 
-test('the disk cache stays within its limit and drops what was unused for longest', async ({ start }) => {
+test('the disk cache stays within its limit and deletes the photos that were unused for longest', async ({
+  start,
+}) => {
   const room = 0.45;
   const api = await withService(start, { imageCacheMb: room });
   const folder = join(api.dealersDir, '../cache/images');

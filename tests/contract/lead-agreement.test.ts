@@ -20,7 +20,7 @@ import { test, writeDealer } from './api-server.ts';
 const RUNS = 1000;
 const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));
 const leads = { captcha: false, messageOptional: false, termsNote: true };
-// The capacity is so high that only the car itself can be taken.
+// The capacity is so high that a time is refused only when the car itself is booked.
 const drives = { slotMinutes: 30, capacity: 100, noticeMinutes: 60, daysAhead: 90 };
 const changes: Partial<DealerInput> = { leads, dealerships, appointments: { testDrive: drives } };
 
@@ -98,12 +98,12 @@ test('of 1,000 forms the server accepts exactly those that the form itself accep
     { numRuns: RUNS },
   );
   expect(await api.rows('leads')).toHaveLength(taken);
-  // In all other cases the form shows no message.
+  // Enough forms are accepted and enough are refused to compare both.
   expect(taken).toBeGreaterThan(RUNS / 10);
   expect(taken).toBeLessThan(RUNS * 0.9);
 }, 60_000);
 
-/** At a place that does not give its opening hours. */
+/** The diary of a location without opening hours. */
 const openDiary: Pick<Diary, 'kind' | 'hours' | 'byAppointment' | 'timeZone'> = {
   kind: 'test-drive',
   hours: [],
@@ -119,7 +119,7 @@ function bookingOf({ category, appointment_date, appointment_time, car_id }: Rec
   return date || time ? { date, time, carKey, minutes: drives.slotMinutes } : undefined;
 }
 
-/** What a form with all its steps shows in its summary. */
+/** The errors that a form with all its steps shows in its summary. */
 function formErrors(values: Record<string, unknown>): string[] {
   const { category } = values;
   const rules = leadRules((typeof category === 'string' && category.trim()) || generalEnquiry, {

@@ -142,7 +142,7 @@ describe.each(databases)('delivery on %s', (database) => {
       expect(ids).toContain(/^Message-ID: <([\w-]+)@forecourt\.example>$/m.exec(head)?.[1]);
   });
 
-  test('sends a target only the categories and dealerships that it asks for', async ({ start }) => {
+  test('sends a target only leads of its categories and dealerships', async ({ start }) => {
     const api = await start(database, options);
     const [all, service, north] = await Promise.all([receiver(), receiver(), receiver()]);
     sendTo(
@@ -174,7 +174,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(got[2]).toEqual([['Test Drive', 'North']]);
   });
 
-  test('retries a failed delivery later, under the same id', async ({ start }) => {
+  test('retries a failed delivery later, with the same id', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver((response, count) => response.writeHead(count < 3 ? 500 : 200).end('ok'));
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -211,7 +211,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(await rows(api)).toMatchObject([{ state: 'pending', attempts: 1, lease: null }]);
   });
 
-  test('reports targets that are not set, not found or not public, and accepts the lead anyway', async ({
+  test('reports targets without a secret, a public address or a known mailbox, and accepts the lead anyway', async ({
     start,
   }) => {
     const nobody = await receiver();
@@ -291,7 +291,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(JSON.parse(crm.received.at(-1)!.body).lead.id).toBe(json.lead_id);
   });
 
-  test('a server that stops during a delivery gives it back, and the next server sends it', async ({
+  test('a server that stops during a delivery releases it, and the next server sends it', async ({
     start,
   }) => {
     const api = await start(database, options);
@@ -309,7 +309,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(new Set(crm.received.map(({ headers }) => headers['x-forecourt-delivery'])).size).toBe(1);
   });
 
-  test('another server takes over the delivery of a server that died, when its lease expires', async ({
+  test('a second server gets a delivery only when the lease of the first has expired, and a late failure of the first changes nothing', async ({
     start,
   }) => {
     // This server only accepts leads.
@@ -419,7 +419,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(update.id).not.toBe(first.id);
   });
 
-  test('sends a lead in steps after a pause when the visitor has left', async ({ start }) => {
+  test('sends an incomplete lead in steps ten minutes after its last step', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -465,7 +465,7 @@ describe.each(databases)('planning on %s', (database) => {
   test('continues after a lead that cannot be planned, names it in the log, and retries it in an hour [API-13]', async ({
     start,
   }) => {
-    // The server's own worker plans nothing meanwhile.
+    // During this test the server's own worker plans nothing.
     const api = await start(database, { ...options, deliveryTimes: { ...shortTimes, pollMs: HOUR } });
     sendTo(api, []);
     for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());
@@ -503,6 +503,7 @@ async function anotherWorker(api: Api) {
     dealers: new DealerDirectory({ dealersDir: api.dealersDir, now: () => clock.now }),
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
     letters: { mail: undefined, sms: undefined, secret: '', preview: false },
+    alerts: { send: async () => false },
     times: options.deliveryTimes!,
     log: createLog('debug', { write: (line) => void log.push(line) }),
     now: () => clock.now,

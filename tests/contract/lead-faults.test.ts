@@ -63,7 +63,7 @@ class Victim {
     this.up = this.#start();
   }
 
-  /** Stops the server for good. */
+  /** Stops the server, which does not start again. */
   async end(): Promise<void> {
     await this.up.catch(() => {});
     if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return;
@@ -240,7 +240,7 @@ async function endConnections(connectionString: string): Promise<void> {
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'on %s stores each of hundreds of leads once, while the network fails three of ten requests and servers are killed [API-13] [ERR-8]',
+  'on %s each of hundreds of leads is stored once, while the network fails three of ten requests and servers are killed [API-13] [ERR-8]',
   async (database) => {
     const started = performance.now();
     const postgres = database === 'postgres' ? await freshPostgres() : undefined;

@@ -17,9 +17,9 @@ const carOf = async (api: Api, at: number) => {
   return JSON.parse(row!.payload).car?.stocknum ?? JSON.parse(row!.payload).car?.id;
 };
 
-describe('a lead does not wait for stock [API-13]', () => {
+describe('the stock that a lead needs [API-13]', () => {
   test.for([['hangs'], ['fails']] as const)(
-    'is stored with the data that is known when the stock store %s',
+    'does not delay the lead when the stock store %s: the lead is stored without data of its car',
     async ([how], { start }) => {
       const copies = new FakeCopies();
       copies[how]();
@@ -32,7 +32,7 @@ describe('a lead does not wait for stock [API-13]', () => {
   );
 
   test.for([['hangs'], ['fails']] as const)(
-    'gets its car from earlier stock while the stock store %s, and from newer stock afterwards',
+    'is the earlier stock while the stock store %s, and the newer stock afterwards',
     async ([how], { start }) => {
       const copies = new FakeCopies();
       copies.has(...stockOf(1));
@@ -53,7 +53,7 @@ describe('a lead does not wait for stock [API-13]', () => {
     },
   );
 
-  test('simultaneous visitors share one reading of the stock', async ({ start }) => {
+  test('is read once for simultaneous visitors', async ({ start }) => {
     const copies = new FakeCopies();
     copies.has(...stockOf(1));
     const api = withFeed(await start('sqlite', { copies: copies.asked() }));
@@ -61,7 +61,7 @@ describe('a lead does not wait for stock [API-13]', () => {
     expect(copies.reads).toBe(1);
   });
 
-  test('large stock is read in a thread, with the same result', async ({ start }) => {
+  test('is read in a thread when it is large, with the same result', async ({ start }) => {
     const [car] = stockOf(1);
     const cars = Array.from({ length: 1500 }, (_, at) => ({
       ...car!,

@@ -111,7 +111,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect(lines.map((line) => JSON.parse(line).state).sort()).toEqual(['delivered', 'kept', 'spam']);
   });
 
-  test('sends leads again that were given up, one or all', async ({ start }) => {
+  test('resends one or all of the leads that were given up', async ({ start }) => {
     let isDown = true;
     const crm = await receiver((response) => response.writeHead(isDown ? 500 : 200).end());
     const api = await opened(start, kind, crm.url);
@@ -226,9 +226,12 @@ test.for<[string[], number, RegExp]>([
   [['remove'], 2, /^Name a command\./],
   [['list', '--verbose'], 2, /^Unknown option '--verbose'/],
   [['list', '--data', '/nowhere/a.sqlite'], 1, /^There is no database at/],
-])('answers the wrong arguments %j with the correct ones', async ([args, code, message], { start }) => {
-  const answer = await leads(await start('sqlite'), ...args);
-  expect(answer.code).toBe(code);
-  expect(answer.stderr).toMatch(message);
-  expect(answer.stderr).not.toMatch(/\n\s+at /);
-});
+])(
+  'npm run leads rejects the arguments %j with a clear message',
+  async ([args, code, message], { start }) => {
+    const answer = await leads(await start('sqlite'), ...args);
+    expect(answer.code).toBe(code);
+    expect(answer.stderr).toMatch(message);
+    expect(answer.stderr).not.toMatch(/\n\s+at /);
+  },
+);

@@ -416,7 +416,7 @@ describe.each(databases)('leads on %s', (database) => {
       [{ appointment_time: '25:00' }, 'Please choose a time.'],
       [{ message: 'Hello\0' }, 'The message is not valid.'],
       [{ custom_params: { Loan: 'a\0' } }, 'The details are not valid.'],
-      [{ appointment_date: '2026-11-10', category: 'Sales' }, 'Please choose a date that is not past.'],
+      [{ appointment_date: '2026-11-10', category: 'Sales' }, 'Please choose today or a later date.'],
       [{ postcode: '400' }, 'Invalid postcode. Please enter a 4-digit number.'],
     ];
     for (const [more, error] of wrong) {

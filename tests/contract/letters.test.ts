@@ -51,7 +51,7 @@ async function opened(
   return { api, letters };
 }
 
-/** The address in the newest letter that changes what it is about, as a path. */
+/** The path of the link in a letter with which the visitor changes the appointment or reservation. */
 function linkIn(text: string): string {
   const [, path = ''] = /https:\/\/www\.alpha\.example(\/api\/manage\/\S+)/.exec(text) ?? [];
   return path;
@@ -65,7 +65,7 @@ const post = (api: Api, path: string, fields: Record<string, string>, origin = '
   });
 
 describe.each(databases)('letters on %s', (database) => {
-  test('confirms an enquiry once, with its reference and what was said, and not again after a resend', async ({
+  test('confirm an enquiry once, with its reference and the visitor’s message, and not again when the form is sent again', async ({
     start,
   }) => {
     const delivery = [{ type: 'email' as const, to: 'sales@alpha.example' }];
@@ -85,7 +85,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect((await api.rows('lead_deliveries')).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  test('moves an appointment by the link of its letter, and writes a new letter with a newer calendar entry', async ({
+  test('have a link that moves the appointment, and a new letter then has the updated calendar entry', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database, {
@@ -113,19 +113,19 @@ describe.each(databases)('letters on %s', (database) => {
     expect(second.subject).toBe('Your new time: Monday 23 November 2026, 2 pm');
     expect(second.calendar?.file).toContain('SEQUENCE:1');
     expect(/UID:\S+/.exec(second.calendar!.file)![0]).toBe(/UID:\S+/.exec(first!.calendar!.file)![0]);
-    // The page that was open before the change must not change it again.
+    // A page that was opened before the change must not change the appointment again.
     const stale = await post(api, path, { action: 'cancel', moves: '0' });
     expect(stale.headers.location).toBe(`${path}?done=outdated`);
     const [lead] = (await api.rows('leads')).filter(({ email }) => email === 'zoe@example.com');
     expect([lead!.appointment_date, lead!.appointment_time]).toEqual(['2026-11-23', '14:00']);
-    // The time before is free again.
+    // The earlier time is free again.
     const again = await api
       .visitor()
       .post('/api/forms', drive({ car_id: '1-2', email: 'third@example.com', phone: '0491 570 157' }));
     expect(again.status).toBe(200);
   });
 
-  test('cancels an appointment by its link once, after asking, and writes so to the visitor', async ({
+  test('have a link that cancels the appointment once, after a question, and a new letter confirms it', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -133,7 +133,7 @@ describe.each(databases)('letters on %s', (database) => {
     await expect.poll(() => letters().length, patience).toBe(1);
     const path = linkIn(letters()[0]!.text);
     expect((await api.ask(`${path}?ask=cancel`)).text).toContain('Yes, cancel the test drive');
-    // Mail programs open links by themselves: that must change nothing.
+    // Mail programs open links by themselves, so opening one must change nothing.
     expect((await api.rows('appointments'))[0]!.cancelled_at).toBeNull();
     expect((await post(api, path, { action: 'cancel', moves: '0' })).status).toBe(303);
     await expect.poll(() => letters().length, patience).toBe(2);
@@ -145,7 +145,9 @@ describe.each(databases)('letters on %s', (database) => {
     expect((await api.rows('leads'))[0]!.payload).toContain('Cancelled by the visitor');
   });
 
-  test('reminds of the time that holds, a day before, and not of one that was moved', async ({ start }) => {
+  test('remind of an appointment one day before its new time, and not before its earlier time', async ({
+    start,
+  }) => {
     const { api, letters } = await opened(start, database);
     await api.visitor().post('/api/forms', drive());
     await expect.poll(() => letters().length, patience).toBe(1);
@@ -165,7 +167,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letters()[2]!.subject).toBe('Reminder: your test drive on Wednesday 25 November 2026, 10 am');
   });
 
-  test('refuses links that are guessed, changed, expired, of another purpose or posted from elsewhere', async ({
+  test('have links that are refused when they are guessed, changed, expired, of another purpose or posted from another site', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -193,7 +195,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect((await api.rows('appointments'))[0]!.cancelled_at).toBeNull();
   });
 
-  test('writes about a reservation: held, cancelled, returned; a forged one gets no letter', async ({
+  test('report that a car is held and that its deposit is returned, but a form that only claims a reservation gets no letter', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database, {}, { payments: testPayments });
@@ -216,7 +218,7 @@ describe.each(databases)('letters on %s', (database) => {
       .toBe('Your deposit for the 2021 Toyota Corolla is returned');
   });
 
-  test("does not deliver a stranger's words or links, breaks no header and floods nobody", async ({
+  test('contain no name or link that a stranger planted, and go to one address only a limited number of times a day', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -247,9 +249,7 @@ describe.each(databases)('letters on %s', (database) => {
     await expect.poll(() => letters().length, patience).toBe(mostLettersADay + 1);
   });
 
-  test('writes no letter for spam, for a dealer who turned letters off, or without an email address', async ({
-    start,
-  }) => {
+  test('are not sent for spam, nor by a dealer that turned them off', async ({ start }) => {
     const { api, letters } = await opened(start, database);
     await api.visitor().post('/api/forms', form({ fax_number: '1' }));
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, letters: { enabled: false } } });
@@ -269,7 +269,7 @@ describe.each(databases)('letters on %s', (database) => {
       .toEqual(['Last']);
   });
 
-  test('sends a text message about an appointment to a mobile number where the dealer wants it', async ({
+  test('go with a text message about an appointment to a mobile number if the dealer turned that on', async ({
     start,
   }) => {
     const { api } = await opened(start, database, { leads: { captcha: false, letters: { sms: true } } });

@@ -3,7 +3,7 @@ import { exchange, test } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
 
-test('refuses at once the calls that cannot be answered in time, and stores each of the others once [OPEN-20]', async ({
+test('an overloaded server refuses at once the calls that it cannot answer in time, and stores each of the others once [OPEN-20]', async ({
   start,
 }) => {
   const unlimited = { all: { calls: 1_000_000, seconds: 60 }, of: {} };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { codeIn, normalised, phone, test } from './api-server.ts';
 
-test('logs no personal data, whatever call is made and however it fails', async ({ start }) => {
+test('the server logs no personal data, whatever call is made and however it fails', async ({ start }) => {
   const api = await start('sqlite');
   const visitor = api.visitor();
   await visitor.signIn();

@@ -6,7 +6,7 @@ import { type Api, type StartOptions, test, writeDealer } from './api-server.ts'
 import { aForm } from './customer.ts';
 import { frozenProxy } from './frozen-proxy.ts';
 
-/** SOAK sends all of them. */
+/** SOAK sends many more leads. */
 const soak = Boolean(process.env['SOAK']);
 const LEADS = soak ? 3000 : 240;
 const STORMS = soak ? 60 : 6;
@@ -150,7 +150,7 @@ test('a limit of 60 leads accepts exactly 60 of 250 simultaneous leads on two se
   expect(await servers[0].rows('leads')).toHaveLength(60);
 }, 60_000);
 
-test('exactly five of 40 codes that are requested simultaneously on two servers are sent [OPEN-21]', async ({
+test('of 40 codes that are requested simultaneously on two servers, exactly five are sent [OPEN-21]', async ({
   start,
 }) => {
   const servers = await twoServers(start);

@@ -9,7 +9,7 @@ import { type Api, test, writeDealer } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { type FrozenProxy, frozenProxy } from './frozen-proxy.ts';
 
-/** Milliseconds after which a connection that does not answer is given up here. */
+/** Milliseconds after which these tests treat a connection without an answer as broken. */
 const answerMs = 500;
 
 const lead = () => {
@@ -41,9 +41,7 @@ async function poolAt(url: string): Promise<PostgresPool> {
 }
 
 describe('a connection from the pool', () => {
-  test('limits the time of statements and of transactions in which nothing happens, but not of migrations', async ({
-    start,
-  }) => {
+  test('limits the time of statements and of idle transactions, but not of migrations', async ({ start }) => {
     const url = urlOf(await start('postgres'));
     const setting = async (pool: PostgresPool, name: string) => {
       const client = await pool.connect();
@@ -62,7 +60,7 @@ describe('a connection from the pool', () => {
     await migrating.end();
   });
 
-  test('asks the network whether the other end is still there', async ({ start }) => {
+  test('has TCP keep-alive on, to notice that the other end is gone', async ({ start }) => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
     onTestFinished(() => keepAlive.mockRestore());
     const pool = await poolAt(urlOf(await start('postgres')));
@@ -91,7 +89,7 @@ describe('a connection from the pool', () => {
     writing.release();
   });
 
-  test('that broke in a transaction answers no further statement, and nobody gets it again', async ({
+  test('that breaks in a transaction fails every further statement at once, and is not reused', async ({
     start,
   }) => {
     const { proxy, url } = await proxied(await start('postgres'));

@@ -82,7 +82,7 @@ test('site and API share an origin, and sign-in works without https [OPEN-21]', 
   expect(cookie).toMatch(/^session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('a lead is kept where a developer can read it, and is not sent from this machine', async () => {
+test('a lead is stored in the outbox for the developer, and is not sent', async () => {
   const headers = at('delta');
   const sent = await exchange(port, '/api/forms', {
     method: 'POST',

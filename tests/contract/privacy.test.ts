@@ -121,7 +121,7 @@ describe.each(databases)('stored data on %s', (database) => {
     const person = ['--email', 'zoe@example.com', '--phone', '0412 345 678'];
     const shown = await leads(api, 'erase', ...person);
     expect(shown.stdout).toContain(
-      'There are 2 leads with their deliveries and appointments, 1 saved cars, 1 sign-ins.',
+      'There are 2 leads with their deliveries and appointments, 1 saved cars, 0 mail alerts, 1 sign-ins.',
     );
     expect(shown.stdout).toContain('https-adf https://crm.example/adf');
     expect(await api.rows('leads')).toHaveLength(3);

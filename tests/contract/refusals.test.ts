@@ -120,7 +120,7 @@ describe('the body of a call', () => {
     ['\u0000'],
     ['{"phone":"0412345678"'],
     ['['.repeat(9000)],
-  ])('the body %j is refused as a payload [OPEN-20]', async ([body], { start }) => {
+  ])('the body %j is refused as an invalid request [OPEN-20]', async ([body], { start }) => {
     const api = await start('sqlite');
     const { status, json: answer } = await api.ask('/api/auth/code', {
       method: 'POST',
@@ -145,10 +145,10 @@ describe('the body of a call', () => {
     }
   });
 
-  test('every path lists its methods [OPEN-20]', async ({ start }) => {
+  test('a wrong method is refused with 405 and the methods of the path [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const routes = Object.values(contract).map(({ route }) => route);
-    // 'cancel' in a path is an {id} to another route, which has its own methods.
+    // Another route may read 'cancel' in a path as its {id}, and has its own methods.
     const answers = (path: string, method: string) =>
       routes.some(
         (route) =>
@@ -169,7 +169,7 @@ describe('the body of a call', () => {
     }
   });
 
-  test('an unknown path is 404, with the usual headers [OPEN-20]', async ({ start }) => {
+  test('an unknown path is answered with 404 and the usual headers [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     for (const path of [
       '/api/',
@@ -229,7 +229,7 @@ describe('rate limits', () => {
     expect((await api.visitor('beta').get('/api/auth/session')).status).toBe(200);
   });
 
-  test('a single call may have its own limit [OPEN-20]', async ({ start }) => {
+  test('a single call can have its own limit [OPEN-20]', async ({ start }) => {
     const of = { verifyCode: { calls: 2, seconds: 60 } };
     const api = await start('sqlite', { rateLimits: { all: { calls: 100, seconds: 60 }, of } });
     const verify = () => api.visitor().post('/api/auth/verify', { phone, code: '000000' });
@@ -263,7 +263,7 @@ describe('rate limits', () => {
     const proxied = await start('sqlite', { rateLimits, trustedProxies: 1 });
     const through = (from: string) =>
       proxied.ask('/api/auth/session', { headers: { 'x-forwarded-for': from } });
-    // The proxy appends the address it saw. Whatever comes before it was written by the caller.
+    // The proxy appends the caller's real address. The caller may have written any addresses before it.
     for (const [from, status] of [
       ['9.9.9.9, 1.1.1.1', 200],
       ['8.8.8.8, 1.1.1.1', 200],

@@ -1,6 +1,6 @@
 /**
  * Imported into a server process that a test started with `--expose-gc` and a channel for messages: answers each message
- * with the bytes that are in use after everything unused was collected.
+ * with the bytes that are in use after garbage collection.
  */
 process.on('message', async () => {
   // Twice, because what a finalizer releases can be collected only afterwards.

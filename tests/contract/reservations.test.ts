@@ -5,12 +5,18 @@ import { adfOf } from '../../src/server/delivery/adf.ts';
 import { crmLead } from '../../src/server/delivery/crm-lead.ts';
 import { readableMail } from '../../src/server/delivery/lead-mail.ts';
 import { type HeldCarsSource, readHeldCars } from '../../src/server/reservations/held-cars-source.ts';
+import { MailOutbox } from '../../src/server/services/mail.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
-import { type Api, databases, test, writeStock } from './api-server.ts';
+import { Deposits } from '../../src/server/storage/deposits.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { PaymentLedger } from '../../src/server/storage/payment-ledger.ts';
+import { type Api, databases, test, writeDealer, writeStock } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, reservableStock, site } from './customer.ts';
 
 const carNow = async (api: Api, id = '1-1'): Promise<{ taken: boolean; reserved: boolean }> =>
   (await api.ask(`/api/cars/${id}`)).json;
+/** The address in a letter that changes what it is about, as a path. */
+const linkIn = (text: string) => /https:\/\/www\.alpha\.example(\/api\/manage\/\S+)/.exec(text)?.[1] ?? '';
 const isTaken = async (api: Api, id?: string) => (await carNow(api, id)).taken;
 
 describe.each(databases)('reservations on %s', (database) => {
@@ -170,6 +176,79 @@ describe.each(databases)('reservations on %s', (database) => {
     await visitor.cancel(json.reservation_id);
     expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'refunded', refundable: false });
   });
+
+  test('a deposit goes back by itself some hours after the hold, once, and the buyer is told before and after [RESERVE-5]', async ({
+    start,
+  }) => {
+    const refunds: string[] = [];
+    const mail = new MailOutbox();
+    let isDown = true;
+    const payments = {
+      ...testPayments,
+      async refund({ paymentRef }: { paymentRef: string }) {
+        refunds.push(paymentRef);
+        if (isDown) throw new Error('Your balance is too low\r\nBcc: x@evil.example');
+      },
+    };
+    const times = { pollMs: 20, attemptMs: 5000, graceMs: 50 };
+    const api = await opened(start, database, { payments, mail, deliveryTimes: times });
+    const write = (refundHoursAfterHold?: number) => {
+      writeDealer(api.dealersDir, 'alpha', 1, {
+        leads: { captcha: false },
+        reserve: { ...(refundHoursAfterHold !== undefined && { refundHoursAfterHold }) },
+      });
+      writeStock(api.dealersDir, 'alpha', reservableStock(1));
+      api.clock.now += 2000;
+    };
+    write(24);
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    const id = json.reservation_id;
+    await visitor.press(json.redirect_url, 'pay');
+    const kept = await visitor.reserve({ car_id: '1-2', email: 'other@example.com' });
+    await visitor.press(kept.json.redirect_url, 'pay');
+    // What was promised counts, not what the dealer promises today.
+    write();
+    const newest = () => mail.messagesOf('alpha').find(({ to }) => to === 'alex@example.com')!;
+    const lettersSay = (subject: string) =>
+      expect.poll(() => newest()?.subject, { timeout: 10_000, interval: 20 }).toBe(subject);
+    api.clock.now += 2 * MINUTE;
+    await lettersSay('The 2021 Toyota Corolla is held for you');
+    expect(newest().text).toContain('goes back to your card 24 hours later, without you asking');
+
+    api.clock.now += 48 * HOUR;
+    await api.restart();
+    const ended = await visitor.read(id);
+    expect(ended).toMatchObject({ state: 'expired', refundable: true });
+    expect(ended.refund_at).toBe(ended.until + 24 * HOUR);
+    expect(refunds).toEqual([]);
+    api.clock.now += 2 * MINUTE;
+    await lettersSay('Your hold of the 2021 Toyota Corolla has ended');
+    expect(newest().text).toMatch(/Your deposit of \$500 goes back .* from 24 November 2026, .*need not ask/);
+    expect((await api.ask(linkIn(newest().text))).text).toContain('You need not ask for it.');
+    const db = await openDatabase(api.database);
+    expect(await new Deposits(db).keep(kept.json.reservation_id, api.clock.now)).toBe(true);
+
+    api.clock.now += 24 * HOUR;
+    await api.restart();
+    expect(await visitor.read(id)).toMatchObject({ state: 'expired', refundable: false, refund_due: true });
+    const [problem] = await new PaymentLedger(db).problems();
+    await db.destroy();
+    expect(problem?.problems).toEqual([
+      'Its refund was not accepted: Your balance is too low Bcc: x@evil.example. The server tries again every minute.',
+    ]);
+    isDown = false;
+    await api.restart();
+    await api.restart();
+    expect(await visitor.read(id)).toMatchObject({ state: 'refunded', refund_due: false });
+    expect(new Set(refunds).size).toBe(1);
+    expect(refunds).toHaveLength(2);
+    api.clock.now += 2 * MINUTE;
+    await lettersSay('Your deposit for the 2021 Toyota Corolla is returned');
+    expect(newest().text).toMatch(/We sent \$500 back .* up to ten business days/);
+    expect((await api.rows('payments')).map(({ refund_error }) => refund_error)).toEqual(['', '']);
+    expect(await visitor.read(kept.json.reservation_id)).toMatchObject({ state: 'expired', paid: true });
+  }, 90_000);
 
   test('a declined card leaves the car kept, so that the visitor can try another card [OPEN-46]', async ({
     start,

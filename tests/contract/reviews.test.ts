@@ -18,7 +18,9 @@ test('the id of another dealer’s organisation is unknown, and an id is require
   expect((await api.visitor().get('/api/reviews/snap21?orgId=https://evil.example/')).status).toBe(400);
 });
 
-test('a review service that fails is answered with a clean error [ERR-12] [OPEN-20]', async ({ start }) => {
+test('when the review service fails, the answer is a clear error without internal details [ERR-12] [OPEN-20]', async ({
+  start,
+}) => {
   const ratings = {
     ratingOf: async () => {
       throw new Error('connect ECONNREFUSED 10.0.0.7:443');

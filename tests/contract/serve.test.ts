@@ -82,7 +82,7 @@ function slowRequest(port: number, child: ChildProcess) {
   });
 }
 
-test('prints its addresses and what is not configured, and answers for its dealers', async () => {
+test('the server prints its addresses and the missing settings, and answers for its dealers', async () => {
   const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
   expect(errors()).toContain('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
   expect(errors()).toContain('SMTP_URL is not set: no lead leaves by mail (alpha).');
@@ -105,7 +105,7 @@ test('--openapi prints the document and exits', async () => {
   expect(JSON.parse(out()).paths['/api/watchlist']).toBeDefined();
 });
 
-test('reports every problem of every configuration, and which dealers are not served', async () => {
+test('the server reports every problem of every configuration, and which dealers are not served', async () => {
   const dealers = join(folder, 'faulty');
   writeDealer(dealers, 'alpha', 1);
   writeDealer(dealers, 'beta', 2, { siteUrl: 'https://www.alpha.example' });
@@ -123,7 +123,7 @@ test('reports every problem of every configuration, and which dealers are not se
 test.each([
   ['--dealers', 'no-such-folder'],
   ['--dealers', '.'],
-])('reports an error for %s %s, where there are no dealers', async (...words) => {
+])('the server reports an error for %s %s, where there are no dealers', async (...words) => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const { ended, errors } = await serve(words[0], words[1] === '.' ? empty : words[1]);
   expect(await ended).toBe(1);

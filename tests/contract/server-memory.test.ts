@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const isSoak = process.env['SOAK'] !== undefined;
 const LEADS_A_ROUND = isSoak ? 4000 : 150;
 const ROUNDS = 8;
-/** Megabytes by which the memory in use may grow from the first rounds to the last: what the engine needs differs. */
+/** Megabytes by which the memory in use may grow from the first rounds to the last. The engine's own use varies. */
 const MOST_GROWTH_MB = 2;
 
 let folder: string;
@@ -87,7 +87,7 @@ async function sendRound(): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, sender));
 }
 
-/** Megabytes that the server uses after everything unused was collected. */
+/** Megabytes that the server uses after garbage collection. */
 async function usedMb(): Promise<number> {
   const answer = once(server, 'message');
   server.send('measure');
@@ -112,7 +112,7 @@ test.runIf(existsSync('/proc/self/status'))(
     console.log(
       `after each ${LEADS_A_ROUND} leads: ${inWords(used)} MB in use, ${inWords(resident)} MB resident`,
     );
-    // The least of some rounds: a measurement can be too high, when something was just being worked on.
+    // The smallest of several rounds, because a measurement is too high while the server is working.
     const growth = Math.min(...used.slice(ROUNDS / 2)) - Math.min(...used.slice(0, ROUNDS / 2));
     expect(growth).toBeLessThan(MOST_GROWTH_MB);
     // The engine enlarges its heap before it collects, up to a size that it reaches in the first half of a long run.

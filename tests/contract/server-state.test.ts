@@ -19,8 +19,10 @@ const lead = () => {
   return { ...form, message: 'Hello' };
 };
 
-describe('dealers that share a host', () => {
-  test('are both refused, and no lead is stored for the wrong dealer', async ({ start }) => {
+describe('dealers', () => {
+  test('that share a host are both refused, and no lead is stored for the wrong dealer', async ({
+    start,
+  }) => {
     const api = await start('sqlite');
     const open = { leads: { captcha: false } };
     writeDealer(api.dealersDir, 'alpha', 1, open);
@@ -41,7 +43,7 @@ describe('dealers that share a host', () => {
     expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
   });
 
-  test('one dealer answers at each of its hosts, and a sign-in code names the host at which it was requested', async ({
+  test('are served at each of their hosts, and a sign-in code names the host at which it was requested', async ({
     start,
   }) => {
     const api = await start('sqlite');
@@ -60,7 +62,9 @@ describe('dealers that share a host', () => {
     expect((await api.ask('/api/forms', { method: 'POST', json: lead(), headers: other })).status).toBe(403);
   });
 
-  test('readiness counts the missing dealers, and the operator is told which and why', async ({ start }) => {
+  test('that are missing are counted by readiness, and the operator sees which and why', async ({
+    start,
+  }) => {
     const api = await start('sqlite');
     expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2, missing: 0 });
     writeFileSync(join(api.dealersDir, 'beta/dealer.json'), '{"id": 2');
@@ -133,7 +137,7 @@ describe('the SQLite file', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('if damaged, is refused when it is opened, and the error says what to do', async ({ start }) => {
+  test('is refused when it is damaged or no database, and the error names the remedy', async ({ start }) => {
     const api = await start('sqlite', { leadLimits: { perAddress: 1000, perPhone: 1000 } });
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
     api.clock.now += 2000;
@@ -155,7 +159,7 @@ describe('the SQLite file', () => {
   });
 });
 
-test('a full disk makes the server unready and loses nothing, and it continues when there is space again [API-13]', async ({
+test('on a full disk the server is not ready and loses nothing, and it continues when there is space again [API-13]', async ({
   start,
 }) => {
   const limits = { leadLimits: { perAddress: 100_000, perPhone: 100_000 } };
@@ -184,7 +188,7 @@ test('a full disk makes the server unready and loses nothing, and it continues w
 });
 
 describe('an error on opening the database names its cause', () => {
-  test('a database of a newer version', async ({ start }) => {
+  test('for a database of a newer version', async ({ start }) => {
     const api = await start('sqlite');
     const db = await openDatabase(api.database);
     await db
@@ -197,7 +201,7 @@ describe('an error on opening the database names its cause', () => {
     );
   });
 
-  test('Postgres that is not running, a wrong password, a missing database', async ({ start }) => {
+  test('for a Postgres that is not running, a wrong password and a missing database', async ({ start }) => {
     const api = await start('postgres');
     const { url } = api.database as { url: string };
     const changed = (change: (to: URL) => void) => {

@@ -72,7 +72,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.post('/api/auth/verify', { phone, code: right })).status).toBe(400);
   });
 
-  test('the fifth try may still be the correct one [OPEN-21]', async ({ start }) => {
+  test('the correct code is still accepted at the fifth try [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.post('/api/auth/code', { phone });
@@ -82,7 +82,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.post('/api/auth/verify', { phone, code: right })).status).toBe(200);
   });
 
-  test('simultaneous tries are counted like others [OPEN-21]', async ({ start }) => {
+  test('simultaneous wrong codes are all counted [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.post('/api/auth/code', { phone });
@@ -145,14 +145,14 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await api.visitor().post('/api/auth/code', { phone })).status).toBe(200);
   });
 
-  test('a burst of requests does not send more codes than that [OPEN-21]', async ({ start }) => {
+  test('simultaneous requests send no more than five codes [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     await Promise.all(Array.from({ length: 20 }, () => api.visitor().post('/api/auth/code', { phone })));
     expect(api.sent.length).toBeGreaterThan(0);
     expect(api.sent.length).toBeLessThanOrEqual(5);
   });
 
-  test('an address gets a limited number of codes an hour for all phones together [OPEN-20]', async ({
+  test('a network address gets at most 30 codes an hour for all phones together [OPEN-20]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -213,7 +213,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await elsewhere.get('/api/auth/session')).json.signedIn).toBe(false);
   });
 
-  test('an SMS service that fails is answered with a clean error, and its code is invalid [OPEN-20]', async ({
+  test('when the SMS service fails, the answer is a clear error, and the code is invalid [OPEN-20]', async ({
     start,
   }) => {
     let text = '';

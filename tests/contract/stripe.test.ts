@@ -165,7 +165,7 @@ describe.each(databases)('payments with Stripe on %s', (database) => {
     expect(of('POST /v1/refunds')).toEqual([]);
   });
 
-  test('a payment for a car that somebody else has reserved meanwhile is refunded, once [RESERVE-5]', async ({
+  test('a payment for a car that another visitor has reserved in the meantime is refunded once [RESERVE-5]', async ({
     start,
   }) => {
     const { payments, of, failRefunds } = fakeStripe();
@@ -210,7 +210,7 @@ describe.each(databases)('payments with Stripe on %s', (database) => {
     expect(asked.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
   });
 
-  test('recognises a declined card, and a refund made in Stripe’s dashboard [OPEN-46] [RESERVE-5]', async ({
+  test('a declined card and a refund made in Stripe’s dashboard are recognised [OPEN-46] [RESERVE-5]', async ({
     start,
   }) => {
     const { payments, of } = fakeStripe();
@@ -241,7 +241,7 @@ describe.each(databases)('payments with Stripe on %s', (database) => {
     expect(of('POST /v1/refunds')).toEqual([]);
   });
 
-  test('messages about other things are accepted and ignored [OPEN-46]', async ({ start }) => {
+  test('messages that concern no reservation are accepted and ignored [OPEN-46]', async ({ start }) => {
     const { payments } = fakeStripe();
     const api = await opened(start, database, { payments });
     const others: Omit<Told, 'id'>[] = [

@@ -134,7 +134,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
     expect(asked).toHaveLength(10);
   });
 
-  test('keeps the lead and reports it when the register or the valuations fail [API-12] [ERR-10]', async ({
+  test('keeps the lead and reports the failure when the register or the valuations fail [API-12] [ERR-10]', async ({
     start,
   }) => {
     const tradeIn = { register: { vehicleOf: down }, valuations: { rangeOf: down } };
@@ -188,7 +188,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
       ['invalid answers', corolla, 'many', {}, 'unknown'],
     ];
   test.for(noFigures)(
-    'gives no figure for %s, and keeps the lead',
+    'gets no valuation for %s, and the lead is kept',
     async ([, vehicle, km, changes, why], { start }) => {
       const api = await start(database, { tradeIn: standInTradeIn });
       settings(api, changes);
@@ -207,10 +207,10 @@ describe.each(databases)('a trade-in on %s', (database) => {
 
   const inPerth = { ...yardIn('wa', '6000'), primary: true };
   test.for([
-    ['the place that the visitor chose', { location_id: 'l-nsw' }, { no_figure: 'too-old' }],
-    ['the primary place where none was chosen', { location_id: '' }, { valuation: expect.anything() }],
+    ['the location that the visitor chose', { location_id: 'l-nsw' }, { no_figure: 'too-old' }],
+    ['the primary location if none was chosen', { location_id: '' }, { valuation: expect.anything() }],
   ] as const)(
-    'counts the age of a car by the year of %s [TRADE-7]',
+    'calculates the age of a car from the year at %s [TRADE-7]',
     async ([, chosen, expected], { start }) => {
       const api = await start(database, { tradeIn: standInTradeIn });
       // In Sydney it is 2027, in Perth still 2026.

@@ -148,7 +148,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect((await visitor.get('/api/watchlist')).json).toEqual({ entries: [{ id: '1-1' }] });
   });
 
-  test('an invalid payload is refused with a sentence [OPEN-20]', async ({ start }) => {
+  test('an invalid payload is refused with a clear message [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();

@@ -94,7 +94,9 @@ describe('analytics without a consent question', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('an invalid event, or an event while the API is down, breaks nothing [OPEN-8]', async ({ open }) => {
+  test('an invalid event, or an event while the API is down, does not stop later events [OPEN-8]', async ({
+    open,
+  }) => {
     const page = await open('about:blank', { provoked: /ERR_FAILED/ });
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(siteUrl(plain));
@@ -159,7 +161,7 @@ describe('analytics with a consent question', () => {
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-    // Changed from the footer: the new answer counts from then on, and not for earlier events.
+    // The visitor changes the answer from the footer. The new answer applies to later events only.
     await privacyChoices(page).click();
     await expect
       .poll(() => banner(page).getByText('Your privacy', { exact: true }).evaluate(isFocused), patience)
@@ -190,7 +192,7 @@ describe('analytics with a consent question', () => {
     await expect.poll(() => rowsOf(carId), patience).toHaveLength(1);
   });
 
-  test('both answers look the same, are reached first by keyboard, and do not cover the focus [API-10]', async ({
+  test('both answers look the same, come first in the tab order, and do not cover the focused element [API-10]', async ({
     open,
   }) => {
     const page = await open('about:blank');

@@ -123,7 +123,7 @@ describe('the budget finder', () => {
     expect(await calculator.getAttribute('href')).toBe(
       '/finance/?repayment=600&every=monthly&deposit=2000&term=5#calculator',
     );
-    await root.getByRole('link', { name: 'Search by the lender’s own weekly repayments' }).click();
+    await root.getByRole('link', { name: 'Search by weekly repayment' }).click();
     await page.waitForURL('**/search/**');
     const search = searchPage(page);
     expect(search.address()).toContain('range[weekly_price]=1:138');

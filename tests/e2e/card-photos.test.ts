@@ -16,10 +16,10 @@ async function photographed() {
   return [first, second] as const;
 }
 
-/** What the copies of a photo have in common: the hash of its content. */
+/** The hash of the content of a photo, which is in the name of each of its copies. */
 const nameOf = (src: string) => /\/media\/sized\/([0-9a-z]+)-/.exec(src)![1]!;
 
-/** Which of these photos the page has asked for, by their places from 1. */
+/** The numbers, from 1, of the photos that the page has requested. */
 async function askedFor(page: Page, photos: { src: string }[]): Promise<number[]> {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -29,7 +29,7 @@ async function askedFor(page: Page, photos: { src: string }[]): Promise<number[]
   );
 }
 
-/** The photo in view: its place among these, and whether it has loaded. */
+/** The number of the photo in view, from 1, and whether it has loaded. */
 async function inView(card: Locator, photos: { src: string }[]) {
   const seen = await card.locator('.car-card-photo').evaluate((frame) => {
     const { left, width } = frame.getBoundingClientRect();
@@ -43,7 +43,7 @@ async function inView(card: Locator, photos: { src: string }[]) {
   return { photo: photos.findIndex(({ src }) => seen.src.includes(nameOf(src))) + 1, isThere: seen.isThere };
 }
 
-/** A search page that shows one car first, with its card. */
+/** Opens a search page that lists the car with this title first. */
 async function openAt(
   open: (url: string, options?: object) => Promise<Page>,
   title: string,
@@ -74,7 +74,7 @@ async function swipe(page: Page, card: Locator) {
 }
 
 describe('the photos of a card in the list', () => {
-  test('are swiped on a telephone, and none loads before it is wanted', async ({ open }) => {
+  test('change with a swipe on a phone, and load only when they are needed', async ({ open }) => {
     const [car] = await photographed();
     const { page, card } = await openAt(open, car.card.title, {
       viewport: phone,
@@ -97,7 +97,9 @@ describe('the photos of a card in the list', () => {
     await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/search/');
   });
 
-  test('are turned by arrows with a mouse, and a card of another car begins anew', async ({ open }) => {
+  test('change with the arrow buttons, and start with the first photo when the card gets another car', async ({
+    open,
+  }) => {
     const [car, other] = await photographed();
     const { page, search, card } = await openAt(open, car.card.title, { viewport: desktop });
     const { title } = car.card;
@@ -124,7 +126,7 @@ describe('the photos of a card in the list', () => {
     expect(await card.locator('.car-card-tile').count()).toBe(1);
   });
 
-  test('are turned by the arrow keys on the link of the card', async ({ open }) => {
+  test('change with the arrow keys while the link of the card has the focus', async ({ open }) => {
     const [car] = await photographed();
     const { page, card } = await openAt(open, car.card.title, { viewport: desktop });
     await card.getByRole('heading').getByRole('link').focus();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { CardView } from '../../src/domain/card-view.ts';
 import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-words.ts';
+import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, vehiclePage } from '../browser/demo-site.ts';
@@ -120,6 +121,59 @@ describe('a card', () => {
     expect(Math.min(box!.width, box!.height)).toBeGreaterThan(16);
     await page.goto(siteUrl(dealer, path));
     await page.getByRole('main').getByRole('img', badge).first().waitFor();
+  });
+});
+
+describe('the price on the market, and the days since a car was listed', () => {
+  const dealer = 'parkside-used-cars';
+
+  test('open their basis on a card of a phone by keyboard, and say it on the page of the car [VEH-19] [OPEN-42]', async ({
+    open,
+  }) => {
+    const { car, path } = await vehiclePage(
+      dealer,
+      'car below the market',
+      ({ card, notice }) => !notice && card.market?.kind === 'below',
+    );
+    const page = await open('about:blank', { viewport: phone });
+    const card = await searchedCard(page, dealer, car.card);
+    const fold = card.locator('.car-card-market');
+    expect(await visibleText(fold)).toBe(car.card.market!.text);
+    await fold.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => visibleText(fold), patience).toContain(car.card.market!.basis);
+    expect(car.card.market!.basis).toMatch(
+      /^AutoGrab’s estimate of the average market price in \w+ is \$[\d,]+ drive away, as of 16 November 2026\. This car is advertised at \$[\d,]+ drive away\./,
+    );
+    // The fold is above the link that covers the card.
+    await fold.locator('summary').click();
+    expect(await fold.getAttribute('open')).toBeNull();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(siteUrl(dealer, path));
+    const said = await visibleText(page.locator('.car-price'));
+    expect(said).toContain(car.card.market!.text);
+    expect(said).toContain(car.card.market!.basis);
+  });
+
+  test('are counted in the browser, and are a date without one', async ({ open }) => {
+    const { car, path } = await vehiclePage(
+      dealer,
+      'car listed days ago',
+      ({ card, notice }) => !notice && card.listed !== undefined && card.listed.on > '2026-10-25',
+    );
+    const page = await open('about:blank');
+    const card = await searchedCard(page, dealer, car.card);
+    const days = /^Listed (?:today|yesterday|\d+ days ago)$/;
+    await expect.poll(() => card.locator('time').textContent(), patience).toMatch(days);
+    const counted = await card.locator('time').textContent();
+    const written = car.card.listed!.text.replace('Listed ', '');
+    await page.goto(siteUrl(dealer, path));
+    const time = page.locator('time[data-listed]');
+    await expect.poll(() => time.textContent(), patience).toBe(`${counted}, ${written}`);
+
+    const plain = await open(siteUrl(dealer, path), { javaScriptEnabled: false });
+    expect((await plain.locator('time[data-listed]').textContent())?.trim()).toBe(car.card.listed!.text);
   });
 });
 

@@ -91,7 +91,7 @@ describe('special offers', () => {
     await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
     await page.getByRole('note').getByText('This offer has ended.').waitFor();
     expect(await page.getByRole('link', { name: 'Ask about this offer' }).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'See the current offers' }).click();
+    await page.getByRole('link', { name: 'Current offers' }).click();
     await page.getByRole('heading', { name: 'No special offers at the moment' }).waitFor();
     expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
     await page.goto(siteUrl(franchise));
@@ -117,7 +117,7 @@ describe('models', () => {
     };
     await expect.poll(shown, patience).toEqual(of('body-electric'));
     const choices = page.getByRole('navigation', { name: 'Models by body' });
-    await choices.getByRole('link', { name: /^Trucks/ }).click();
+    await choices.getByRole('link', { name: /^Utes/ }).click();
     expect(await shown()).toEqual(of('body-trucks'));
     expect(new URL(page.url()).search).toBe('?body=trucks');
     await page.goBack();
@@ -145,7 +145,7 @@ describe('models', () => {
 
     await page.goto(siteUrl(franchise, '/mazda-cx-6e/'));
     await page.getByText('Coming Soon', { exact: true }).waitFor();
-    await page.getByRole('link', { name: /^Register Your Interest/ }).click();
+    await page.getByRole('link', { name: /^Register your interest/ }).click();
     await page.waitForURL('**/contact/');
   });
 
@@ -257,7 +257,7 @@ test('without JavaScript the catalogue is complete, and anchors filter the model
   await page.goto(siteUrl(franchise, '/models/'));
   const cards = page.getByRole('article').filter({ visible: true });
   const all = await cards.count();
-  await page.getByRole('link', { name: /^Trucks/ }).click();
+  await page.getByRole('link', { name: /^Utes/ }).click();
   await expect.poll(() => cards.count(), patience).toBe(1);
   await page.getByRole('link', { name: /^All \d/ }).click();
   await expect.poll(() => cards.count(), patience).toBe(all);

@@ -33,13 +33,15 @@ async function compared(open: (url: string) => Promise<Page>, count: number) {
   await parts.bar.getByRole('link', { name: `Compare ${count} cars` }).click();
   await page.waitForURL('**/compare/**');
   await expect.poll(() => parts.cars.count(), patience).toBe(count);
-  // By now the pages of the cars have been loaded.
+  // This row comes from the pages of the cars, so they have loaded.
   await expect.poll(() => parts.row('Torque').count(), patience).toBe(1);
   return { page, ...parts };
 }
 
 describe('comparing cars', () => {
-  test('starts with the second car, and its bar can be closed [WATCH-1] [CFG-7]', async ({ open }) => {
+  test('shows a bar when two cars are selected, and the bar can be closed [WATCH-1] [CFG-7]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, stockPath));
     await filtersAnswer(page);
     const { bar, toggles } = comparing(page);
@@ -119,7 +121,9 @@ describe('comparing cars', () => {
     await expect.poll(() => comparing(page).cars.count(), patience).toBe(1);
   });
 
-  test('says so when there is nothing to compare, or when a car of the link is gone', async ({ open }) => {
+  test('shows a message when there is nothing to compare, or when a car in the link is no longer available', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, '/compare/'));
     await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -148,7 +152,9 @@ describe('comparing cars', () => {
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
-  test('never covers the bar of a car page on a phone, nor the focused element', async ({ open }) => {
+  test('has a bar that covers neither the bar of a car page on a phone nor the focused element', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, stockPath), { viewport: phone });
     await filtersAnswer(page);
     const { bar, toggles } = comparing(page);

@@ -16,7 +16,7 @@ const leisure = 'open-road-leisure';
 describe('text pages', () => {
   test('are linked from the menu, and link to the next step [ROUTE-28]', async ({ open }) => {
     const page = await open(siteUrl(franchise));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
     await page.waitForURL('**/about-us/');
     const main = page.getByRole('main');
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(

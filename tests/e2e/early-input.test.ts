@@ -30,7 +30,7 @@ describe('input before the scripts of a page have loaded', () => {
     await address(page).toBe('?sortBy=price:asc');
   });
 
-  test('ticks filters and moves a slider once, and not again after a reload', async ({ open }) => {
+  test('sets filters and a slider once, and not again after a reload', async ({ open }) => {
     const page = await open('about:blank');
     const releaseScripts = await openWithoutScripts(page, allCars);
     const { filters } = searchPage(page);
@@ -61,7 +61,7 @@ describe('input before the scripts of a page have loaded', () => {
     expect(await searchPage(page).keyword.inputValue()).toBe('cx-5');
   });
 
-  test('stays in the fields and boxes of a form, but a tick does not survive a reload [LEAD-11]', async ({
+  test('stays in the fields and checkboxes of a form, but a reload clears a ticked checkbox [LEAD-11]', async ({
     open,
   }) => {
     const page = await open('about:blank');

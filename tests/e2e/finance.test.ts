@@ -42,7 +42,7 @@ function calculator(page: Page) {
   };
 }
 
-/** Attribute that the script sets. Before that the calculator shows the values of the HTML. */
+/** Types a value into a field of the calculator, confirms it with Enter and leaves the field. */
 async function typed(page: Page, name: string, value: string) {
   const field = calculator(page).field(name);
   await expect
@@ -174,7 +174,7 @@ describe('the terms of the calculator', () => {
 });
 
 describe('the finance page', () => {
-  test('takes budget and dealership from the link [ROUTE-10]', async ({ open }) => {
+  test('fills in the budget and the dealership from the link [ROUTE-10]', async ({ open }) => {
     const page = await open(
       siteUrl(
         gatedSlug,
@@ -217,7 +217,7 @@ describe('the finance page', () => {
     expect(JSON.stringify(lead)).toContain('Self-employed');
   });
 
-  test('shows what is missing before it sends [LEAD-15]', async ({ open }) => {
+  test('shows the missing fields instead of sending the form [LEAD-15]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/'));
     const form = page.locator('#finance-form');
     await form.getByRole('button', { name: 'Continue' }).click();
@@ -321,7 +321,7 @@ describe("a car's page", () => {
       .toBe(car.card.price.text);
   });
 
-  test('of Taurus has a deposit of a tenth and a total, of Angle a final payment of $0 [VEH-18] [FIN-9] [FIN-10] [FIN-11]', async ({
+  test('shows deposit and total for finance by Taurus, and a final payment of $0 for finance by Angle [VEH-18] [FIN-9] [FIN-10] [FIN-11]', async ({
     open,
   }) => {
     const taurus = await financedCar();
@@ -381,7 +381,7 @@ describe('personalised finance', () => {
     });
   });
 
-  test('starts with the settings for another car and the known contact details, and sends both [ROUTE-12]', async ({
+  test('starts with the visitor’s earlier settings and contact details, and sends both [ROUTE-12]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -406,7 +406,7 @@ describe('personalised finance', () => {
     const [lead] = await leadsOf(visitor);
     expect(JSON.parse(lead!.payload).custom_params).toMatchObject({ Deposit: '$5,000', Term: '3 years' });
 
-    // At the next car name, email and phone are filled in, and the settings can be dropped.
+    // For the next car, name, email and phone are filled in, and the settings can be reset.
     await page.goto(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(() => field('Term').inputValue(), patience).toBe('5 years');
@@ -415,14 +415,16 @@ describe('personalised finance', () => {
     await expect.poll(() => email.inputValue(), patience).toBe(visitor.email);
   });
 
-  test('says so when the car is gone, or when no car is named [ROUTE-12]', async ({ open }) => {
+  test('shows a message when the car is no longer available, or when the link names no car [ROUTE-12]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
     await page.getByText('The car you came for is no longer available.').waitFor();
     await page.goto(siteUrl(slug, '/personalised/finance/'));
     await page.getByText('No car is chosen yet.').waitFor();
   });
 
-  test('requires a sign-in if the dealer wants it [CFG-53]', async ({ open }) => {
+  test('requires a sign-in if the dealer configures it [CFG-53]', async ({ open }) => {
     const page = await open(siteUrl(gatedSlug, '/personalised/finance/?car_id=1'));
     await page.waitForURL((url) => url.pathname === '/sign-in/');
     expect(new URL(page.url()).searchParams.get('type')).toBe('finance');
@@ -438,7 +440,7 @@ test('where finance is excluded there is no finance page, panel, figure or butto
   }
 });
 
-test('no page of any dealer has a figure without its warning [FIN-13]', () => {
+test('no page of any dealer shows a repayment without its warning [FIN-13]', () => {
   const bare: string[] = [];
   for (const slug of demoDealers) {
     for (const { path, html } of builtSite(slug).pages) {

@@ -388,9 +388,9 @@ describe('pages with a form', () => {
     const page = await open(siteUrl(single, '/'));
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' });
     for (const [name, path] of [
-      ['Contact Us', '/contact/'],
+      ['Contact us', '/contact/'],
       ['Book a Test Drive', '/book-test-drive/'],
-      ['Book a Service', '/service/'],
+      ['Book a service', '/service/'],
     ] as const) {
       expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(path);
     }

@@ -81,7 +81,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     expect(await violations(page)).toEqual([]);
   });
 
-  test('does not exist at other addresses, where no car is searched for [VEH-17]', async ({ open }) => {
+  test('is not shown at other addresses, and no car is searched for there [VEH-17]', async ({ open }) => {
     const page = await open('about:blank');
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     expect(loaded.filter((path) => path.startsWith('/search-index/'))).toEqual([]);
   });
 
-  test('that is unknown shows the newest cars, and so does a search that fails [VEH-17]', async ({
+  test('that is unknown shows the newest cars and no similar ones, also when the search fails [VEH-17]', async ({
     open,
   }) => {
     const page = await open('about:blank', { provoked: /ERR_FAILED/ });

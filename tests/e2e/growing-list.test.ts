@@ -14,7 +14,7 @@ const path = '/search/new-used-and-demo-cars/';
 const perPage = 24;
 
 describe('the list of cars', () => {
-  test('shows more cars by a link that also opens in a new tab, and keeps the address [LIST-15] [OPEN-59]', async ({
+  test('loads more cars with a link, which also opens in a new tab, and keeps the address [LIST-15] [OPEN-59]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -57,7 +57,9 @@ describe('the list of cars', () => {
     await expect.poll(search.address, patience).toBe('?page=3');
   });
 
-  test('has three cars a row beside the filters, which stay visible [LIST-1] [LIST-15]', async ({ open }) => {
+  test('has three cars per row beside the filters, which stay visible [LIST-1] [LIST-15]', async ({
+    open,
+  }) => {
     for (const address of ['/search/used-cars/', path]) {
       const { page, search } = await openSearch(open, slug, address);
       const boxes = await Promise.all([0, 1, 2, 3].map((index) => search.cards.nth(index).boundingBox()));
@@ -158,7 +160,7 @@ describe('a visitor who returns to a list', () => {
     },
   );
 
-  test('by opening its address finds it at its top', async ({ open }) => {
+  test('by opening its address starts at the top', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, '/search/used-cars/');
     await scrollUntil(page, search, 3 * perPage);
     await search.titleLinks.nth(2 * perPage).click();
@@ -201,7 +203,7 @@ describe('the list of cars on a phone', () => {
   });
 });
 
-test('the layout does not shift on a phone while the list grows under the scrolling visitor [LIST-15]', async ({
+test('the layout does not shift on a phone while the list grows as the visitor scrolls [LIST-15]', async ({
   open,
 }) => {
   const page = await open('about:blank', { viewport: phone });
@@ -224,7 +226,7 @@ test('the layout does not shift on a phone while the list grows under the scroll
   ).toBeLessThan(0.005);
 });
 
-/** Scrolls down with the wheel until this many cars are there. */
+/** Scrolls down with the wheel until this many cars are loaded. */
 async function scrollUntil(page: Page, search: SearchPage, count: number): Promise<void> {
   // The pointer is over the list, because the column of filters scrolls separately.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 100, 500);

@@ -53,7 +53,7 @@ describe.each(sites)('the menus of %s', (slug) => {
     await page.keyboard.press('ArrowDown');
     await page.locator('[data-menu]:popover-open').waitFor();
     await page.keyboard.press('End');
-    expect(await focused()).toBe('All Models');
+    expect(await focused()).toBe('All models');
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Offers');
     await page.locator('[data-menu]:popover-open').waitFor({ state: 'detached' });
@@ -63,22 +63,22 @@ describe.each(sites)('the menus of %s', (slug) => {
     const page = await open(siteUrl(slug));
     const button = main(page).getByRole('button', { name: 'Company' });
     await button.hover();
-    await main(page).getByRole('link', { name: 'Contact Us' }).waitFor();
+    await main(page).getByRole('link', { name: 'Contact us' }).waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     await page.mouse.move(700, 800);
-    await main(page).getByRole('link', { name: 'Contact Us' }).waitFor({ state: 'hidden' });
+    await main(page).getByRole('link', { name: 'Contact us' }).waitFor({ state: 'hidden' });
   });
 
   test('open without a script, wide and narrow', async ({ open }) => {
     const page = await open(siteUrl(slug), { javaScriptEnabled: false });
     await main(page).getByRole('button', { name: 'Vehicles' }).click();
-    await main(page).getByRole('link', { name: 'All Models' }).waitFor();
+    await main(page).getByRole('link', { name: 'All models' }).waitFor();
     await page.setViewportSize(phone);
     await page.goto(siteUrl(slug));
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.locator('#site-drawer');
     await drawer.getByText('Our Stock', { exact: true }).click();
-    await drawer.getByRole('link', { name: 'Used Cars' }).click();
+    await drawer.getByRole('link', { name: 'Used cars' }).click();
     await page.waitForURL('**/search/used-cars/');
   });
 

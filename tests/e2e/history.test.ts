@@ -10,7 +10,7 @@ const path = '/search/new-used-and-demo-cars/';
 const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 const searches = (page: Page) => page.getByRole('region', { name: 'Recent searches' });
 
-/** Opens the first cars of the search, one after the other, and returns. */
+/** Opens the first cars of the search, one after the other, and goes back after each. */
 async function lookAt(page: Page, count: number): Promise<string[]> {
   const titles: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -23,7 +23,7 @@ async function lookAt(page: Page, count: number): Promise<string[]> {
 }
 
 describe('the history of a visitor', () => {
-  test('shows recently viewed cars on the home page and on other cars, the newest first', async ({
+  test('shows recently viewed cars on the home page and on the pages of other cars, the newest first', async ({
     open,
   }) => {
     const { page } = await openSearch(open, slug, path);
@@ -42,7 +42,7 @@ describe('the history of a visitor', () => {
       .toEqual([first]);
   });
 
-  test('can be cleared, in this tab and in another one', async ({ open }) => {
+  test('is cleared in every tab when the visitor clears it in one', async ({ open }) => {
     const { page } = await openSearch(open, slug, path);
     await lookAt(page, 1);
     await page.goto(siteUrl(slug));
@@ -75,7 +75,9 @@ describe('the history of a visitor', () => {
     await expect.poll(() => link.getAttribute('href'), patience).toContain('refinementList');
   });
 
-  test('links a new visitor to the list of all cars [OPEN-66]', async ({ open }) => {
+  test('is empty for a new visitor, who gets a link back to the list of all cars [OPEN-66]', async ({
+    open,
+  }) => {
     const { page } = await openSearch(open, slug, path);
     const car = (await searchPage(page).titleLinks.first().getAttribute('href'))!;
     const fresh = await open(siteUrl(slug, car));

@@ -90,7 +90,7 @@ async function openKept(open: (url: string, options: object) => Promise<Page>, p
 }
 
 describe('without a connection', () => {
-  test('a page that was seen opens, and any other page shows how to reach the dealer', async ({ open }) => {
+  test('a visited page opens, and any other page shows how to contact the dealer', async ({ open }) => {
     const seen = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await openKept(open, seen.path);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -137,7 +137,9 @@ describe('without a connection', () => {
 });
 
 describe('a first visit', () => {
-  test('caches the requests that were still running when the worker took over', async ({ open }) => {
+  test('caches the responses to requests that were still running when the worker took over', async ({
+    open,
+  }) => {
     await serve();
     const page = await open('about:blank', { provoked, serviceWorkers: 'allow' });
     let release: () => void = () => undefined;
@@ -227,9 +229,7 @@ describe('when the dealer turns the worker off', () => {
 });
 
 describe('a form that was left unsent', () => {
-  test('is sent by a page that the worker opened, as soon as there is a connection [API-13]', async ({
-    open,
-  }) => {
+  test('is sent from a cached page as soon as there is a connection [API-13]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/contact/'), {
       viewport: phone,
       provoked,

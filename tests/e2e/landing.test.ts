@@ -164,7 +164,7 @@ describe('tiles and breadcrumbs', () => {
       pattern: /\?refinementList\[(make|body)\]\[0\]=/,
     },
   ])('of $slug lead to $target [TILE-1] [TILE-5] [CFG-22]', async ({ slug, pattern }, { open }) => {
-    for (const section of ['Browse by Body Type', 'Browse by Make']) {
+    for (const section of ['Browse by body type', 'Browse by make']) {
       const page = await open(siteUrl(slug));
       const tile = page
         .getByRole('region', { name: section })

@@ -9,7 +9,7 @@ import { demoSite } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
 
-/** A dealer whose leads need a captcha, which is then solved in the page. */
+/** A dealer that requires a captcha for leads. The page solves it. */
 const slug = 'meridian-auto-group';
 
 /** A file of the site without scripts, because a page would send the waiting form itself. */
@@ -18,7 +18,7 @@ const noScript = '/robots.txt';
 /** The server asks for a captcha by refusing a form without one. */
 const provoked = /status of 400/;
 
-/** Leaves a form in the browser, as a page does that was closed while there was no connection. */
+/** Stores an unsent form in the browser, like a page that was closed while there was no connection. */
 async function leaveBehind(page: Page, more: object = {}): Promise<string> {
   const key = randomUUID();
   const payload = {
@@ -66,7 +66,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toMatchObject([{ name: 'Ann Example', phone: '+61491570156', spam: 0 }]);
   });
 
-  test('is sent once although several tabs are open [API-13]', async ({ open }) => {
+  test('is sent only once when several tabs are open [API-13]', async ({ open }) => {
     const page = await open(siteUrl(slug, noScript), { provoked });
     const sent: string[] = [];
     const key = await leaveBehind(page);
@@ -82,7 +82,7 @@ describe('a form that could not be sent', () => {
     expect(sent.length).toBeLessThanOrEqual(2);
   });
 
-  test('is sent although the connection comes back while loading its code still fails [API-13]', async ({
+  test('is sent when the connection comes back while the download of its script is failing [API-13]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, noScript), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
@@ -101,7 +101,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toHaveLength(1);
   });
 
-  test('is reported until the visitor dismisses it if the server rejects it, and is not sent again [OPEN-20]', async ({
+  test('is not sent again if the server rejects it, and is reported until the visitor dismisses the message [OPEN-20]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, noScript), { provoked });
@@ -118,7 +118,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toEqual([]);
   });
 
-  test('costs nothing on a page where no form waits [API-13]', async ({ open }) => {
+  test('needs no additional script or request on a page where no form waits [API-13]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const loaded = await page.evaluate(async () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
@@ -155,7 +155,7 @@ describe('the message of a form that could not be sent', () => {
     return { waitingForm, status: waitingForm.getByRole('status'), location, leads };
   }
 
-  test('tells the state while the server fails and the number to call, and sends again on request [ERR-8]', async ({
+  test('shows the state and a number to call while the server fails, and sends again on request [ERR-8]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/contact/'), { provoked: /status of (?:503|400)/ });
@@ -185,7 +185,7 @@ describe('the message of a form that could not be sent', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('disappears when another tab has sent the form', async ({ open }) => {
+  test('says that the form was sent when another tab has sent it', async ({ open }) => {
     const page = await open(siteUrl(slug, '/contact/'), { provoked: /status of (?:503|400)/ });
     const { waitingForm, status, leads } = await sendInVain(page);
     const tab = await page.context().newPage();

@@ -233,7 +233,7 @@ describe('an enquiry', () => {
       (car) => isForSale(car) && hasSimilar(car),
     );
     await page.goto(siteUrl(slug, path));
-    const similar = page.getByRole('region', { name: 'Similar Cars' });
+    const similar = page.getByRole('region', { name: 'Similar cars' });
     expect(await similar.getByRole('link', { name: /^Enquire Now/ }).count()).toBe(0);
     await opens(similar.getByRole('article'), /^Book a Test Drive/, 'Book a Test Drive');
   });

@@ -8,7 +8,7 @@ import { patience } from '../browser/search-page.ts';
 const group = 'meridian-auto-group';
 const yard = '/locations/toyota-parramatta/';
 
-/** Opens the page at a time of the visitor's clock. */
+/** Sets the visitor's clock and reloads the page. */
 async function at(page: Page, moment: string) {
   await page.clock.setFixedTime(new Date(moment));
   await page.reload();
@@ -94,7 +94,7 @@ describe('the page of a location', () => {
     expect(decodeURIComponent(page.url())).toContain('refinementList[dealership_slug][0]=meridian-toyota');
   });
 
-  test('shows the licence and the company name at the end of every page', async ({ open }) => {
+  test('shows the licences and the company name in the footer', async ({ open }) => {
     const page = await open(siteUrl(group, yard));
     const small = (await page.getByRole('contentinfo').textContent()) ?? '';
     for (const said of ['MD 047218', 'MD 051463', 'MD 053907', 'MD 056120', '(NSW) Pty Ltd']) {
@@ -221,7 +221,9 @@ describe('the carousel of locations', () => {
 });
 
 describe('the locations of a make', () => {
-  test('are on a page that shows who sells it, its cars and who services it [ROUTE-31]', async ({ open }) => {
+  test('are on a page that shows who sells the make, its cars and who services it [ROUTE-31]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(group, '/brands/kia/'));
     await page.getByRole('heading', { level: 1, name: 'Kia at Meridian Auto Group' }).waitFor();
     await page.getByRole('heading', { name: 'Kia service and parts' }).waitFor();

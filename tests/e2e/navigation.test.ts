@@ -11,7 +11,7 @@ describe.each([
 ])('the header of $template', ({ slug, places }) => {
   const menuOf = (page: Page) => ({
     button: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Our Stock' }),
-    link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used Cars' }),
+    link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used cars' }),
   });
 
   test('opens and closes a menu by mouse [NAV-2]', async ({ open }) => {
@@ -95,7 +95,7 @@ describe.each([
     await drawer.waitFor({ state: 'hidden' });
     await opener.click();
     await drawer.getByText('Our Stock', { exact: true }).click();
-    await drawer.getByRole('link', { name: 'Used Cars' }).click();
+    await drawer.getByRole('link', { name: 'Used cars' }).click();
     await page.waitForURL('**/search/used-cars/');
   });
 

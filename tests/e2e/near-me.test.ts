@@ -51,7 +51,7 @@ describe('cars near the visitor', () => {
       .toContain('Artarmon');
   });
 
-  test('is not offered without scripts, nor by a dealer with one location', async ({ open }) => {
+  test('cannot be searched for without scripts, nor at a dealer with one location', async ({ open }) => {
     const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
     expect(await heading(page).isVisible()).toBe(false);
     const single = await open(siteUrl('parkside-used-cars', path));

@@ -136,17 +136,17 @@ describe.each([
   test('opens its menus and its drawer', async ({ open }) => {
     const page = await open(siteUrl(slug), withoutScript);
     await page.getByRole('banner').getByRole('button', { name: 'Our Stock' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Used Cars' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Used cars' }).click();
     await page.waitForURL('**/search/used-cars/');
 
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByText('Our Stock', { exact: true }).waitFor();
-    if (!(await drawer.getByRole('link', { name: 'New Cars' }).isVisible())) {
+    if (!(await drawer.getByRole('link', { name: 'New cars' }).isVisible())) {
       await drawer.getByText('Our Stock', { exact: true }).click();
     }
-    await drawer.getByRole('link', { name: 'New Cars' }).click();
+    await drawer.getByRole('link', { name: 'New cars' }).click();
     await page.waitForURL('**/search/new-cars/');
   });
 });

@@ -5,14 +5,14 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 const path = '/search/new-used-and-demo-cars/';
 
 describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (slug) => {
-  test('works from memory when the connection is lost', async ({ open }) => {
+  test('works without a connection once its data has loaded', async ({ open }) => {
     // Pictures that were not visible cannot be loaded any more.
     const page = await open('about:blank', { provoked: /ERR_INTERNET_DISCONNECTED/ });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     const loadedAhead = Promise.all([
       page.waitForResponse(/\/search-index\/cars\.\w+\.json$/).then((response) => response.finished()),
-      // First fetched, and now imported.
+      // The page first fetches this module, and then imports it.
       page
         .waitForResponse(
           (response) =>

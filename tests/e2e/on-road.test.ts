@@ -6,7 +6,7 @@ const slug = 'territory-4x4';
 const path = '/search/new-used-and-demo-cars/';
 
 describe('on-road prices', () => {
-  test('are asked for by keyboard, are in the link, and are remembered on the next pages', async ({
+  test('can be turned on by keyboard, are in the address, and stay on for the next pages', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, path), { viewport: phone });

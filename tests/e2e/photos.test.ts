@@ -45,7 +45,9 @@ describe('photos in a dealer folder', () => {
     },
   );
 
-  test('can be paged through, and are fetched larger in full screen [API-18] [VEH-21]', async ({ open }) => {
+  test('can be viewed one by one, and load in a larger size in full screen [API-18] [VEH-21]', async ({
+    open,
+  }) => {
     const { path } = await photographed(3);
     const page = await open(siteUrl(slug, path));
     const second = page.locator('.gallery-picture').nth(1);
@@ -58,7 +60,7 @@ describe('photos in a dealer folder', () => {
       .toEqual({ path: expect.stringMatching(/-1600\.avif$/), there: true });
   });
 
-  test('are shown on cards, and may be cached for ever [API-18]', async ({ open }) => {
+  test('are shown on cards, and may be cached without revalidation [API-18]', async ({ open }) => {
     const { car } = await photographed(3);
     const query = encodeURIComponent(car.card.title);
     const page = await open(siteUrl(slug, `/search/?query=${query}`), { viewport: phone });

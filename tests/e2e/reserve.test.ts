@@ -13,7 +13,7 @@ import { patience } from '../browser/search-page.ts';
 const slug = 'spinnaker-mazda';
 const taken = new Set<string>();
 
-/** A car that no other test reserves, because they share one server. */
+/** A car that no other test reserves, because the tests share one server. */
 async function aReservableCar(dealer = slug): Promise<{ path: string; checkout: CheckoutProps }> {
   for (const page of (await demoSite(dealer)).pages) {
     if (page.route !== 'checkout' || taken.has(page.path)) continue;
@@ -81,7 +81,7 @@ const shows = (page: Page, heading: string | RegExp) =>
   expect.poll(() => checkoutPage(page).heading.textContent(), patience).toMatch(heading);
 
 describe('reserving a car', () => {
-  test('leads from its page through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46]', async ({
+  test('leads from the page of the car through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46]', async ({
     open,
   }) => {
     const { path, checkout } = await aReservableCar();
@@ -116,7 +116,7 @@ describe('reserving a car', () => {
     await page.goto(siteUrl(slug, path));
     await shows(page, /^It is yours/);
 
-    // The cancellation undoes all of it.
+    // The cancellation ends the reservation and refunds the deposit.
     await press(page, 'Cancel the reservation');
     expect(await violations(page)).toEqual([]);
     await press(page, 'Yes, cancel it and get $200 back');
@@ -128,7 +128,7 @@ describe('reserving a car', () => {
     expect([after?.state, after?.refunded_at !== null]).toEqual(['refunded', true]);
   });
 
-  test('a declined card leaves the car to the visitor, who can cancel without paying [OPEN-46]', async ({
+  test('after a declined card the car stays kept for the visitor, who can cancel without paying [OPEN-46]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -147,7 +147,7 @@ describe('reserving a car', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a visitor who goes back from the payment finds the car kept, and not the form [OPEN-46]', async ({
+  test('a visitor who goes back from the payment sees that the car is kept, instead of the form [OPEN-46]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -162,7 +162,7 @@ describe('reserving a car', () => {
     await shows(page, /^It is yours/);
   });
 
-  test('another visitor sees that the car is taken, whether they arrive late or were filling in the form [OPEN-46]', async ({
+  test('another visitor sees that the car is taken, on opening the page or on sending the form [OPEN-46]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -184,15 +184,13 @@ describe('reserving a car', () => {
     await checkoutPage(late).pay.waitFor();
   });
 
-  test('a payment that comes late is shown as awaited, and then as received [RESERVE-5]', async ({
-    open,
-  }) => {
+  test('a late payment is shown as pending, and then as received [RESERVE-5]', async ({ open }) => {
     const { path } = await aReservableCar();
     const page = await open(siteUrl(slug, path));
     await toPayment(page);
     const pending = await ownReservation(page);
     let answers = 0;
-    // As it is while the payment service has not sent its message yet.
+    // The answer while the payment service has not sent its message yet.
     await page.route('**/api/reservations/*', (route) => {
       answers += 1;
       return answers < 2 ? route.fulfill({ json: pending }) : route.fallback();
@@ -224,7 +222,7 @@ describe('reserving a car', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('lists what is missing, and sends nothing [RESERVE-1]', async ({ open }) => {
+  test('lists the missing fields, and sends nothing [RESERVE-1]', async ({ open }) => {
     const { path } = await aReservableCar();
     const page = await open(siteUrl(slug, path));
     const { pay, panel } = checkoutPage(page);
@@ -250,7 +248,7 @@ describe('reserving a car', () => {
     expect(page.url()).toBe(siteUrl(slug, path));
   });
 
-  test('has a page that is neither indexed nor in the sitemap, and is called buy-online if the dealer wants it [ROUTE-4] [CFG-18]', async ({
+  test('has a page that is neither indexed nor in the sitemap, and is called buy-online if the dealer configures it [ROUTE-4] [CFG-18]', async ({
     open,
   }) => {
     const { path } = await aReservableCar('open-road-leisure');
@@ -303,7 +301,7 @@ describe('gated pages', () => {
 });
 
 describe('the checkout journey', () => {
-  test('shows the car of the address, leads on to reserving it, and sends a question [ROUTE-7] [OPEN-74]', async ({
+  test('shows the car in the address, links to its reservation, and sends a question [ROUTE-7] [OPEN-74]', async ({
     open,
   }) => {
     const { path, checkout } = await aReservableCar();
@@ -322,7 +320,7 @@ describe('the checkout journey', () => {
     expect(lead).toMatchObject({ category: 'Checkout Journey', car_id: checkout.car.id });
   });
 
-  test('says when the car is gone [ROUTE-7]', async ({ open }) => {
+  test('shows a message when the car is no longer available [ROUTE-7]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/checkout-journey/?car_id=no-such-car'));
     await page.getByText('The car you came for is no longer available.').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -34,7 +34,7 @@ async function openStock(open: (url: string) => Promise<Page>, slug: string) {
 }
 
 describe('favourites', () => {
-  test('are saved on a card, kept, listed and removed [WATCH-4] [WATCH-7] [WATCH-8] [OPEN-1]', async ({
+  test('are saved on a card, stay saved after a reload, and can be listed and removed [WATCH-4] [WATCH-7] [WATCH-8] [OPEN-1]', async ({
     open,
   }) => {
     const { page, hearts, message, viewList, link, cards } = await openStock(open, withGarage);
@@ -78,7 +78,7 @@ describe('favourites', () => {
     await expect.poll(() => isPressed(heart), patience).toBe('false');
   });
 
-  test('show that a car became cheaper, or is gone [DATA-19]', async ({ open }) => {
+  test('show that a car became cheaper, or is no longer available [DATA-19]', async ({ open }) => {
     const { pages, site } = await demoSite(withGarage);
     const car = pages.flatMap((page) =>
       page.route === 'vehicle' && page.props.card.price.kind === 'price' && page.props.card.available
@@ -167,7 +167,7 @@ const savedOnServer = (page: Page): Promise<{ id: string }[]> =>
   page.evaluate(async () => (await (await fetch('/api/watchlist')).json()).entries);
 
 describe('the watchlist', () => {
-  test('saves the car for which the visitor signed in, once, on every device [WATCH-6] [WATCH-12] [ROUTE-35] [ROUTE-36] [API-1] [API-2] [OPEN-24]', async ({
+  test('saves once the car for which the visitor signed in, and shows it on every device [WATCH-6] [WATCH-12] [ROUTE-35] [ROUTE-36] [API-1] [API-2] [OPEN-24]', async ({
     open,
   }) => {
     const number = aNumber();
@@ -250,7 +250,9 @@ describe('the watchlist', () => {
     }
   });
 
-  test('stays unchanged when the server fails, and says so [ERR-1] [OPEN-23]', async ({ open }) => {
+  test('stays unchanged when the server fails, and shows an error message [ERR-1] [OPEN-23]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(withWatchlist, '/sign-in/?type=watchlist&redirect=/cars/&back=/'), {
       provoked: /status of (400|500)|ERR_FAILED/,
     });
@@ -292,7 +294,7 @@ describe('the watchlist', () => {
   });
 });
 
-test('the list of saved cars says without JavaScript why it is empty', async ({ open }) => {
+test('without JavaScript, the list of saved cars says why it is empty', async ({ open }) => {
   const page = await open(siteUrl(withGarage, '/favourites/'), { javaScriptEnabled: false });
   await page.getByText('This page needs JavaScript').waitFor();
   await page.goto(siteUrl(withGarage, '/'));

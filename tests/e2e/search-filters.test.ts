@@ -7,7 +7,7 @@ const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
 
 describe('the filters of a search', () => {
-  test('follow the other filters in a group that was opened while the scripts were still loading', async ({
+  test('update the counts in a group that was opened while the scripts were still loading', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -100,7 +100,7 @@ describe('the filters of a search', () => {
     expect(await boxes.and(page.locator(':checked')).count()).toBe(3);
   });
 
-  test('reduce a reversed range of a link to its lower end [LIST-27] [LIST-28]', async ({ open }) => {
+  test('reduce a reversed range in a link to its lower value [LIST-27] [LIST-28]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?range[price]=50000:30000&range[year]=2024:2020`);
     await expect
       .poll(() => search.chips.allTextContents(), patience)

@@ -80,7 +80,7 @@ describe('signing in', () => {
     await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/directory/');
   });
 
-  test('names its purpose for each type [ROUTE-34] [OPEN-80] [OPEN-81]', async ({ open }) => {
+  test('shows its purpose for each type [ROUTE-34] [OPEN-80] [OPEN-81]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/sign-in/'));
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.textContent()).toBe('Sign in');
@@ -147,7 +147,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong code may be corrected, but after the fifth one only a new code helps [OPEN-21]', async ({
+  test('a wrong code can be corrected, but after the fifth one the visitor needs a new code [OPEN-21]', async ({
     open,
   }) => {
     const { page, code, enter, again, form, sent } = await codeStep(open);
@@ -165,7 +165,7 @@ describe('signing in', () => {
     await enter.click();
     await form.locator('[data-error]').getByText('That was the last of 5 tries').waitFor();
     await expect.poll(() => again.evaluate(isFocused), patience).toBe(true);
-    // The correct code comes too late.
+    // Now the correct code is rejected too.
     await code.fill(right);
     await enter.click();
     await expect.poll(() => code.getAttribute('aria-invalid'), patience).toBe('true');
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect(await status.textContent()).toBe('You can ask for another code now.');
   });
 
-  test('says so when a code has expired [OPEN-21]', async ({ open }) => {
+  test('shows a message when a code has expired [OPEN-21]', async ({ open }) => {
     const page = await open('about:blank', { provoked: /status of 400/ });
     await page.clock.install();
     await page.goto(toCheckout);
@@ -220,7 +220,7 @@ describe('signing in', () => {
     await expect.poll(() => again.evaluate(isFocused), patience).toBe(true);
   });
 
-  test('the page can be reloaded while the visitor reads the message [OPEN-21]', async ({ open }) => {
+  test('the page still asks for the code after a reload [OPEN-21]', async ({ open }) => {
     const { page, code, enter, form, visitor, sent } = await codeStep(open);
     await page.reload();
     await code.waitFor();
@@ -230,7 +230,7 @@ describe('signing in', () => {
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
   });
 
-  test('the number can be changed, and stays in the field for that [OPEN-21]', async ({ open }) => {
+  test('the number can be changed, and the field still contains it [OPEN-21]', async ({ open }) => {
     const { number, change, code, visitor } = await codeStep(open);
     await change.click();
     expect(await number.inputValue()).toBe(visitor.written);
@@ -238,7 +238,7 @@ describe('signing in', () => {
     expect(await code.isVisible()).toBe(false);
   });
 
-  test('a signed-in visitor who opens the page sees that, and can sign out [OPEN-21]', async ({ open }) => {
+  test('a visitor who is signed in sees that on the page, and can sign out [OPEN-21]', async ({ open }) => {
     const { page, code, enter, signOut, form, visitor, sent } = await codeStep(
       open,
       siteUrl(slug, '/sign-in/'),
@@ -289,7 +289,7 @@ describe('when the sign-in API', () => {
       'Something went wrong',
     ],
   ] as const)(
-    '%s, the visitor is told and can retry, and nothing is lost [OPEN-20] [OPEN-21]',
+    '%s, the visitor gets a message and can retry, and the input stays [OPEN-20] [OPEN-21]',
     async ([, answer, message], { open }) => {
       const page = await open('about:blank', { provoked });
       await page.route('**/api/auth/**', (route) =>
@@ -322,7 +322,7 @@ describe('when the sign-in API', () => {
     },
   );
 
-  test('is slow, a second press sends nothing more [OPEN-21]', async ({ open }) => {
+  test('is slow, a second press sends no second request [OPEN-21]', async ({ open }) => {
     const page = await open(toCheckout);
     const { number, send, code } = signInPage(page);
     let asked = 0;
@@ -347,7 +347,7 @@ describe('when the sign-in API', () => {
 });
 
 describe('accessibility of the sign-in', () => {
-  test('it works by keyboard alone, and each step passes axe, wide and narrow [OPEN-21]', async ({
+  test('it works by keyboard alone, and each step passes axe on a narrow screen [OPEN-21]', async ({
     open,
   }) => {
     const page = await open(toCheckout);
@@ -377,7 +377,9 @@ describe('accessibility of the sign-in', () => {
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
   });
 
-  test('without JavaScript the page says so and shows a number to call [OPEN-21]', async ({ open }) => {
+  test('without JavaScript the page says that JavaScript is needed, and shows a number to call [OPEN-21]', async ({
+    open,
+  }) => {
     const page = await open(toCheckout, { javaScriptEnabled: false });
     const main = page.getByRole('main');
     expect(await main.locator('noscript').textContent()).toMatch(

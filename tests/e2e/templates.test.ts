@@ -119,7 +119,7 @@ describe('the template salon', () => {
 describe('the template corner', () => {
   const slug = dealers.corner;
 
-  test('shows the owner’s face and number first', async ({ open }) => {
+  test('shows the owner’s photo and phone number first', async ({ open }) => {
     const { owner, phone: number } = (await demoSite(slug)).site;
     const call = { name: `Ring ${owner!.firstName} on ${number!.text}` };
     const page = await open(siteUrl(slug));

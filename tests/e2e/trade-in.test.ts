@@ -206,7 +206,7 @@ describe('a trade-in', () => {
     await lookUp(page, trialRegos.valuationsDown);
     await press('Yes, that is it');
     await answer(page, '30000');
-    await heading('The estimate is still to come');
+    await heading('The estimate is not ready');
     await form.getByText('We have your details and will call you.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await leadOf(visitor)).toMatchObject({ rego: 'NOVALUE', kilometres: '30,000' });
@@ -222,7 +222,7 @@ describe('a trade-in', () => {
     await lookUp(page, trialRegos.oldVehicle);
     await press('Yes, that is it');
     await answer(page, '30000');
-    await heading('A person values this one');
+    await heading('We will value your car for you');
     await form.getByText(/Cars over 7 years .* We have your details and will call you\./).waitFor();
     expect(await violations(page)).toEqual([]);
     await press('Change my answers');
@@ -251,7 +251,7 @@ describe('a trade-in', () => {
     expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
     await typeVehicle(page, lastYear);
     await answer(page, '20000');
-    await heading('The estimate is still to come');
+    await heading('The estimate is not ready');
     expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
     expect(await note.getByRole('link', { name: /^[\d ]+$/ }).getAttribute('href')).toMatch(/^tel:/);
     await page.context().setOffline(false);

@@ -17,7 +17,7 @@ const path = '/search/new-used-and-demo-cars/';
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const chipsOf = (search: SearchPage) => () => search.chips.allInnerTexts();
 
-/** Types letter by letter, until there is something to choose from. */
+/** Types letter by letter, until there is a suggestion. */
 async function type(page: Page, search: SearchPage, text: string) {
   await search.keyword.pressSequentially(text);
   await optionsOf(page).first().waitFor();
@@ -117,7 +117,9 @@ describe('natural typing in the search', () => {
     },
   );
 
-  test('makes one history entry of a sentence with pauses, and Back removes it', async ({ open }) => {
+  test('makes one history entry of a text that is typed with pauses, and Back removes it', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.choice('Body', 'SUV').check();
@@ -141,7 +143,9 @@ describe('natural typing in the search', () => {
     await expect.poll(search.found, patience).toBe(all);
   });
 
-  test('leads from used cars to all cars for a sentence about new ones', async ({ open }) => {
+  test('leads from the page of used cars to the page of all cars for a text about new ones', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, slug, '/search/used-cars/');
     await type(page, search, 'new toyota');
     await optionsOf(page).filter({ hasText: 'New, Toyota, among all cars' }).click();
@@ -149,7 +153,9 @@ describe('natural typing in the search', () => {
     await expect.poll(async () => (await chipsOf(search)()).toSorted(), patience).toEqual(['New', 'Toyota']);
   });
 
-  test('needs no mouse to reach the box, choose from the list, and get the words back', async ({ open }) => {
+  test('works by keyboard alone, from the search box to a suggestion and back to the text', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, slug, path);
     await tabTo(page, search.keyword);
     await page.keyboard.type('hil');
@@ -189,7 +195,7 @@ describe('natural typing in the search', () => {
     await expect.poll(search.address, patience).toContain('refinementList[fuel][0]=Diesel');
   });
 
-  test('is read from a link as well, with one history entry [OPEN-37]', async ({ open }) => {
+  test('also works for text in a link, with one history entry [OPEN-37]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     await page.goto(siteUrl(slug, `${path}?query=white+hilux+under+60k`));
     const search = searchPage(page);
@@ -203,7 +209,7 @@ describe('natural typing in the search', () => {
     await page.waitForURL(siteUrl(slug));
   });
 
-  test('has a list that passes axe', { timeout: 120_000 }, async ({ open }) => {
+  test('has a list of suggestions that passes axe', { timeout: 120_000 }, async ({ open }) => {
     for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       const page = await open(siteUrl(slug, path), { viewport });
       await filtersAnswer(page);

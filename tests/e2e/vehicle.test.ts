@@ -146,12 +146,12 @@ describe.each([
     const page = await open(siteUrl(slug, path));
     const notice = page.getByRole('note').filter({ hasText: car.notice!.heading });
     await notice.getByRole('link', { name: 'Find Me Something Similar' }).click();
-    const heading = page.getByRole('heading', { name: 'Similar Cars' });
+    const heading = page.getByRole('heading', { name: 'Similar cars' });
     await expect
       .poll(async () => (await heading.boundingBox())?.y, patience)
       .toBeLessThan(desktop.height / 2);
     expect(await page.getByRole('button', { name: /enquire/i }).count()).toBe(0);
-    const similar = page.getByRole('region', { name: 'Similar Cars' }).getByRole('article');
+    const similar = page.getByRole('region', { name: 'Similar cars' }).getByRole('article');
     expect(await similar.count()).toBe(car.similar.length);
     await similar.first().getByRole('heading').getByRole('link').click();
     await page.waitForURL(`**${car.similar[0]!.href}`);
@@ -188,7 +188,7 @@ describe.each([
     );
   const labels = ['Dealer Comments', 'What’s Included', 'Why Buy From Us?', 'Protect Your Car', 'Features'];
   const tabbed = ['Our Comments', 'What’s Included', 'Why Buy From Us', 'Protect Your Car', 'All Features'];
-  const inOrder = ['Key Information', ...tabbed, 'Car Summary', 'All Specifications', 'Where to See It'];
+  const inOrder = ['Key information', ...tabbed, 'Car Summary', 'All Specifications', 'Where to see it'];
 
   /** The headings of the visible sections. */
   async function shownSections(page: Page): Promise<string[]> {
@@ -207,7 +207,7 @@ describe.each([
       expect(await page.getByRole('tablist', { name: 'About this car' }).count()).toBe(1);
       expect(await page.getByRole('tab').allTextContents()).toEqual(labels);
       const others = inOrder.filter((heading) => !tabbed.includes(heading));
-      expect(await shownSections(page)).toEqual(['Key Information', 'Our Comments', ...others.slice(1)]);
+      expect(await shownSections(page)).toEqual(['Key information', 'Our Comments', ...others.slice(1)]);
       // No tab is cut off.
       for (const one of await page.getByRole('tab').all()) {
         const box = await one.boundingBox();
@@ -312,74 +312,15 @@ describe.each([
     expect(box!.y + box!.height).toBeLessThan(desktop.height);
   });
 
-  test('shows the start of the number at the first click, all of it at the next, and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
-    open,
-  }) => {
-    const { path, car } = await withPictures();
+  test('shows in full the number that the header shows too [VEH-9]', async ({ open }) => {
     const { site } = await demoSite(slug);
-    const page = await open(siteUrl(slug, path));
-    await page.evaluate(() => {
-      const told: unknown[] = [];
-      Object.assign(window, { told });
-      document.addEventListener('forecourt:event', (event) => told.push((event as CustomEvent).detail));
-    });
-    const phone = (car.location?.phone ?? site.phone)!;
-    const card = page.locator('.call-card');
-    const number = card.locator('strong');
-    const { shown, hidden } = maskedPhone(phone.text);
-    expect(await visibleText(number)).toBe('Show the phone number');
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/phone/reveal'));
-    await page
-      .getByRole('button', { name: /Show the phone number/ })
-      .first()
-      .click();
-    await expect.poll(() => visibleText(number.locator('.phone-masked')), patience).toContain(shown + hidden);
-    expect(await visibleText(number)).not.toContain(phone.text);
-    expect(await card.getAttribute('href')).toBe(phone.href);
-    expect(await card.evaluate(isFocused)).toBe(true);
-    expect(await page.getByText(`The number begins with ${shown}`).getAttribute('role')).toBe('status');
-    // The link would dial, which this browser cannot do.
-    const dialled = page.evaluate(
-      () =>
-        new Promise((done) => {
-          const noted = (event: Event) => {
-            const link = (event.target as Element).closest('a');
-            done([event.defaultPrevented, link?.href]);
-            event.preventDefault();
-          };
-          addEventListener('click', noted, { once: true });
-        }),
+    const { path } = await vehiclePage(
+      slug,
+      'car at the location whose number is in the header',
+      (car) => isForSale(car) && (car.location?.phone ?? site.phone)?.href === site.phone?.href,
     );
-    await card.click();
-    expect(await dialled).toEqual([false, phone.href]);
-    await expect.poll(() => visibleText(number), patience).toBe(phone.text);
-    expect(await page.getByText(`The number is ${phone.text}`).getAttribute('role')).toBe('status');
-    const answer = await answered;
-    expect(answer.status()).toBe(200);
-    expect(answer.request().postDataJSON()).toEqual({
-      car_id: car.card.id,
-      dealership_id: car.dealershipId,
-      website_id: site.websiteId,
-    });
-    const reveals = () =>
-      page.evaluate(() =>
-        (window as unknown as { told: { event_id: number }[] }).told.filter(
-          ({ event_id }) => event_id === 25,
-        ),
-      );
-    expect(await reveals()).toEqual([{ event_id: 25, car_id: car.card.id, dealership_id: car.dealershipId }]);
-  });
-
-  test('shows the number although the API is down, and only logs that [ERR-2]', async ({ open }) => {
-    const { path, car } = await withPictures();
-    const { site } = await demoSite(slug);
-    const page = await open(siteUrl(slug, path), { provoked: /not counted|ERR_FAILED/ });
-    await page.route('**/api/phone/reveal', (route) => route.abort());
-    const logged = page.waitForEvent('console', (message) => message.text().includes('was not counted'));
-    await page.locator('.call-card').click();
-    const { shown } = maskedPhone((car.location?.phone ?? site.phone)!.text);
-    await expect.poll(() => visibleText(page.locator('.call-card strong')), patience).toContain(shown);
-    await logged;
+    const page = await open(siteUrl(slug, path));
+    expect(await visibleText(page.locator('.call-card strong'))).toBe(site.phone!.text);
   });
 
   test('can be called without scripts', async ({ open }) => {
@@ -400,7 +341,7 @@ describe.each([
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' });
     });
     await page.goto(siteUrl(slug, `${path}#vehicle-map`));
-    const place = page.getByRole('region', { name: 'Where to See It' });
+    const place = page.getByRole('region', { name: 'Where to see it' });
     await expect.poll(async () => (await place.boundingBox())?.y, patience).toBeLessThan(desktop.height / 2);
     await place.getByText(`Dealer licence ${car.location!.licence}`).waitFor();
     expect(await place.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toBe(
@@ -560,8 +501,10 @@ test('the car page keeps the price and the main action visible on a phone, witho
   );
   const page = await open(siteUrl(slug, path), { viewport: narrow });
   const bar = page.getByRole('group', { name: 'Contact about this car' });
-  const call = bar.getByRole('link', { name: car.callToDealerText });
-  expect(await call.getAttribute('href')).toBe(car.location!.phone!.href);
+  expect(await visibleText(bar)).toContain(car.card.price.text);
+  expect(await bar.getByRole('link').allTextContents()).toHaveLength(2);
+  expect(await bar.getByRole('link', { name: 'Enquire' }).count()).toBe(1);
+  expect(await bar.getByRole('link', { name: 'Test drive' }).count()).toBe(1);
   const box = await bar.boundingBox();
   expect(box!.y + box!.height).toBe(narrow.height);
   for (const link of await page.locator('.vehicle-layout a:visible, .vehicle-layout button:visible').all()) {
@@ -598,4 +541,84 @@ test('a car page whose script for marking the current section fails still works,
   await page.goto(siteUrl('spinnaker-mazda', path));
   await failed;
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+});
+
+describe('the masked number of a location whose number the header does not show', () => {
+  const slug = 'meridian-auto-group';
+  const withOwnNumber = async () => {
+    const { site } = await demoSite(slug);
+    return vehiclePage(slug, 'car at a location with its own number', (car) =>
+      Boolean(isForSale(car) && car.location?.phone && car.location.phone.href !== site.phone?.href),
+    );
+  };
+
+  test('shows the start of the number at the first click, all of it at the next, and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
+    open,
+  }) => {
+    const { path, car } = await withOwnNumber();
+    const { site } = await demoSite(slug);
+    const page = await open(siteUrl(slug, path));
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      document.addEventListener('forecourt:event', (event) => told.push((event as CustomEvent).detail));
+    });
+    const phone = (car.location?.phone ?? site.phone)!;
+    const card = page.locator('.call-card');
+    const number = card.locator('strong');
+    const { shown, hidden } = maskedPhone(phone.text);
+    expect(await visibleText(number)).toBe('Show the phone number');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/phone/reveal'));
+    await page
+      .getByRole('button', { name: /Show the phone number/ })
+      .first()
+      .click();
+    await expect.poll(() => visibleText(number.locator('.phone-masked')), patience).toContain(shown + hidden);
+    expect(await visibleText(number)).not.toContain(phone.text);
+    expect(await card.getAttribute('href')).toBe(phone.href);
+    expect(await card.evaluate(isFocused)).toBe(true);
+    expect(await page.getByText(`The number begins with ${shown}`).getAttribute('role')).toBe('status');
+    // The link would dial, which this browser cannot do.
+    const dialled = page.evaluate(
+      () =>
+        new Promise((done) => {
+          const noted = (event: Event) => {
+            const link = (event.target as Element).closest('a');
+            done([event.defaultPrevented, link?.href]);
+            event.preventDefault();
+          };
+          addEventListener('click', noted, { once: true });
+        }),
+    );
+    await card.click();
+    expect(await dialled).toEqual([false, phone.href]);
+    await expect.poll(() => visibleText(number), patience).toBe(phone.text);
+    expect(await page.getByText(`The number is ${phone.text}`).getAttribute('role')).toBe('status');
+    const answer = await answered;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON()).toEqual({
+      car_id: car.card.id,
+      dealership_id: car.dealershipId,
+      website_id: site.websiteId,
+    });
+    const reveals = () =>
+      page.evaluate(() =>
+        (window as unknown as { told: { event_id: number }[] }).told.filter(
+          ({ event_id }) => event_id === 25,
+        ),
+      );
+    expect(await reveals()).toEqual([{ event_id: 25, car_id: car.card.id, dealership_id: car.dealershipId }]);
+  });
+
+  test('shows the number although the API is down, and only logs that [ERR-2]', async ({ open }) => {
+    const { path, car } = await withOwnNumber();
+    const { site } = await demoSite(slug);
+    const page = await open(siteUrl(slug, path), { provoked: /not counted|ERR_FAILED/ });
+    await page.route('**/api/phone/reveal', (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) => message.text().includes('was not counted'));
+    await page.locator('.call-card').click();
+    const { shown } = maskedPhone((car.location?.phone ?? site.phone)!.text);
+    await expect.poll(() => visibleText(page.locator('.call-card strong')), patience).toContain(shown);
+    await logged;
+  });
 });

@@ -8,7 +8,7 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
-/** Four dealerships. The car is at the second one, whose address is not the group's first. */
+/** Four dealerships. The car is at the second one, so the lead must contain the address of that one. */
 const slug = 'meridian-auto-group';
 const place = { dealership: 'd-202', location: 'l-2021' };
 const firstDay = '2026-11-24T00:00:00Z';
@@ -17,7 +17,7 @@ const nextDay = '2026-11-25T00:00:00Z';
 /** Includes a parameter that does not belong to a campaign. It is private and must not be stored. */
 const campaign = 'utm_source=newsletter&utm_campaign=spring+sale&gclid=Cj0KCQ&email=mia%40mail.example';
 
-/** Some cars of every dealership. The visitor's car is the cheapest Hyundai. */
+/** Some used cars of the group. The visitor's car is the only Hyundai. */
 function fewCars(stage: Stage): CarInput {
   const cars = stage
     .stock(slug)
@@ -80,7 +80,7 @@ async function write(field: Locator, text: string) {
   await field.pressSequentially(text);
 }
 
-/** From a car's page to the offer for the visitor's own car, accepted. */
+/** Goes from a car's page to the offer for the visitor's own car, and accepts it. */
 async function tradeIn(page: Page) {
   await page.getByRole('link', { name: 'Find out what your car is worth' }).click();
   await page.waitForURL('**/cars/trade-in/?car_id=*');

@@ -72,7 +72,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   });
   const get = async (path: string) => (await dealer.ask(slug, path)).text;
   const carOf = (type: string) => cars.find(({ car_type }) => car_type === type)!;
-  /** Changes the configuration and builds. @returns how much of the site was rendered again */
+  /** Changes the configuration and builds. @returns the summary of the build */
   const change = async (edit: Parameters<Stage['editDealer']>[1]) => {
     dealer.editDealer(slug, edit);
     const summary = await dealer.build();
@@ -104,7 +104,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect(pagesWith(dealer, spaced)).toEqual([]);
   expect(await get(vehiclePath(carOf('used').slug))).toContain('tel:+61770109999');
 
-  // 3. The brand colour: the styles change, and no page that does not name the colour is rendered again.
+  // 3. The brand colour: the pages that contain it are rendered again, and none has the old colour.
   const coloured = await change((settings) => {
     settings.theme = { ...settings.theme, brandColour: '#0b6e4f' };
   });
@@ -132,7 +132,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   const onCards = await page.locator('article .repayment').allTextContents();
   expect(onCards.filter((text) => /p\.a\./.test(text))).toEqual([]);
 
-  // 6. Cars on a page: in the HTML, and in the browser after the search starts.
+  // 6. Cars per page: in the HTML, and in the browser after the search starts.
   await change((settings) => {
     settings.search = { ...settings.search, hitsPerPage: 6 };
   });

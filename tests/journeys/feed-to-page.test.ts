@@ -77,7 +77,7 @@ test('a table with decimal commas becomes a published site that follows its feed
     mkdirSync(join(feed, '..'));
     writeFileSync(join(stage.dealersDir, slug, 'feed-map.json'), JSON.stringify(map));
 
-    // A feed that cannot be read leaves no empty site behind.
+    // A feed that cannot be read publishes no empty site.
     const none = await stage.publish();
     expect([none.status, none.said]).toEqual([
       1,

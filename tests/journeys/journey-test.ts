@@ -31,7 +31,7 @@ interface JourneyFixtures {
 /** Timeout of one journey, which builds sites, starts servers and opens many pages. */
 export const journeyTime = 240_000;
 
-/** A test that plays one visitor's or dealer's story on the built site with the real API server. */
+/** A test of one visitor's or dealer's journey on the built site with the real API server. */
 export const test = browserTest.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   stage: async ({}, use) => {

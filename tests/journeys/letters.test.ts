@@ -81,3 +81,80 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
     [...(await dealer.sent(slug)).mails].filter(({ subject }) => subject.startsWith('Update: ')).length;
   await expect.poll(updates, patience).toBeGreaterThanOrEqual(1);
 });
+
+test('a buyer cancels a reservation by the link of its letter, and the deposit goes back [RESERVE-1] [RESERVE-5]', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  const dealer = await stage({ dealers: [slug], now }, (copy) => {
+    copy.editDealer(slug, (one) => {
+      delete one.stock?.asOf;
+      one.leads = { ...one.leads, captcha: false };
+      one.reserve = { ...one.reserve, refundHoursAfterHold: 24 };
+    });
+    copy.writeStock(
+      slug,
+      copy
+        .stock(slug)
+        .slice(0, 6)
+        .map((car) => ({ ...car, reserved: false, payment_processors: [{ name: 'stripe', amount: 200 }] })),
+    );
+  });
+  const [car] = dealer.stock(slug);
+  const checkout = dealer.url(slug, `/cars/${car!.slug}/checkout/`);
+  const { page } = await visitor({ now, viewport: phone, provoked: /frame is sandboxed/ });
+  await page.goto(checkout);
+  await page.getByText('it goes back to your card 24 hours later, without you asking').first().waitFor();
+  const fill = (name: string, text: string) => page.getByRole('textbox', { name }).first().fill(text);
+  await fill('Name', 'Ruth Wu');
+  await fill('Email', 'ruth@mail.example');
+  await fill('Phone', '0491 570 006');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('heading', { name: /It is yours to come and see/ }).waitFor();
+
+  // The letter about the hold goes out a minute later, when nothing changes any more.
+  const letters = async () =>
+    (await dealer.sent(slug)).mails.filter(({ to }) => to === 'ruth@mail.example').toReversed();
+  // An open page of the site asks the server all the time, also while it restarts.
+  await page.goto('about:blank');
+  await dealer.moveClock('2026-11-20T01:05:00Z');
+  await expect.poll(async () => (await letters()).length, patience).toBe(1);
+  const [held] = await letters();
+  expect(held!.subject).toMatch(/ is held for you$/);
+  await page.goto(dealer.url(slug, `/api/dev/letters/${held!.id}`));
+  const link = await page.getByRole('link', { name: 'See or cancel the reservation' }).getAttribute('href');
+
+  // Before the buyer does anything: what the link shows, also to a stranger's browser without a cookie.
+  const elsewhere = await visitor({ now, viewport: phone });
+  await elsewhere.page.goto(link!);
+  await elsewhere.page.getByRole('heading', { level: 1, name: /is held for you$/ }).waitFor();
+  expect(await violations(elsewhere.page)).toEqual([]);
+  for (const width of [320, 390, 1440]) {
+    await elsewhere.page.setViewportSize({ width, height: 844 });
+    expect(await elsewhere.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+  }
+
+  expect(await violations(page)).toEqual([]);
+
+  // The other browser still shows the button. It changes nothing, and its page says how the reservation stands.
+  await elsewhere.page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await elsewhere.page.getByRole('heading', { level: 1, name: /is over$/ }).waitFor();
+  expect(await elsewhere.page.getByRole('button').count()).toBe(0);
+
+  const [row] = await dealer.rows('reservations');
+  expect([row!.state, row!.refunded_at !== null]).toEqual(['refunded', true]);
+  // The letter about it goes out when nothing has changed for a minute. A slow machine may have sent it by now.
+  await dealer.moveClock('2026-11-20T03:00:00Z');
+  const returned = async () =>
+    (await dealer.rows('lead_deliveries')).find(({ target }) => target === 'letter refunded')?.state;
+  await expect.poll(returned, patience).toBe('delivered');
+  // The site offers the car again, in the browser that had reserved it too.
+  await page.goto(checkout);
+  await page
+    .getByRole('button', { name: /Reserve it again|Continue to payment/ })
+    .first()
+    .waitFor();
+});

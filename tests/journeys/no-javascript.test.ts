@@ -66,7 +66,7 @@ test('a visitor without JavaScript goes from the home page to a car on the secon
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(`**/cars/${slugOfCar}/`);
   expect(await page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
-  for (const name of ['Our Comments', 'Car Summary', 'Where to See It'])
+  for (const name of ['Our Comments', 'Car Summary', 'Where to see it'])
     expect(await page.getByRole('region', { name }).isVisible(), name).toBe(true);
 
   // Enquiry: a form cannot be sent, so none is shown. The location's number is shown, with the stock number to mention.

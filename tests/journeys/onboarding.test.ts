@@ -28,7 +28,7 @@ test('a dealer is created from a name and a table of cars, and its site can be s
     const made = await command('dealer', 'new', slug, '--name', 'Riverside Motors', '--template', 'harbour');
     expect([made.status, made.said]).toEqual([0, expect.stringContaining('Created')]);
 
-    // Only what the check requires.
+    // The dealer fills in only what the check requires.
     const first = await command('dealer', 'check', slug);
     expect(first.status).toBe(0);
     expect(first.said).toMatch(/dealer_license_number/);

@@ -13,7 +13,7 @@ const search = '/search/new-used-and-demo-cars/';
 /** Address of a car that was removed years ago. Its page shows similar cars, rendered in the browser. */
 const longGone = '/cars/2015-mazda-cx-5-maxx-987654/';
 
-/** The car of the journey, and earlier cars. Its car comes last, so that it is among the newest. */
+/** The car of the journey, and older cars. It was created last, so that it is among the newest. */
 function carsOf(stage: Stage): { car: CarInput; others: CarInput[] } {
   const others = stage
     .stock(slug)
@@ -78,7 +78,7 @@ async function openAsSecondVisitor({ context, page: carPage }: Visitor, stage: S
   };
 }
 
-/** Goes from the car's page to the payment, and pays or stops before that. */
+/** Goes from the car's page to the payment page. */
 async function beginPayment(page: Page, stage: Stage, path: string) {
   await page.goto(stage.url(slug, path));
   await page
@@ -94,7 +94,7 @@ async function beginPayment(page: Page, stage: Stage, path: string) {
   await page.waitForURL('**/api/payments/test/**');
 }
 
-test('one car is shown the same everywhere when it is listed, saved, reserved, sold and removed, while a second visitor has pages open [RESERVE-2] [RESERVE-5] [VEH-17] [DATA-19]', {
+test('every page and the API show the same state of a car when it is listed, saved, reserved, sold and removed, while a second visitor has pages open [RESERVE-2] [RESERVE-5] [VEH-17] [DATA-19]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   let car!: CarInput;

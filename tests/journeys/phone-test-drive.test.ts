@@ -83,7 +83,7 @@ function driveForm(page: Page) {
   };
 }
 
-test('a test drive is booked on a phone, is not free for other visitors, and is free again after a cancellation [DRIVE-1] [DRIVE-3] [OPEN-51]', {
+test('the time of a test drive that was booked on a phone is not free for other visitors, and is free again after a cancellation [DRIVE-1] [DRIVE-3] [OPEN-51]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   let closed: string[] = [];
@@ -115,7 +115,7 @@ test('a test drive is booked on a phone, is not free for other visitors, and is 
   ]);
   await drive.day.selectOption({ label: 'Thursday 24 December' });
   await tap(drive.time('10 am'));
-  // Until noon on Christmas Eve.
+  // The dealer closes at noon on Christmas Eve.
   const all = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
   expect(await drive.times()).toEqual([...all, '']);
   await drive.press('Continue');
@@ -143,7 +143,7 @@ test('a test drive is booked on a phone, is not free for other visitors, and is 
   });
   const sent = async () => {
     const { mails, posts } = await dealer.sent(slug);
-    // The visitor gets a letter too; these are the dealer's.
+    // The visitor gets a mail too. Only the dealer's mails are read here.
     const own = mails.filter(({ fromName }) => fromName.endsWith(' website'));
     return [...own.map(({ text }) => text), ...posts.map(({ body }) => body)];
   };
@@ -176,7 +176,7 @@ test('a test drive is booked on a phone, is not free for other visitors, and is 
   const rows = await dealer.rows('leads');
   expect(rows[0]!.payload).toContain('Cancelled by the dealership. It was Thursday 24 December 2026, 10 am.');
   expect(rows.map(({ name, appointment_time }) => [name, appointment_time])).toEqual([
-    // A cancelled lead names no time, and says in words which one it was.
+    // A cancelled lead has no time. Its payload names the earlier one.
     ['Ruth Okafor', ''],
     ['Noor Haddad', '10:00'],
   ]);

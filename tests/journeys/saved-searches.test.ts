@@ -55,7 +55,7 @@ function changed({ same, cheaper, sold, dearer, added, other }: Record<string, C
   ];
 }
 
-/** What a visitor sees of saved searches. */
+/** The parts of a page that concern saved searches. */
 function saving(page: Page) {
   const message = page.getByRole('region', { name: 'Messages' });
   const section = page.getByRole('region', { name: 'Saved searches' });

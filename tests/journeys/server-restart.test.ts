@@ -12,12 +12,12 @@ import type { Stage } from './stage.ts';
 
 const slug = 'spinnaker-mazda';
 const before = '2026-12-21T00:00:00Z';
-/** By this time, no delivery is still claimed by the server that died. */
+/** By this time, no delivery is still claimed by the killed server. */
 const after = '2026-12-21T00:10:00Z';
 const visit = { now: before, provoked: /ERR_CONNECTION_REFUSED|Failed to load resource|status of 401/ };
 const search = '/search/new-used-and-demo-cars/';
 
-/** A CRM that answers the leads it receives only when it is told to. */
+/** A CRM that receives leads, but answers only after `recover` was called. */
 async function slowCrm() {
   const received: { delivery: string; name: string }[] = [];
   let answers = false;
@@ -93,7 +93,7 @@ async function signIn(page: Page, number: string): Promise<void> {
 const form = (page: Page) => page.locator('form.step-form');
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
-/** A day or a time as a browser's picker sets it. The keys that type one depend on the language. */
+/** Sets a day or a time as a browser's picker does, because the keys that type one depend on the language. */
 const choose = (field: Locator, value: string) =>
   field.evaluate((input, chosen) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
@@ -101,7 +101,7 @@ const choose = (field: Locator, value: string) =>
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }, value);
 
-/** The first step of an open form. */
+/** Fills in the first step of an open form and continues. */
 async function writeContact(page: Page, name: string, phone: string): Promise<void> {
   await form(page).getByLabel('Name', { exact: true }).pressSequentially(name);
   await form(page).getByLabel('Email', { exact: true }).pressSequentially('noor@mail.example');
@@ -109,7 +109,7 @@ async function writeContact(page: Page, name: string, phone: string): Promise<vo
   await press(page, 'Continue');
 }
 
-test('a server that dies loses and duplicates no lead, reservation, saved car or delivery [API-13] [ERR-8] [DRIVE-1] [WATCH-12] [RESERVE-8]', {
+test('a server that is killed loses and duplicates no lead, reservation, saved car or delivery [API-13] [ERR-8] [DRIVE-1] [WATCH-12] [RESERVE-8]', {
   timeout: journeyTime,
 }, async ({ stage, visitor, onTestFinished }) => {
   const crm = await slowCrm();

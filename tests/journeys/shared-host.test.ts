@@ -10,7 +10,7 @@ const now = '2026-12-21T00:00:00Z';
 const form = (page: Page) => page.locator('form.step-form');
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
-/** The first step of the enquiry form. */
+/** Fills in the first step of the enquiry form and continues. */
 async function writeContact(page: Page): Promise<void> {
   await form(page).getByLabel('Name', { exact: true }).pressSequentially('Ann Baker');
   await form(page).getByLabel('Email', { exact: true }).pressSequentially('ann@mail.example');
@@ -18,7 +18,7 @@ async function writeContact(page: Page): Promise<void> {
   await press(page, 'Continue');
 }
 
-/** The second step, up to its button. */
+/** Fills in the second step without sending the form. */
 async function writeMessage(page: Page, message: string): Promise<void> {
   await form(page).getByLabel('Message').pressSequentially(message);
   await form(page)

@@ -4,7 +4,7 @@ import { journeyTime, test } from './journey-test.ts';
 
 const slug = 'parkside-used-cars';
 
-test('a car that left the stock disappears from page and list with the next build', {
+test('a car that was removed from the stock has no page after the next build, and a killed server can be started again', {
   timeout: journeyTime,
 }, async ({ stage }) => {
   const yard = await stage({ dealers: [slug] });

@@ -167,7 +167,7 @@ export class Stage {
     const script = join(root, `scripts/${name}.ts`);
     const child = spawn(process.execPath, [script, ...words, '--port', String(this.port)], {
       cwd: root,
-      // The captcha is made cheap here. Other tests check its proof.
+      // A cheap captcha saves time. Other tests check its proof.
       env: { ...process.env, LOG_LEVEL: 'error', CAPTCHA_COST: '1', ...this.#options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '../../src/search/request.ts';
 
-/** A request as it was recorded before a real Typesense: in the notation of InstantSearch. */
+/** A request that a real Typesense answered when it was recorded, in the notation of InstantSearch. */
 export interface RecordedRequest {
   /** 'cars/sort/price:asc', or 'cars' for best match. */
   indexName: string;

@@ -21,7 +21,7 @@ const status = (undelivered?: ReadonlyMap<number, number>) =>
   fleetStatus({ dealersDir: stage.dealersDir, store: stage.store, now: stage.now, undelivered });
 const problemsOf = async (slug: string) => (await status()).find(({ dealer }) => dealer === slug)?.problems;
 
-test('lists the release of every dealer, and the dealers that were never published', async () => {
+test('the status lists the release of every dealer, and the dealers that were never published', async () => {
   const [one, two, three] = await status();
   expect(one).toMatchObject({ dealer: first, attention: false, cars: 12, feed: 'taken', rejected: 0 });
   expect(one!.pages).toBeGreaterThan(20);
@@ -32,7 +32,7 @@ test('lists the release of every dealer, and the dealers that were never publish
   });
 });
 
-test('reports a feed whose stock is held back and how to accept it, and later that it fails and its stock is old', async () => {
+test('the status names a feed whose stock is held back and how to accept it, and later that the feed fails and the stock is old', async () => {
   writeFileSync(join(stage.dealersDir, first, 'stock.ndjson'), ndjsonOf([20_000]));
   await stage.publish([first]);
   expect(await problemsOf(first)).toEqual([
@@ -47,7 +47,7 @@ test('reports a feed whose stock is held back and how to accept it, and later th
   ]);
 });
 
-test('reports why a publish failed, until one succeeds', async () => {
+test('the status says why a publish failed, until one succeeds', async () => {
   const { name } = stage.config(second) as { name: string };
   stage.writeConfig(second, { name: 7 });
   await stage.publish([second]);
@@ -59,7 +59,7 @@ test('reports why a publish failed, until one succeeds', async () => {
   expect(await problemsOf(second)).toEqual([]);
 });
 
-test('counts leads that could not be delivered, and exports all figures for Prometheus', async () => {
+test('the status counts undelivered leads, and its figures are exported for Prometheus', async () => {
   const { id } = stage.config(second) as { id: number };
   const all = await status(new Map([[id, 3]]));
   expect(all.find(({ dealer }) => dealer === second)?.problems).toEqual([

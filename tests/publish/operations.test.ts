@@ -26,7 +26,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-/** Runs a line of the page. A command that runs for ever is stopped when its output matches `until`. */
+/** Runs a line of the page. A command that does not end by itself is stopped when its output matches `until`. */
 function run(line: string, until?: RegExp): Promise<{ status: number | null; said: string }> {
   const [, name = '', rest = ''] = /^npm run ([\w-]+)(?: -- (.*))?$/.exec(line) ?? [];
   const command =

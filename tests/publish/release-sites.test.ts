@@ -25,7 +25,7 @@ const ask = (path: string, changes: Partial<SiteRequest> = {}) =>
 /** After this time, the server checks for a new release. */
 const later = () => vi.advanceTimersByTime(60_000);
 
-test('serves pages as they were stored, in an encoding that the browser accepts', async () => {
+test('a page is served as it was stored, in an encoding that the browser accepts', async () => {
   const home = await stage.page(slug, '/');
   const plain = await ask('/');
   expect(plain.status).toBe(200);
@@ -42,25 +42,25 @@ test('serves pages as they were stored, in an encoding that the browser accepts'
   expect(String(gunzipSync(gzip.body!))).toBe(home);
 });
 
-test('answers 304 to the ETag of the same encoding', async () => {
+test('a request with the ETag of the same encoding is answered with 304', async () => {
   const { headers } = await ask('/');
   const unchanged = await ask('/', { ifNoneMatch: headers['etag'] });
   expect([unchanged.status, unchanged.body]).toEqual([304, undefined]);
   expect((await ask('/', { ifNoneMatch: headers['etag'], acceptEncoding: 'br' })).status).toBe(200);
 });
 
-test('marks files that may be cached for ever, and sends the headers of the site', async () => {
+test('assets are marked as immutable, pages are not, and the headers of the site are sent', async () => {
   const { headers } = await ask('/_astro/app.js');
   expect(headers['cache-control']).toContain('immutable');
   expect((await ask('/')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect((await ask('/')).headers['cache-control']).not.toContain('immutable');
 });
 
-test('does not serve the files that are meant for hosts', async () => {
+test('the files that are meant for hosts are not served', async () => {
   expect((await ask('/_headers')).status).toBe(404);
 });
 
-test('redirects to the folder with a slash, and answers 404 with the site’s own page', async () => {
+test('a path without its final slash is redirected, and a missing page is answered with 404 and the site’s own page', async () => {
   const path = `/cars/${stage.cars(slug)[0]!['slug']}`;
   expect(await ask(path)).toMatchObject({ status: 301, headers: { location: `${path}/` } });
   const missing = await ask('/no-such-page/');
@@ -69,7 +69,7 @@ test('redirects to the folder with a slash, and answers 404 with the site’s ow
 });
 
 describe('a changed site', () => {
-  test('shows a release and a rollback within a second', async () => {
+  test('shows a new release, and the earlier one after a rollback', async () => {
     const before = (await stage.releases.current(slug))!.release;
     const path = stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -103,7 +103,7 @@ describe('a changed site', () => {
     expect((await ask('/', { host: 'www.renamed.example' })).status).toBe(200);
   });
 
-  test('shows that it is closed after it was taken down', async () => {
+  test('is answered with 410 after it was taken down', async () => {
     await stage.releases.takeDown(slug, new Date());
     later();
     expect((await ask('/', { host: `${slug}.localhost` })).status).toBe(410);
@@ -111,7 +111,7 @@ describe('a changed site', () => {
 });
 
 test.each(['www.stranger.example', '../dealers', 'a b', ''])(
-  'finds no site for the host %j',
+  'a request for the unknown host %j is answered with 404',
   async (name) => {
     expect((await ask('/', { host: name })).status).toBe(404);
   },

@@ -47,7 +47,7 @@ test('a bucket stores the same release as a folder, and receives each blob only 
   expect(second.summary.files_put).toBeLessThan(first.summary.files_put / 3);
 });
 
-test('every dealer ends on its newest release although 30 % of all calls fail', async () => {
+test('every dealer gets its newest release although 30 % of all calls fail', async () => {
   s3.failing = 0.3;
   for (const price of [11_111, 22_222, 33_333]) {
     const paths = stage.slugs.map((slug) => [slug, stage.changePrice(slug, price)] as const);
@@ -67,7 +67,7 @@ test('every dealer ends on its newest release although 30 % of all calls fail', 
 }, 120_000);
 
 describe('a bucket that hosts a website', () => {
-  test('receives files with content type and caching, pages last, and drops files one release after they left the site', async () => {
+  test('receives the pages, and drops a page one release after it left the site', async () => {
     const hosts = await openHosts({ ...environment, PUBLISH_HOSTS: 's3://releases/www/{slug}' });
     const [slug] = stage.slugs;
     const site = await openStore(environment, `s3://releases/www/${slug}`);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   slug = stage.slugs[0]!;
   const typesense = { ...server.nodes[0], searchOnlyKey: 'made by hand' };
   stage.writeConfig(slug, { search: { engine: 'typesense', typesense } });
-  // The key of the configuration, as somebody may have made it by hand.
+  // The key of the configuration, as an operator may have created it manually.
   server.store.keys.push({
     id: 0,
     value: 'made by hand',
@@ -72,7 +72,7 @@ async function publish() {
 }
 
 describe('publishing with a search server', () => {
-  test('a car that leaves is withdrawn before its page goes, and a new one is found after its page is there', async () => {
+  test('a car that leaves the stock is removed from the index before its page is deleted, and a new car is found only when its page exists', async () => {
     const first = await publish();
     expect([first.steps, first.summary.failed]).toEqual([['fill'], 0]);
     expect(found()).toEqual(await withPage());
@@ -87,14 +87,14 @@ describe('publishing with a search server', () => {
     expect(found()).toEqual(await withPage());
   });
 
-  test('nothing is sent when no release is new', async () => {
+  test('nothing is sent when there is no new release', async () => {
     await publish();
     server.asked.length = 0;
     expect((await publish()).steps).toEqual([]);
     expect(server.asked).toEqual([]);
   });
 
-  test('an index that failed is filled by the next publish, although that has no new release', async () => {
+  test('an index that could not be filled is filled by the next publish, even without a new release', async () => {
     server.behave('error', /import/);
     const failed = await publish();
     expect(failed.failures).toMatchObject([{ slug, place: 'its search index' }]);
@@ -104,7 +104,7 @@ describe('publishing with a search server', () => {
     expect(found()).toEqual(await withPage());
   });
 
-  test('a release goes live and the failure is reported when its cars cannot be withdrawn', async () => {
+  test('when cars cannot be removed from the index, the release goes live and the failure is reported', async () => {
     await publish();
     stage.writeCars(slug, stage.cars(slug).slice(1));
     server.behave('down');

@@ -56,7 +56,7 @@ function startWorker(index: number): void {
   workers[index] = worker;
 }
 
-test(`workers that are killed ${plan.kills} times at random, with 30 % of S3's calls failing, bring ${plan.dealers} dealers to their newest release`, async () => {
+test(`workers that are killed ${plan.kills} times at random, with 30 % of S3's calls failing, publish the newest release of ${plan.dealers} dealers`, async () => {
   s3.failing = 0.3;
   startWorker(0);
   startWorker(1);

@@ -24,7 +24,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
 /**
  * Code that no page fetches by itself, each with the reason why a visitor's browser fetches it:
  *
- * - `typesense-client`: the dealer has a search server (none of these dealers has one; a budget of its own below)
+ * - `typesense-client`: the dealer has a search server (none of these dealers has one; the second test has its budget)
  * - `LeadDialog`: a form's button is pressed
  * - `embedded-postcodes`: a postcode is typed
  * - `NearMe`: the filter group 'Near me' is opened

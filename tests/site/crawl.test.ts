@@ -4,7 +4,7 @@ import { demoDealers } from '../browser/demo-dealers.ts';
 import { type BuiltPage, type BuiltSite, builtSite, findTag, kindOf } from './built-site.ts';
 import { type Tag, tagsOf } from './html-tags.ts';
 
-/** The rules of the HTML standard for a page, and that every reference to an element's id has a target. */
+/** Checks the rules of the HTML standard, and that every reference to an element's id has a target. */
 const standard = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -64,7 +64,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds the landmarks on every page, and a text for every picture', () => {
+  test('finds landmarks, a skip link and named navigation on every page, and an alternative text for every picture', () => {
     const wrong = problems(site.pages, ({ tags }) => {
       const count = (wanted: string) => tags.filter(({ name }) => name === wanted).length;
       return [

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { describe, expect } from 'vitest';
-import { releaseBars, violations } from '../browser/axe.ts';
+import type { Page } from 'playwright';
+import { describe, expect, type RunnerTestCase } from 'vitest';
+import { bringAxe, drawWholePage, releaseBars, violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { pagesToAsk } from '../browser/demo-site.ts';
+import { keepPicture } from '../browser/failure-record.ts';
 import { reportsOf, scrollThrough } from './browser-reports.ts';
 import { slowLoading } from './layout-shifts.ts';
 import { wideParts } from './wide-parts.ts';
@@ -17,9 +18,11 @@ const timeout = process.env['ALL_PAGES'] ? 7_200_000 : 300_000;
  */
 describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
   test('on a phone does not shift while it loads, fits 320 pixels, and passes axe', { timeout }, async ({
-    browser,
+    open,
+    task,
   }) => {
-    const found = await askAll(browser, slug, phone, async (page) => {
+    const page = await open('about:blank', { viewport: phone });
+    const found = await askAll(page, task, slug, phone, async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       const tooWide = await wideParts(page);
       await page.setViewportSize(phone);
@@ -30,8 +33,9 @@ describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
 
   test('on a desktop does not shift while it loads, reports no error, fits large text, and passes axe', {
     timeout,
-  }, async ({ browser }) => {
-    const found = await askAll(browser, slug, desktop, async (page) => {
+  }, async ({ open, task }) => {
+    const page = await open('about:blank', { viewport: desktop });
+    const found = await askAll(page, task, slug, desktop, async () => {
       await scrollThrough(page);
       const axe = await wholePageViolations(page, desktop);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -47,40 +51,38 @@ interface Size {
   height: number;
 }
 
-/** @returns the problems of each kind of page: layout shifts, what the browser reported, and what `ask` found */
+/**
+ * Leaves a picture of each page with a problem, because the test goes on to the other pages.
+ *
+ * @returns the problems of each kind of page: layout shifts, what the browser reported, and what `ask` found
+ */
 async function askAll(
-  browser: Browser,
+  page: Page,
+  task: Readonly<RunnerTestCase>,
   slug: string,
   size: Size,
-  ask: (page: Page) => Promise<string[]>,
+  ask: () => Promise<string[]>,
 ): Promise<string[]> {
-  const context = await browser.newContext({
-    viewport: size,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
   const reports = await reportsOf(page);
   const load = await slowLoading(page);
+  await bringAxe(page);
   const found: string[] = [];
   for (const { type, path } of await pagesToAsk(slug)) {
     await page.setViewportSize(size);
-    const problems = [...(await load(siteUrl(slug, path))), ...(await ask(page))];
+    const problems = [...(await load(siteUrl(slug, path))), ...(await ask())];
+    if (problems.length > 0) await keepPicture(page, task, type);
     found.push(...problems.map((problem) => `${type}: ${problem}`));
   }
-  await context.close();
   return [...found, ...reports];
 }
 
 async function wholePageViolations(page: Page, size: Size): Promise<string[]> {
-  // The browser assumes a height for content far below the screen, so axe would see overlaps. A list of cars would grow
-  // on a screen as high as the page while axe reads it. The test of opened parts checks the end of such a list.
+  await drawWholePage(page);
+  // A list of cars would grow on a screen as high as the page while axe reads it. The test of opened parts checks the
+  // end of such a list.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { content-visibility: visible !important; } .search-end { display: none !important; }',
-    );
+    sheet.replaceSync('.search-end { display: none !important; }');
     document.adoptedStyleSheets.push(sheet);
   });
   await releaseBars(page);

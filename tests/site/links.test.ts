@@ -118,7 +118,7 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     expect(found).toEqual([]);
   });
 
-  test('obeys its own policy: no inline styles or handlers, and a hash for every inline block', () => {
+  test('obeys its own Content-Security-Policy: no inline styles or handlers, and a hash for every inline block', () => {
     expect(
       problems((page) => {
         const policy =
@@ -181,7 +181,7 @@ async function identifyingTextsOf(slug: string): Promise<string[]> {
 
 /** Every address that a tag contains. */
 function referencesOf({ name, attributes }: Tag): string[] {
-  // Addresses that machines read but do not follow.
+  // The browser only opens a connection to these addresses.
   if (name === 'link' && ['preconnect', 'dns-prefetch'].includes(attributes['rel'] ?? '')) return [];
   const single = ['href', 'src', 'action', 'poster', 'component-url', 'renderer-url'];
   return [

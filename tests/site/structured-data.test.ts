@@ -162,7 +162,7 @@ describe.each(demoDealers)('the JSON-LD of vehicle pages of %s', (slug) => {
     }
   });
 
-  test('has nearly all properties that Google recommends for cars for sale', () => {
+  test('has the properties that Google recommends, for more than half of the cars for sale', () => {
     const sale = cars.filter(({ props }) => props.card.available).map(({ things }) => vehicleOf(things)[0]!);
     for (const name of [
       'offers',
@@ -176,7 +176,7 @@ describe.each(demoDealers)('the JSON-LD of vehicle pages of %s', (slug) => {
     }
   });
 
-  test('has breadcrumbs that lead back to the home page', () => {
+  test('has the breadcrumbs of the page in the same order', () => {
     for (const { path, props, things } of cars) {
       const trail = things.find((one) => one['@type'] === 'BreadcrumbList');
       const items = (trail?.['itemListElement'] ?? []) as Thing[];

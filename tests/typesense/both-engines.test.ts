@@ -62,12 +62,12 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   test.each([
     ['as it is in the stock', 'MN-10370', ['MN-10370']],
     ['in small letters, without its dash', 'mn10370', ['MN-10370']],
-    ['that is typed partly', 'MN-1037', ['MN-10370', 'MN-10377']],
+    ['that is typed in part', 'MN-1037', ['MN-10370', 'MN-10377']],
     ['after the make', 'toyota mn10370', ['MN-10370']],
     ['before the make', 'mn10370 corolla', ['MN-10370']],
-    ['with a typo, which is another number', 'MN-10371', []],
-    ['with another make, which finds nothing', 'kia mn10370', []],
-  ])('finds a car by its stock number %s', async (_, query, numbers) => {
+    ['with a typo, which no car has', 'MN-10371', []],
+    ['after another make, which no car has', 'kia mn10370', []],
+  ])('finds exactly the right cars for a stock number %s', async (_, query, numbers) => {
     const { hits } = await answerTo({ query });
     expect(hits.map(({ stocknum }) => stocknum).sort()).toEqual(numbers);
   });
@@ -93,7 +93,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     },
   );
 
-  test('gives the bounds of a number field without a count of each value', async () => {
+  test('returns the bounds of a number field without a count of each value', async () => {
     const { facets, facets_stats } = await answerTo({ facets: ['price', 'colour'], boundsOnly: true });
     expect(facets).toEqual({ price: {}, colour: { White: 30, Black: 30 } });
     const sum = cars.reduce((total, { price }) => total + price, 0);
@@ -142,7 +142,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
 });
 
 test('a filter value that the server refuses gives an empty answer, and the rest of the request is answered', async () => {
-  // A character about which our own tokeniser and the server disagree.
+  // Stands for a character that our own tokeniser accepts and the server refuses.
   server.store.refusesValue = (value) => value === 'Black';
   const { results } = await clients.typesense.search([
     { ...ofColours('Black'), page: 1 },
@@ -151,7 +151,7 @@ test('a filter value that the server refuses gives an empty answer, and the rest
   expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
 });
 
-test('a search that cannot be sent does not count as an answer of a server that was down', async () => {
+test('a search that needs no server is answered while the server is down, but does not prove that the server is up again', async () => {
   server.behave('down');
   const request = ofColours('+');
   expect((await clients.typesense.search([request])).results[0]!.nbHits).toBe(0);

@@ -126,7 +126,7 @@ describe.each(engines)('a link on the %s engine', (engine) => {
   });
 
   test.each([...sortValues, 'name:asc'])(
-    'is sorted by sortBy=%s, or in the default order [DATA-24]',
+    'sorts the cars by sortBy=%s, or in the default order for an unknown value [DATA-24]',
     async (sort) => {
       const [field = '', direction] = sort.split(':');
       for (const slug of demoDealers) {
@@ -148,7 +148,7 @@ describe.each(engines)('a link on the %s engine', (engine) => {
 
 const unknown = (field: string) => (field === 'km' ? -1 : 0);
 
-test('every name in the specification is a key [DATA-24]', () => {
+test('every parameter in the specification is a key of a link [DATA-24]', () => {
   const named =
     'query, page, sortBy, badge, status, car_type, categories, city, colour, dealership_name, filtered_features, item_type, km, location_name, make, make_model, model, price, subscription_price, price_range, seats, body, drive, fuel, transmission, state, tag, weekly_price_range, year';
   const keys = ['query', 'page', 'sortBy', ...listKeys, ...rangeKeys];

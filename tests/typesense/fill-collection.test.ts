@@ -27,7 +27,7 @@ const names = () => [...server.store.collections.keys()];
 const alias = () => server.store.aliases.get('cars_bay');
 
 describe('filling the index of a dealer', () => {
-  test('imports every car in batches, then swaps the alias [API-5] [OPEN-5]', async () => {
+  test('imports every car in batches, then moves the alias to the new collection [API-5] [OPEN-5]', async () => {
     const filled = await fillCollection(client, 'bay', cars(25), { now: 1, batchSize: 10 });
     expect(filled).toEqual({ collection: 'cars_bay_1', cars: 25, rejected: [], removed: [] });
     expect(alias()).toBe('cars_bay_1');
@@ -70,7 +70,7 @@ describe('filling the index of a dealer', () => {
     expect(alias()).toBe('cars_bay_1');
   });
 
-  test('gives up on a node that never learns of the collection', async () => {
+  test('fails when a node never gets the new collection', async () => {
     server.store.answersBehind = Number.POSITIVE_INFINITY;
     const filling = fillCollection(client, 'bay', cars(3), { now: 1, replicationTimeoutMs: 300 });
     await expect(filling).rejects.toThrow(/holds no documents; 3 were imported/);
@@ -89,7 +89,7 @@ describe('filling the index of a dealer', () => {
       () => (server.store.losesDocuments = true),
       /holds 39 documents; 40 were imported/,
     ],
-  ])('leaves the old index serving when %s', async (_, goWrong, message) => {
+  ])('keeps the old index in use when %s', async (_, goWrong, message) => {
     await fillCollection(client, 'bay', cars(3), { now: 1 });
     goWrong();
     await expect(
@@ -99,7 +99,7 @@ describe('filling the index of a dealer', () => {
     expect(names()).toEqual(['cars_bay_1']);
   });
 
-  test('leaves the old index serving when the synonyms cannot be written', async () => {
+  test('keeps the old index in use when the synonyms cannot be written', async () => {
     await fillCollection(client, 'bay', cars(3), { now: 1 });
     server.behave('error', /synonyms/);
     const synonyms = [{ words: ['ute', 'pickup'] }];
@@ -108,7 +108,7 @@ describe('filling the index of a dealer', () => {
     expect(names()).toEqual(['cars_bay_1']);
   });
 
-  test('gives up an import that never ends', async () => {
+  test('stops an import that never ends', async () => {
     server.behave('slow', /import$/);
     const importing = fillCollection(client, 'bay', cars(3), { now: 1, batchTimeoutMs: 50 });
     await expect(importing).rejects.toThrow('No answer within 50 ms');
@@ -116,7 +116,7 @@ describe('filling the index of a dealer', () => {
     expect(alias()).toBeUndefined();
   });
 
-  test('fills from another node when one is down', async () => {
+  test('fills through another node when one is down', async () => {
     const down = await startStandIn();
     down.behave('down');
     const both = new Client({
@@ -132,7 +132,7 @@ describe('filling the index of a dealer', () => {
     await down.close();
   });
 
-  test('swaps in an empty collection when every car is gone', async () => {
+  test('switches to an empty collection when no car is left', async () => {
     await fillCollection(client, 'bay', cars(3), { now: 1 });
     expect(await fillCollection(client, 'bay', [], { now: 2 })).toMatchObject({ cars: 0 });
     expect(alias()).toBe('cars_bay_2');

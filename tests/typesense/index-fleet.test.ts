@@ -177,7 +177,7 @@ describe('npm run index', () => {
 const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
 
 test.skipIf(!urls || !adminKey)(
-  'fills and empties the index of a live server [API-5]',
+  'npm run index fills the index of a live server three times, and keeps two collections [API-5]',
   { timeout: 60_000 },
   async () => {
     const nodes = nodesOf(urls!);

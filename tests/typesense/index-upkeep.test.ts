@@ -72,7 +72,7 @@ describe('npm run index', () => {
     expect(aliases()).toEqual(['cars_also-theirs', 'cars_theirs']);
   });
 
-  test('divides the dealers into shards, of which each dealer is in one', async () => {
+  test('divides the dealers into shards, and each dealer is in exactly one', async () => {
     const named = ['bay', 'plain', 'large'].flatMap((slug) => ['--dealer', slug]);
     const indexed: string[][] = [];
     for (const shard of ['1/2', '2/2']) {
@@ -84,7 +84,7 @@ describe('npm run index', () => {
     expect(aliases()).toEqual(['cars_bay', 'cars_large', 'cars_plain']);
   });
 
-  test('lists what the server holds once, for any number of dealers', async () => {
+  test('reads the contents of the server once, for any number of dealers', async () => {
     for (const _ of [1, 2]) {
       server.asked.length = 0;
       await index('--dealer', 'bay', '--dealer', 'plain', '--dealer', 'large');
@@ -95,7 +95,7 @@ describe('npm run index', () => {
     }
   });
 
-  test('makes a new key for a dealer, and asks the server for a snapshot', async () => {
+  test('creates a new key for a dealer, and requests a snapshot from the server', async () => {
     await leave('bay');
     expect(await index('rotate-key', 'bay')).toBe(0);
     expect(printed.join('\n')).toMatch(
@@ -141,7 +141,7 @@ describe('a server that was restarted', () => {
     ]);
   });
 
-  test('is given up when it never does', async () => {
+  test('is reported when it never finishes reading its log', async () => {
     server.store.readsItsLog = Number.POSITIVE_INFINITY;
     await expect(whenReady(client, 0)).rejects.toThrow(/has not finished reading its data/);
     expect((await readServerContents(client)).aliases.size).toBe(0);

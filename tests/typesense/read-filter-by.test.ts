@@ -35,6 +35,6 @@ test.each([
   '(make:=[`Kia`]',
   'make:=[`Kia`] price:>=1',
   'price:>=x',
-])('refuses %s', (text) => {
+])('the invalid filter %s is refused', (text) => {
   expect(() => readFilterBy(text)).toThrow('Could not parse');
 });

@@ -52,7 +52,7 @@ describe('the public search key', () => {
     expect(server.store.keys).toHaveLength(2);
   });
 
-  test('cannot be changed into one without its fixed parameters [CFG-33]', async () => {
+  test('is refused when its fixed parameters were changed [CFG-33]', async () => {
     const key = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
     const forged = Buffer.from(
       Buffer.from(key, 'base64').toString().replace('"limit_hits":12000', '"limit_hits":99999'),
@@ -60,7 +60,7 @@ describe('the public search key', () => {
     expect(await searchOnlyKeyFault(server.nodes, forged.toString('base64'), 'bay')).toMatch(/cannot search/);
   });
 
-  test('is replaced without touching the admin key, and the one before works until it is deleted [CFG-33]', async () => {
+  test('can be replaced without a new admin key, and the previous key works until it is deleted [CFG-33]', async () => {
     const before = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
     const after = await rotateSearchOnlyKey(client, server.adminKey, 'bay');
     expect(after).not.toBe(before);
@@ -71,7 +71,7 @@ describe('the public search key', () => {
     const keys = await readParentKeys(client);
     const outdatedWith = (searchOnlyKey: string) =>
       outdatedKeys(keys, { slug: 'bay', searchOnlyKey }, server.adminKey).map(({ generation }) => generation);
-    // The site still has the former key, or one that was made by hand.
+    // The site still has the previous key, or a manually created one.
     expect([outdatedWith(before), outdatedWith('by hand'), outdatedWith(after)]).toEqual([[], [], [1]]);
   });
 

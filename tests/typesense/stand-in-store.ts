@@ -323,7 +323,9 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
         ? typeof value === 'string'
         : type === 'bool'
           ? typeof value === 'boolean'
-          : Number.isInteger(value) && (type === 'int64' || Math.abs(value as number) < 2 ** 31);
+          : type === 'float'
+            ? Number.isFinite(value)
+            : Number.isInteger(value) && (type === 'int64' || Math.abs(value as number) < 2 ** 31);
   return isRight ? undefined : `Field \`${name}\` must be ${type === 'string' ? 'a' : 'an'} ${type}.`;
 }
 

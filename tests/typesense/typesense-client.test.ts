@@ -190,7 +190,7 @@ describe('the search client of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  test('does not believe a server that has only read a part of its log, until it has all cars', async () => {
+  test('does not use a server that has read only part of its log, until it has all cars', async () => {
     vi.stubGlobal('fetch', vi.fn(served));
     const { documents, engines } = server.store.collections.get('cars_bay_1')!;
     const unread = [...documents].slice(0, 30);

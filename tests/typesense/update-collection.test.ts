@@ -114,9 +114,9 @@ describe('updating the index of a dealer', () => {
   });
 
   test.each<[string, () => object | undefined]>([
-    ['it is asked for', () => ({ full: true })],
+    ['a complete fill is requested', () => ({ full: true })],
     [
-      'the schema is an older one',
+      'the collection has an older schema',
       () => {
         held().fields = held().fields.filter(({ name }) => name !== 'list_order');
         return {};
@@ -137,7 +137,7 @@ describe('updating the index of a dealer', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('keeps the known version of a car whose new one is rejected', async () => {
+  test('keeps the previous version of a car whose new version is rejected', async () => {
     await fillCollection(client, 'bay', stock, { now: 1 });
     server.store.rejects = ({ price }) => (price === 900 ? 'no' : undefined);
     const updated = await update([car('a'), car('b', { price: 900 }), car('c', { km: 1 })]);
@@ -151,7 +151,7 @@ describe('updating the index of a dealer', () => {
   });
 });
 
-test('cars are withdrawn by the addresses of their pages', async () => {
+test('cars are removed from the index by the slugs of their pages, and only at their own dealer', async () => {
   await fillCollection(client, 'bay', [car('a'), car('b')], { now: 1 });
   await withdrawCars(client, 'bay', ['car-a']);
   expect(ids()).toEqual(['b']);

@@ -1,5 +1,7 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnTerms } from '../../src/domain/finance/loan-terms.ts';
+import { weeklyDollars } from '../../src/domain/finance/weekly-limit.ts';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import { weeklyPriceBand } from '../../src/domain/price-bands.ts';
 import { countPrices } from '../../src/features/budget/count-prices.ts';
@@ -25,6 +27,7 @@ const cars = Array.from({ length: 90 }, (_, index) => {
     price: index * 700,
     weekly_price,
     weekly_price_range: weeklyPriceBand(weekly_price),
+    interest_rate: index % 2 === 0 ? 6.99 : 8.49,
     car_type: index % 2 === 0 ? 'new' : 'used',
   });
 });
@@ -44,6 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const usualTerms: OwnTerms = {
+  deposit: 0,
+  tradeIn: 0,
+  termYears: 5,
+  balloonPercent: 0,
+  frequency: 'weekly',
+};
 const everywhere: PageScope = { scope: {}, priceAscPositiveOnly: false };
 
 describe.each(['static', 'typesense'])('the %s engine', (name) => {
@@ -69,6 +79,32 @@ describe.each(['static', 'typesense'])('the %s engine', (name) => {
     expect(hits).toHaveLength(8);
     expect(hits.every(({ weekly_price }) => weekly_price > 0 && weekly_price < 100)).toBe(true);
   });
+
+  test.each([
+    [{ to: 90 }, {}],
+    [{ from: 60, to: 140 }, {}],
+    [{ to: 90 }, { deposit: 5000, tradeIn: 4000, termYears: 3 }],
+    [{ to: 0 }, { tradeIn: 20_000 }],
+    [{ from: 100 }, { balloonPercent: 30, frequency: 'monthly' }],
+    [{ to: 5 }, {}],
+  ] satisfies [object, Partial<OwnTerms>][])(
+    'finds the cars that cost %j a week on the visitor’s own terms %j, by the rate of each',
+    async (range: { from?: number; to?: number }, own) => {
+      const terms: OwnTerms = { ...usualTerms, ...own };
+      const { from = '', to = '' } = range;
+      const request = requestOf(
+        { range: { weekly_price: `${from}:${to}` } },
+        { ...everywhere, ownWeekly: { terms, rates: [6.99, 8.49] } },
+        { hitsPerPage: 90 },
+      );
+      const [answer] = (await engines.get(name)!.search([request])).results;
+      const wanted = cars.filter(({ weekly_price, price, interest_rate }) => {
+        const cost = weeklyDollars(price, interest_rate, terms);
+        return weekly_price > 0 && cost >= (range.from ?? 0) && cost <= (range.to ?? cost);
+      });
+      expect(answer!.hits.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+    },
+  );
 
   test('returns the number of cars and their lowest and highest price, as the budget finder needs [BUDGET-6] [BUDGET-7]', async () => {
     const answers = await countPrices(

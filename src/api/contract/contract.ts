@@ -4,6 +4,7 @@ import { carSchema } from '../../domain/car.ts';
 import { carById, carPdf } from '../cars.ts';
 import { snapRating } from '../reviews.ts';
 import { signInContract, watchlistContract } from './account.ts';
+import { alertsContract } from './alerts.ts';
 import { appointmentsContract } from './appointments.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
@@ -79,6 +80,7 @@ export const contract = {
   ...leadsContract,
   ...appointmentsContract,
   ...reservationsContract,
+  ...alertsContract,
 };
 
 type Contract = typeof contract;

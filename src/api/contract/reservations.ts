@@ -49,6 +49,8 @@ export const reservationsContract = {
       declined: 'True when the last card was declined. The visitor can try another.',
       refundable: 'True when a cancellation refunds the deposit.',
       refund_due: 'True while the deposit is being refunded.',
+      refund_at:
+        'When the deposit goes back without being asked for, milliseconds since 1970. Absent when it does not.',
       redirect_url: 'The payment page. Absent when the reservation can no longer be paid.',
     },
     refusals: [400, 404, 429],

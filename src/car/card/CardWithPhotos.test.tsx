@@ -14,7 +14,7 @@ const aCard = (id: string, photosCount: number): CardView => ({
   href: `/cars/${id}/`,
   title: `2021 Toyota ${id}`,
   subtitle: '',
-  image: { src: `/media/${id}-1.jpg`, alt: `2021 Toyota ${id}, photo 1 of ${photosCount}` },
+  image: { src: `/media/${id}-1.jpg`, alt: `2021 Toyota ${id}, picture 1 of ${photosCount}` },
   photosCount,
   facts: [],
   price: { kind: 'price', text: '$32,990' },

@@ -55,7 +55,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a photo, and the order never changes
               <div className="car-card-tile" key={index}>
                 {index <= reached && (
-                  <Photo src={src} alt={`${title}, photo ${index + 2} of ${photosCount}`} />
+                  <Photo src={src} alt={`${title}, picture ${index + 2} of ${photosCount}`} />
                 )}
                 <CardCover href={car.href} />
               </div>

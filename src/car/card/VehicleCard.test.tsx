@@ -78,6 +78,29 @@ describe('VehicleCard', () => {
     expect(within(heading).getByRole('link').getAttribute('href')).toBe(car.href);
   });
 
+  it('shows the comparison with the market with its basis in the same fold [VEH-19]', () => {
+    const market = { kind: 'below' as const, text: '$500 below market average', basis: 'By AutoGrab.' };
+    const fold = draw({ market }).querySelector('details')!;
+    expect(fold.querySelector('summary')?.textContent?.trim()).toBe('$500 below market average');
+    expect(fold.querySelector('p')?.textContent).toBe('By AutoGrab.');
+    cleanup();
+    expect(draw().querySelector('details')).toBeNull();
+  });
+
+  it('has the comparison ready for when a reservation ends', () => {
+    const market = { kind: 'below' as const, text: '$500 below market average', basis: 'By AutoGrab.' };
+    const html = cardHtml(
+      { ...car, other: { reserved: false, actions: car.actions, market } },
+      { headingLevel: 3, priority: false },
+    );
+    expect(html).toMatch(/data-live="1" data-reserved=""><template><details class="car-card-market"/);
+  });
+
+  it('shows when the car was listed', () => {
+    const time = draw({ listed: { on: '2026-11-12', text: 'Listed 8 days ago' } }).querySelector('time')!;
+    expect([time.dateTime, time.textContent]).toEqual(['2026-11-12', 'Listed 8 days ago']);
+  });
+
   it('shows one tag at most [CARD-8] [CARD-16]', () => {
     expect(draw().querySelectorAll('.tag')).toHaveLength(1);
     cleanup();

@@ -21,6 +21,26 @@ function CardTag({ car }: { car: CardView }) {
   );
 }
 
+/** Shows the comparison with the market. Its basis opens by a press, above the link that covers the card. */
+function CardMarket({ car }: { car: CardView }) {
+  const { other } = car;
+  const draw = ({ market }: Pick<CardView, 'market'>) =>
+    market && (
+      <details className="car-card-market" data-kind={market.kind}>
+        <summary>
+          {market.text} <Icon name="chevron" />
+        </summary>
+        <p>{market.basis}</p>
+      </details>
+    );
+  if (!other || other.market?.text === car.market?.text) return draw(car);
+  return (
+    <div className="live-region" {...liveAttributes(car.id, other)}>
+      <LiveParts car={car} draw={draw} />
+    </div>
+  );
+}
+
 /** The parts that turn the photo of a card into a strip of photos. */
 export interface CardPhotos {
   /** The scrolling strip. The further photos are added to it. */
@@ -112,6 +132,11 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
           </Heading>
           {car.subtitle && <p className="car-card-subtitle">{car.subtitle}</p>}
           {car.where && <p className="car-card-where">{car.where}</p>}
+          {car.listed && (
+            <p className="car-card-where">
+              <time dateTime={car.listed.on}>{car.listed.text}</time>
+            </p>
+          )}
         </div>
         {car.facts.length > 0 && (
           <dl className="car-card-facts">
@@ -131,9 +156,14 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
           </ul>
         )}
         <CardPrice price={car.price} />
-        {car.repayment && (
-          <div className="car-card-repayment">
-            <Repayment view={car.repayment} />
+        {(car.repayment || car.market || car.other?.market) && (
+          <div className="car-card-below-price">
+            <CardMarket car={car} />
+            {car.repayment && (
+              <div className="car-card-repayment">
+                <Repayment view={car.repayment} />
+              </div>
+            )}
           </div>
         )}
         <CardActions car={car} />

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { bodyTypes } from '../../domain/body-type.ts';
+import { marketBases, marketJudgements } from '../../domain/market-price.ts';
 import { pictureSource, text } from './values.ts';
 
 const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
@@ -21,6 +22,23 @@ const tagNamesSchema = z
     comingSoon: tagName('COMING SOON', 'On a car that has not arrived yet.'),
   })
   .meta({ cfg: 'CFG-14', description: 'Tag wording.' });
+
+const marketPriceSchema = z
+  .strictObject({
+    judgements: z.array(z.enum(marketJudgements)).default(['below']).meta({
+      description:
+        "Comparisons that visitors see: `below` is '$1,250 below market average', `around` is within $499 of it, `above` is more than $499 above it. Each says the figure, whose estimate it is, its date and what was compared. An empty list: none. Default: only `below`, because a dealer decides for itself to call its own prices high.",
+    }),
+    basis: z.enum(marketBases).optional().meta({
+      description:
+        'What the market figures of your feed include, where the feed does not say it of a car (`autograb_data.price_type`). Ask who provides them. Default: not known, and such a car is not compared, because a comparison of a drive away price with an average without charges would mislead.',
+    }),
+    source: text(40).default('AutoGrab').meta({ description: 'Who estimates the market figures.' }),
+  })
+  .meta({
+    description:
+      'How the price of a car stands to the market, from `autograb_data` of the feed. Only prices and averages that include the same are compared.',
+  });
 
 export const cardsSchema = z
   .strictObject({
@@ -55,6 +73,11 @@ export const cardsSchema = z
     onRoadPrices: z.boolean().default(false).meta({
       description:
         "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
+    }),
+    marketPrice: marketPriceSchema.prefault({}),
+    listedDate: z.boolean().default(false).meta({
+      description:
+        "Cards and cars' pages say when a car was listed: 'Listed 12 days ago', and after 30 days the date. Off by default: how long a car has been for sale is yours to tell. Listing times that an import made up (`listedOverDays` of a map) are not shown.",
     }),
     noPriceText: text(60).default('Enquire for price').meta({
       cfg: 'CFG-45',

@@ -24,7 +24,7 @@ const ownerSchema = z.strictObject({
 
 export const copySchema = z
   .strictObject({
-    tagline: text(160).default('New, used and demo cars, honestly described.').meta({
+    tagline: text(160).default('Cars for sale, described as they are.').meta({
       description: "One line under the name, also the home page's description.",
     }),
     heroHeading: text(90).default('Find the right car, then talk to a person about it.').meta({

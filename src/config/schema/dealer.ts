@@ -36,7 +36,14 @@ import {
 import { stockSchema } from './stock.ts';
 import { themeSchema } from './theme.ts';
 import { hostName, httpsUrl, slug, text } from './values.ts';
-import { gatesSchema, leadPagesSchema, offlineSchema, reserveSchema, savingSchema } from './visitor.ts';
+import {
+  alertsSchema,
+  gatesSchema,
+  leadPagesSchema,
+  offlineSchema,
+  reserveSchema,
+  savingSchema,
+} from './visitor.ts';
 
 /**
  * Every option of a dealer with its default (CFG-1 to CFG-5, DATA-17). The slug is the name of the dealer's folder, so
@@ -100,6 +107,7 @@ export const dealerSchema = z
     budget: budgetSchema.prefault({}),
     promotions: promotionsSchema.prefault({}),
     saving: savingSchema.prefault({}),
+    alerts: alertsSchema.prefault({}),
     reserve: reserveSchema.prefault({}),
     finance: financeSchema.prefault({}),
     tradeIn: tradeInSchema.prefault({}),

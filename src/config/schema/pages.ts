@@ -86,7 +86,7 @@ export const modelsSchema = z
     bodyCategories: z
       .array(text(40))
       .max(12)
-      .default(['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'])
+      .default(['suv', 'trucks', 'vans', 'cars', 'performance', 'hybrid', 'electric', 'future vehicles'])
       .meta({
         description: "The manufacturer's body categories, in the order of the models menu.",
       }),

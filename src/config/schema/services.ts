@@ -134,7 +134,10 @@ export const retentionSchema = z
       'Days after its last change until a lead is deleted, with its deliveries and its appointment. Leads of a car that is still reserved stay.',
     ),
     spamDays: days(30, 'Days until a lead that is probably spam is deleted.'),
-    savedCarDays: days(730, 'Days until a car that a signed-in visitor saved is deleted from the watchlist.'),
+    savedCarDays: days(
+      730,
+      'Days until a car that a signed-in visitor saved is deleted from the watchlist, and until a confirmed request for mails about cars and searches ends.',
+    ),
     visitDays: days(
       790,
       'Days until counted visits and phone reveals are deleted. They do not say who the visitor was.',

@@ -35,12 +35,28 @@ export const reserveSchema = z
     holdHours: z.int().min(1).max(336).default(usualHoldHours).meta({
       description: 'Hours that a car is held after its deposit is paid.',
     }),
+    refundHoursAfterHold: z.int().min(0).max(720).optional().meta({
+      description:
+        'Hours from the end of a hold until its deposit goes back to the card by itself, unless the reservation was extended or the deposit was kept for a sale (npm run reservations). Default: the deposit goes back when the visitor or the dealer asks for it. Counts for reservations from then on, because visitors accept it with the terms.',
+    }),
     terms: z.array(text(400)).min(1).max(12).optional().meta({
       description:
         'The terms that visitors accept before they reserve, one entry for each paragraph. Default: our own text.',
     }),
   })
   .meta({ description: 'Reserving a car online.' });
+
+export const alertsSchema = z
+  .strictObject({
+    enabled: z.boolean().default(false).meta({
+      description:
+        'Visitors can ask for mails about saved cars (lower price, back on sale, sold) and saved searches (new cars). They confirm by a link first. Needs SMTP_URL on the API server.',
+    }),
+    hour: z.int().min(0).max(23).default(17).meta({
+      description: "Hour of the day from which the mails go out, by the visitor's clock. At most one a day.",
+    }),
+  })
+  .meta({ description: 'Mails about saved cars and searches, for visitors who ask for them.' });
 
 export const offlineSchema = z
   .strictObject({

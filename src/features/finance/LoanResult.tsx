@@ -85,7 +85,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
         className="loan-chart"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Columns of what is repaid of the loan and of the interest in each of ${yearsText(years.length)}. The table below says the same in numbers.`}
+        aria-label={`Chart of the loan and the interest that you repay in each of ${yearsText(years.length)}. The table below has the numbers.`}
       >
         <line className="loan-chart-ground" x1="0" x2={width} y1={height - foot} y2={height - foot} />
         {bars.map(({ year, x, width: wide, principal, interest, balloon }) => (

@@ -93,7 +93,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             </div>
           ))}
         </dl>
-        <p className="holiday-hours-else">On all other days the usual hours hold.</p>
+        <p className="holiday-hours-else">On all other days our usual hours apply.</p>
       </dialog>
     </holiday-hours>
   );

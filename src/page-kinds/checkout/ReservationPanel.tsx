@@ -149,7 +149,7 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
       return {
         tone: 'plain',
         heading: 'We are waiting for your payment',
-        text: ['The bank usually tells us within seconds. This page goes on by itself.'],
+        text: ['The bank usually tells us within seconds. This page updates by itself.'],
       };
     case 'unpaid':
       return {
@@ -190,9 +190,7 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
         heading: `The ${length} are over`,
         text: [
           'The car is back on sale.',
-          ...(reservation?.refundable
-            ? [`Your deposit of ${amount} is still yours: have it returned here, or use it when you buy.`]
-            : []),
+          ...(reservation?.refundable ? [endedDeposit(amount, reservation.refund_at)] : []),
         ],
       };
     case 'cancelled':
@@ -212,6 +210,14 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
         ],
       };
   }
+}
+
+/** @param refundAt when it goes back without being asked for */
+function endedDeposit(amount: string, refundAt: number | undefined): string {
+  if (refundAt === undefined)
+    return `Your deposit of ${amount} is still yours: have it returned here, or use it when you buy.`;
+  const from = timeInWords(refundAt, pageNow());
+  return `Your deposit of ${amount} goes back to your card without you asking, from ${from}. You can also have it returned now, or use it when you buy.`;
 }
 
 const moneyOf = (cents: number) => dollars(cents / 100);

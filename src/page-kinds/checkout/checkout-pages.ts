@@ -82,7 +82,7 @@ function checkoutPage(
 ): PageOf<'checkout', CheckoutProps> {
   const { card, car, listed } = one;
   const amountDollars = depositDollars(car);
-  const { checkoutPath, holdHours, terms } = dealer.reserve;
+  const { checkoutPath, holdHours } = dealer.reserve;
   const path = `${card.href}${checkoutPath}/`;
   const length = holdLength(holdHours);
   const intro =
@@ -110,7 +110,7 @@ function checkoutPage(
     amountDollars,
     ...((listed.reserved || !card.available) && { taken: true }),
     meaning: meaningOf(amountDollars, length, setup.phone),
-    terms: reservationTerms(holdHours, amountDollars, terms),
+    terms: reservationTerms(dealer.reserve, amountDollars),
     payments: amountDollars > 0 ? acceptedPayments : [],
     setup,
   };

@@ -70,7 +70,7 @@ export function categoryPages(planning: Planning): PageOf<'directory', Directory
   const dealership = dealer.dealerships.find(({ id }) => id === ownDealership(planning));
   const props: DirectoryProps = {
     heading,
-    intro: `What stands at ${dealership?.name ?? dealer.name}, sorted by what people ask for first.`,
+    intro: `What ${dealership?.name ?? dealer.name} has for sale, by category.`,
     breadcrumb,
     browse: [],
     list: listSetup({

@@ -42,7 +42,7 @@ export function Personalised({ setup }: { setup: string }) {
   }
   return (
     <div className="finance-section" role={financed.kind === 'failed' ? 'alert' : 'status'}>
-      <p>{sayings[financed.kind] ?? 'The figures could not be had.'}</p>
+      <p>{sayings[financed.kind] ?? 'The figures did not load.'}</p>
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
@@ -108,7 +108,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
         {FinanceForm ? (
           <FinanceForm id="finance" form={form} wish={{}} car={asked} subcategory="Personalised finance" />
         ) : (
-          <p role="status">{isLost ? 'The form could not be fetched.' : 'One moment, the form is coming.'}</p>
+          <p role="status">{isLost ? 'The form did not load.' : 'The form is loading.'}</p>
         )}
         {isLost && (
           <button type="button" className="button" onClick={again}>

@@ -25,7 +25,7 @@ import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
 const financeQuestions: readonly TitledText[] = [
   {
     title: 'What is a comparison rate?',
-    text: 'The interest rate with most fees worked into it, as one number. Two loans at the same interest rate can cost different amounts; the comparison rate shows which is dearer. By law it is worked out the same way by every lender, on a secured loan of $30,000 over 5 years, so your own loan may come to something else.',
+    text: 'The interest rate with most fees worked into it, as one number. Two loans at the same interest rate can cost different amounts; the comparison rate shows which is dearer. By law it is worked out the same way by every lender, on a secured loan of $30,000 over 5 years, so the figures of your own loan may differ.',
   },
   {
     title: 'What does a deposit change?',

@@ -17,13 +17,13 @@ export function featureLinks({ dealer, noun }: Featuring, paths: Addresses): Fea
     {
       kind: 'offers',
       label: 'Special offers',
-      text: 'What is on now, and until when',
+      text: 'Current offers and when they end',
       href: offersPath,
     },
     {
       kind: 'service',
       label: 'Service',
-      text: 'Choose a day and tell us what it needs',
+      text: 'Choose a day and tell us what your car needs',
       href: servicePath,
     },
     {

@@ -3,12 +3,32 @@ import { homeSections } from '../../config/schema/pages.ts';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import { phoneSections } from './home-page.ts';
 
 type HomePage = Extract<Page, { route: 'home' }>;
 const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
   planSite({ dealer, inventory: inventoryOf(cars), today: '2025-02-01' }).pages.find(
     (page): page is HomePage => page.route === 'home',
   )!;
+
+describe('phoneSections', () => {
+  it('keeps the seven most wanted sections in the dealer’s order, and the visitor’s history', () => {
+    expect(phoneSections(homeSections)).toEqual([
+      'features',
+      'bodies',
+      'newest',
+      'offers',
+      'budget',
+      'history',
+      'reviews',
+      'locations',
+    ]);
+  });
+
+  it('fills the places of sections without content with the next ones', () => {
+    expect(phoneSections(['about', 'newest', 'makes'])).toEqual(['about', 'newest', 'makes']);
+  });
+});
 
 describe('homePage', () => {
   it('lists makes and models with their numbers of cars [LIST-6]', () => {

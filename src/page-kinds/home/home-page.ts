@@ -1,3 +1,4 @@
+import type { HomeSection } from '../../config/schema/pages.ts';
 import { carTypes } from '../../domain/car.ts';
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { locationType } from '../../domain/location.ts';
@@ -57,6 +58,61 @@ function bodiesByRank(stock: StockCar[]): string[] {
     .map(([body]) => body);
 }
 
+/** More than this is a long way to scroll with a thumb before the address and the phone number. */
+const mostOnPhones = 7;
+
+/** What visitors on phones come for, most wanted first. The recent searches and cars are those of the visitor. */
+const wantedOnPhones: readonly HomeSection[] = [
+  'newest',
+  'features',
+  'bodies',
+  'budget',
+  'offers',
+  'reviews',
+  'locations',
+  'tradeIn',
+  'whyBuyFromUs',
+  'featured',
+  'priceRange',
+  'makes',
+  'about',
+  'posts',
+];
+
+/** The sections that a phone shows, of those with content. A wider window shows all. */
+export function phoneSections(filled: readonly HomeSection[]): HomeSection[] {
+  const kept = wantedOnPhones.filter((section) => filled.includes(section)).slice(0, mostOnPhones);
+  return filled.filter((section) => section === 'history' || kept.includes(section));
+}
+
+/** True when a section of the home page has something to show. */
+function isFilled(section: HomeSection, home: Omit<HomeProps, 'phoneSections'>): boolean {
+  switch (section) {
+    case 'features':
+      return (home.featureLinks ?? []).length > 0;
+    case 'bodies':
+      return home.bodies.length > 0;
+    case 'makes':
+      return home.makes.length > 0;
+    case 'featured':
+      return (home.featured?.cars.length ?? 0) > 0;
+    case 'priceRange':
+      return home.budget.priceRange !== undefined;
+    case 'budget':
+      return home.budget.finder !== undefined;
+    case 'whyBuyFromUs':
+      return home.reasons.length > 0;
+    case 'offers':
+    case 'reviews':
+    case 'tradeIn':
+    case 'posts':
+    case 'about':
+      return home[section] !== undefined;
+    default:
+      return true;
+  }
+}
+
 /** The home page `/` (ROUTE-1). */
 export function homePages(planning: Planning): LinkingPage<PageOf<'home', HomeProps>>[] {
   return [{ path: '/', make: (addresses) => homePage(planning, addresses) }];
@@ -71,7 +127,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
   const tradeIn = tradeInCall(planning);
   const posts = latestPosts(planning);
   const banner = featureLinks(planning, addresses);
-  const props: HomeProps = {
+  const filled: Omit<HomeProps, 'phoneSections'> = {
     sections: dealer.home.sections,
     heading: copy.heroHeading,
     text: copy.heroText ?? copy.tagline,
@@ -92,6 +148,10 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     places: homePlaces(planning),
     placesHref: dealershipsPath,
     ...(banner.length > 0 && { featureLinks: banner }),
+  };
+  const props: HomeProps = {
+    ...filled,
+    phoneSections: phoneSections(filled.sections.filter((section) => isFilled(section, filled))),
   };
   const head = headOf(dealer, {
     path: '/',
@@ -151,7 +211,7 @@ function tradeInCall({ dealer, noun }: Planning): HomeProps['tradeIn'] {
     text: `Trade it in on your next one, or just sell it to ${dealer.name}.`,
     action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
     note: hasFigures
-      ? `${indicativeNote} No online estimate over 7 years or 100,000 km: then we ring you.`
+      ? `${indicativeNote} For cars over 7 years or 100,000 km we ring you with a figure instead.`
       : 'The figure is subject to inspection.',
     href: tradeInPath,
     steps: tradeInSteps(hasFigures).items,

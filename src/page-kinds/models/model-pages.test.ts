@@ -38,7 +38,7 @@ describe('the model listing', () => {
     expect(bodies.map(({ label, href, count }) => [label, href, count])).toEqual([
       ['SUVs', '/models/?body=suv#body-suv', 2],
       ['Electric', '/models/?body=electric#body-electric', 1],
-      ['Future Vehicles', '/models/?body=future+vehicles#body-future-vehicles', 1],
+      ['Future vehicles', '/models/?body=future+vehicles#body-future-vehicles', 1],
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('the page of a model', () => {
 
   it('of a model that is coming soon has a button to register interest [MODEL-2]', () => {
     const [page] = pagesOn(planWith({ models: [aModel({ status: 'coming_soon' })] }), 'model');
-    expect(page?.props.actions).toEqual([{ label: 'Register Your Interest', href: '/contact/' }]);
+    expect(page?.props.actions).toEqual([{ label: 'Register your interest', href: '/contact/' }]);
   });
 
   it('shows a drawing when the model has no picture', () => {
@@ -207,7 +207,7 @@ describe('the page of a model', () => {
   });
 });
 
-it('the models menu groups by the manufacturer’s body categories [MODEL-4] [OPEN-35]', () => {
+it('the models menu lists each model once, under the first of its body categories that the dealer lists [MODEL-4] [OPEN-35]', () => {
   const models = [
     aModel({ manufacturer_body: ['suv', 'Electric'] }),
     aModel({ id: 'b', slug: 'b', name: 'MX-5', manufacturer_body: ['coupes'] }),
@@ -224,7 +224,7 @@ it('the models menu groups by the manufacturer’s body categories [MODEL-4] [OP
     ]),
   ).toEqual([
     ['SUVs', ['CX-5']],
-    ['Electric', ['CX-5', 'CX-6e*']],
+    ['Electric', ['CX-6e*']],
     ['More models', ['MX-5']],
   ]);
   expect(menu[0]?.links[0]).toEqual({

@@ -83,7 +83,7 @@ function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage 
   const makes = [...new Set(models.map(({ model }) => model.manufacturer_name))];
   const props: ModelsProps = {
     heading: makes.length <= 2 ? `${joined(makes)} models` : 'New models',
-    intro: `The ${joined(makes)} range at ${dealer.name}, with what each starts at and how many we have here.`,
+    intro: `The ${joined(makes)} range at ${dealer.name}, with the starting price of each and how many we have in stock.`,
     breadcrumb,
     models: cards,
     bodies: bodyChoices(cards),
@@ -181,7 +181,7 @@ function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {
 
 /** A coming model cannot be driven yet, but visitors can register their interest. */
 function actionsOf({ dealer }: Planning, comingSoon: boolean): Link[] {
-  if (comingSoon) return [{ label: 'Register Your Interest', href: contactPath }];
+  if (comingSoon) return [{ label: 'Register your interest', href: contactPath }];
   const drives = dealer.stock.itemTypes.some((type) => type !== 'caravan');
   return [
     ...(drives ? [{ label: 'Book a Test Drive', href: testDrivePath }] : []),

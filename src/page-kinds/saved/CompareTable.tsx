@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { countedDays } from '../../domain/listed-date.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
@@ -22,7 +23,7 @@ export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
   const { factsOf, isReading } = useCarFacts(cars);
-  const views = cars.map((car) => cardView(car, rules, today));
+  const views = cars.map((car) => cardView(car, countedDays(rules), today));
   const groups = comparedGroups(cars.map(factsOf)).map((group) => ({
     ...group,
     rows: group.rows.filter((row) => row.differs || !isBrief),
@@ -84,6 +85,16 @@ export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps
                 </td>
               ))}
             </tr>
+            {views.some(({ listed }) => listed) && (
+              <tr>
+                <th scope="row">Listed</th>
+                {views.map(({ id: car, listed }) => (
+                  <td key={car}>
+                    {listed ? <time dateTime={listed.on}>{listed.text}</time> : <NotStated />}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
           {shown.map(({ heading, rows }) => (
             <tbody key={heading}>
@@ -99,14 +110,7 @@ export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps
                     {differs && <span className="visually-hidden">, differs</span>}
                   </th>
                   {values.map((value, place) => (
-                    <td key={cars[place]?.id}>
-                      {value || (
-                        <Fragment>
-                          <span aria-hidden="true">–</span>
-                          <span className="visually-hidden">Not stated</span>
-                        </Fragment>
-                      )}
-                    </td>
+                    <td key={cars[place]?.id}>{value || <NotStated />}</td>
                   ))}
                 </tr>
               ))}
@@ -114,8 +118,17 @@ export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps
           ))}
         </table>
       </section>
-      {isBrief && shown.length === 0 && <p>Their pages say the same of all of them.</p>}
+      {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
       <ListRepaymentNotes cars={cars} rules={rules} />
+    </>
+  );
+}
+
+function NotStated() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not stated</span>
     </>
   );
 }
@@ -144,7 +157,7 @@ function CopyLink() {
 }
 
 /** The price of a car, in the same words as on its card. */
-function ComparedPrice({ car: { price, repayment } }: { car: CardView }) {
+function ComparedPrice({ car: { price, market, repayment } }: { car: CardView }) {
   return (
     <>
       <p className="price">
@@ -157,6 +170,12 @@ function ComparedPrice({ car: { price, repayment } }: { car: CardView }) {
         )}
         {price.basis && <span className="price-basis"> {price.basis}</span>}
       </p>
+      {market && (
+        <div className="compare-market">
+          <p>{market.text}</p>
+          <p>{market.basis}</p>
+        </div>
+      )}
       {repayment && <Repayment view={repayment} />}
     </>
   );

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
 import { failureMessages } from '../../api/result.ts';
-import { savedListPaths } from '../../domain/saving.ts';
+import { alertsAnchor, savedListPaths } from '../../domain/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
 import { garage, removeFavourite } from '../../stores/garage.ts';
+import { savedSearches } from '../../stores/saved-searches.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { type OwnListProps, SavedEntries } from './SavedEntries.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 import { SavedSearches } from './searches/SavedSearches.tsx';
@@ -44,7 +46,48 @@ export function SavedList({ setup }: { setup: string }) {
 /** The favourites, which are stored in this browser. */
 function GarageCars({ dealershipId, ...props }: OwnListProps) {
   const cars = usePersisted(garage(dealershipId), (state) => state.cars);
-  return <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))} />;
+  return (
+    <>
+      <AlertOffer setup={props.setup} dealershipId={dealershipId} cars={cars.map(({ id }) => id)} />
+      <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))} />
+    </>
+  );
+}
+
+const loadAlerts = () => import('./AlertForm.tsx');
+
+interface AlertOfferProps {
+  setup: SavedListSetup;
+  dealershipId: string;
+  /** Ids of the saved cars, the newest first. */
+  cars: readonly string[];
+}
+
+/** The form for mails, behind its question. Its code is loaded when the visitor opens it. */
+function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars }: AlertOfferProps) {
+  const kept = usePersisted(savedSearches(dealershipId), (state) => state.searches);
+  const searches = canSearch ? kept : [];
+  const [isOpen, setOpen] = useState(() => location.hash === `#${alertsAnchor}`);
+  const { part, isLost, again } = useLater(loadAlerts, isOpen);
+  const offer = useRef<HTMLDetailsElement>(null);
+  // The browser has looked for the anchor before this was there.
+  useEffect(() => {
+    if (location.hash === `#${alertsAnchor}`) offer.current?.scrollIntoView();
+  }, []);
+  if (!alerts || cars.length + searches.length === 0) return null;
+  return (
+    <details
+      className="saved-alerts"
+      id={alertsAnchor}
+      ref={offer}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Email me when something changes</summary>
+      {part && <part.AlertForm setup={alerts} cars={cars} searches={searches} />}
+      {isLost && <Problem message={failureMessages.offline} onTryAgain={again} />}
+    </details>
+  );
 }
 
 const path = savedListPaths.watchlist;
@@ -89,6 +132,7 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
       {failure}
       {outcome && !failure && <SignedIn onLeave={leave} />}
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
+      <AlertOffer setup={props.setup} dealershipId={props.dealershipId} cars={cars.map(({ id }) => id)} />
       <SavedEntries {...props} entries={cars} />
     </>
   );

@@ -3,6 +3,7 @@ import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { countedDays } from '../../domain/listed-date.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
 import type { CarList } from '../../features/saving/car-list.ts';
@@ -150,7 +151,7 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
-          const view = cardView(car, cardRules, day);
+          const view = cardView(car, countedDays(cardRules), day);
           const drop = saved && priceDropNote(saved.price, shownPriceOf(car));
           const price = drop && view.available ? { ...view.price, drop } : view.price;
           return (

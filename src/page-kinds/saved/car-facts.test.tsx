@@ -3,7 +3,7 @@ import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { carFacts, factsOn, listedFacts } from './car-facts.ts';
 
 const page = `<!doctype html><main>
-  <dl data-facts="Key Information"><div><svg></svg><dt>Fuel</dt><dd> Petrol
+  <dl data-facts="Key information"><div><svg></svg><dt>Fuel</dt><dd> Petrol
     95 </dd></div><div><dt>Seats</dt><dd></dd></div></dl>
   <dl data-facts="Car Summary"><div><dt>VIN</dt><dd>JM0</dd></div><div><dt>Doors</dt><dd>5</dd></div></dl>
   <dl data-facts="All Specifications"></dl>
@@ -19,7 +19,7 @@ describe("the facts on a car's page", () => {
       return new Response(page);
     };
     expect(await carFacts('2021-kia-rio', get as typeof fetch)).toEqual([
-      { heading: 'Key Information', facts: [{ label: 'Fuel', value: 'Petrol 95' }] },
+      { heading: 'Key information', facts: [{ label: 'Fuel', value: 'Petrol 95' }] },
       { heading: 'Car Summary', facts: [{ label: 'Doors', value: '5' }] },
     ]);
     expect(asked).toEqual(['/cars/2021-kia-rio/']);

@@ -53,5 +53,5 @@ export function listedFacts(car: ListedCar): FactGroup[] {
     { label: 'Seats', value: car.seats },
     { label: 'Colour', value: car.colour },
   ];
-  return [{ heading: 'Key Information', facts: facts.filter(({ value }) => value) }];
+  return [{ heading: 'Key information', facts: facts.filter(({ value }) => value) }];
 }

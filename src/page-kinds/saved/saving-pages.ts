@@ -1,9 +1,10 @@
 import type { CardRules } from '../../domain/card-view.ts';
 import { comparePath } from '../../domain/compared-cars.ts';
-import { type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
+import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { PageScope } from '../../search/request.ts';
 import { headOf } from '../../site/heads.ts';
+import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -25,6 +26,16 @@ export interface SavedListSetup {
   noun: { one: string; other: string };
   /** Set when visitors can save searches (`saving.searches`). */
   searches?: Omit<PageScope, 'scope'>;
+  /** Set when visitors can ask for mails (`alerts`). */
+  alerts?: AlertSetup;
+}
+
+/** The setup of the form that asks for mails. */
+export interface AlertSetup {
+  dealerName: string;
+  captcha: boolean;
+  /** Undefined when the site has no such page. */
+  privacyPath?: string;
 }
 
 /** Props of `/compare/` (OPEN-25). */
@@ -101,9 +112,19 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
 
 function listSetupOf(planning: Planning): SavedListSetup {
   const { saving, search } = planning.dealer;
-  if (!saving.searches) return setupOf(planning);
   const { priceAscPositiveOnly } = search;
-  return { ...setupOf(planning), searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning) } };
+  return {
+    ...setupOf(planning),
+    ...(saving.searches && { searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning) } }),
+    ...alertSetup(planning),
+  };
+}
+
+function alertSetup(planning: Planning): Pick<SavedListSetup, 'alerts'> {
+  const form = pageForm(planning, []);
+  if (!form || !offersAlerts(planning.dealer)) return {};
+  const { dealerName, captcha, privacyPath } = form;
+  return { alerts: { dealerName, captcha, ...(privacyPath && { privacyPath }) } };
 }
 
 function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {

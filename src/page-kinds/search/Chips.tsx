@@ -9,6 +9,8 @@ interface ChipsProps {
   ui: SearchState;
   /** See `PageScope`. */
   modelsByMake: ModelsByMake | undefined;
+  /** True when limits of dollars a week are worked out on the visitor's own terms. */
+  onOwnTerms: boolean;
   /** Words of the text that no car has. */
   leftOut: readonly string[] | undefined;
   onChange: (change: (ui: SearchState) => SearchState) => void;
@@ -17,8 +19,8 @@ interface ChipsProps {
 }
 
 /** The active filters as chips. Each chip has a button that removes its filter. */
-export function Chips({ ui, modelsByMake, leftOut, onChange, onCleared }: ChipsProps) {
-  const chips = chipsOf(ui, modelsByMake);
+export function Chips({ ui, modelsByMake, onOwnTerms, leftOut, onChange, onCleared }: ChipsProps) {
+  const chips = chipsOf(ui, modelsByMake, onOwnTerms);
   if (chips.length === 0) return null;
   const remove = (change: (ui: SearchState) => SearchState) => (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears with its chip, so the focus moves to the next chip.

@@ -1,7 +1,11 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { ownTermsText } from '../../domain/finance/loan-terms.ts';
+import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-words.ts';
+import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
+import { weeklyField } from '../../search/own-weekly.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';
@@ -9,6 +13,7 @@ import { filterLabel } from './filter-words.ts';
 import type { Answer } from './instantsearch.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
+import { OwnTermsActions } from './list/OwnTermsNote.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import type { SearchSetup } from './search-props.ts';
 
@@ -55,26 +60,72 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
   }
   const isPopular = name === 'make' && setup.makeListVariant === 'popular';
   const fold = name === 'make' ? makeFolds[setup.makeListVariant] : (folds[name] ?? usualFold);
+  const chosen = ui.refinementList?.[name] ?? noneChosen;
+  const isOfWeeks = name === 'weekly_price_range';
   const filter = (
     <Group name={name}>
-      <ListFilter
-        attribute={name}
-        counts={answer.facets[name] ?? noCounts}
-        chosen={ui.refinementList?.[name] ?? noneChosen}
-        fold={fold}
-        limit={limits[name] ?? usualLimit}
-        allText={isPopular ? 'All Makes' : undefined}
-        labels={labels}
-        modelsByMake={setup.modelsByMake}
-        first={isPopular ? setup.popularMakes : firstOf[name]}
-        onChange={onChange}
-      />
+      {isOfWeeks && <WeeklyFilter setup={setup} range={ui.range?.[weeklyField]} onChange={onChange} />}
+      {/* The bands are of the advertised repayments. Only a chosen one stays beside other terms, to be removed. */}
+      {(!isOfWeeks || !setup.ownWeekly || chosen.length > 0) && (
+        <ListFilter
+          attribute={name}
+          counts={answer.facets[name] ?? noCounts}
+          chosen={chosen}
+          fold={fold}
+          limit={limits[name] ?? usualLimit}
+          allText={isPopular ? 'All Makes' : undefined}
+          labels={labels}
+          modelsByMake={setup.modelsByMake}
+          first={isPopular ? setup.popularMakes : firstOf[name]}
+          onChange={onChange}
+        />
+      )}
     </Group>
   );
   return name === 'model' ? (
     <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
   ) : (
     filter
+  );
+}
+
+interface WeeklyFilterProps {
+  setup: SearchSetup;
+  /** The selected range: ':90'. */
+  range: string | undefined;
+  onChange: ChangeSearch;
+}
+
+/**
+ * The limit of dollars a week, on the visitor's own terms if there are any. The law wants both rates and the warning
+ * near a repayment, also near one that is only asked for.
+ */
+function WeeklyFilter({ setup: { weekly, ownWeekly, cardRules }, range, onChange }: WeeklyFilterProps) {
+  if (!weekly) return null;
+  const { rates, mostDollars, dearestDollars, note } = weekly;
+  const most = ownWeekly ? weeklyDollars(dearestDollars, rates.at(-1) ?? 0, ownWeekly.terms) : mostDollars;
+  return (
+    <>
+      <RangeFilter
+        attribute={weeklyField}
+        label="Weekly repayment"
+        min={0}
+        max={most}
+        range={range}
+        onChange={onChange}
+      />
+      <div className="search-weekly-notes">
+        {ownWeekly && (
+          <p>
+            On your terms: {ownTermsText(ownWeekly.terms)}. <OwnTermsActions rules={cardRules} />
+          </p>
+        )}
+        <p className="repayment">{note}</p>
+        <p>
+          {comparisonWarning} {comparisonBasis}
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
+import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
+import { someCardRules } from '../../domain/listed-car.fixture.ts';
 import { weeklyPriceBand } from '../../domain/price-bands.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
+import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { searchPageOf, visitor } from './open-search.fixture.ts';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
@@ -9,11 +13,14 @@ const cars = someCars(60).map((car, index) => ({
   ...car,
   weekly_price: 100 + index,
   weekly_price_range: weeklyPriceBand(100 + index),
+  interest_rate: 7.99,
+  comparison_rate: 8.45,
   city: `City ${index}`,
   location_name: `Yard ${index}`,
 }));
 const { open } = searchPageOf(cars);
 const { group } = visitor;
+afterEach(() => financeFigures.clear());
 const boxes = (name: string) => within(group(name)).getAllByRole('checkbox', { hidden: true });
 
 describe('the groups of filters', () => {
@@ -146,6 +153,46 @@ describe('the groups of filters', () => {
     await visitor.isTold('60 Cars');
   });
 
+  const weekly = { rates: [7.99], mostDollars: 159, dearestDollars: 60_000, note: 'At 7.99% p.a. interest.' };
+  const ofWeeks = { filters: ['price', 'weekly_price_range'], weekly };
+
+  it('limit the advertised repayments a week, with the rates and the warning', async () => {
+    await open('', ofWeeks);
+    fireEvent.change(screen.getByLabelText('Weekly repayment to, typed'), { target: { value: '119' } });
+    fireEvent.blur(screen.getByLabelText('Weekly repayment to, typed'));
+    await visitor.isTold('20 Cars');
+    await visitor.isAt('?range[weekly_price]=:119');
+    const said = group('Price per week').textContent;
+    expect(said).toContain('At 7.99% p.a. interest.');
+    expect(said).toContain('WARNING: This comparison rate is true only for the examples given');
+  });
+
+  it('limit the repayments on the visitor’s own terms, without the terms in the address', async () => {
+    keepFigures('1', {}, { deposit: 5000, termYears: 3 });
+    await open('?range[weekly_price]=:119', {
+      ...ofWeeks,
+      cardRules: someCardRules({ repayment: { notes: repaymentNotes(['manual'])! } }),
+    });
+    const terms = {
+      deposit: 5000,
+      tradeIn: 0,
+      termYears: 3,
+      balloonPercent: 0,
+      frequency: 'weekly',
+    } as const;
+    const onTerms = cars.filter(({ price }) => weeklyDollars(price, 7.99, terms) <= 119);
+    await visitor.isTold(`${onTerms.length} Cars`);
+    await screen.findByRole('button', { name: 'Remove Up to $119 a week on your terms' });
+    expect(location.search).not.toMatch(/deposit|5000/);
+    expect(group('Price per week').textContent).toContain('On your terms: deposit $5,000, 3 years');
+    // The bands are of the advertised repayments.
+    expect(within(group('Price per week')).queryAllByRole('checkbox', { hidden: true })).toEqual([]);
+
+    fireEvent.click(screen.getAllByText('Show the advertised repayments')[0]!);
+    await visitor.isTold('20 Cars');
+    await screen.findByRole('button', { name: 'Remove Price per week up to $119 per week' });
+  });
+
   it('expand to at most 30 models [LIST-10]', async () => {
     await open('?refinementList[make][0]=Kia', {
       initial: {
@@ -207,7 +254,7 @@ describe('the search of a link', () => {
     const problems = vi.spyOn(console, 'error');
     await open(search);
     await visitor.isTold(`${found} Cars`);
-    if (found === 0) await screen.findByText('No vehicles match your search');
+    if (found === 0) await screen.findByText('No cars match');
     expect(document.querySelector('img[src="x"]')).toBeNull();
     expect(problems).not.toHaveBeenCalled();
   });

@@ -42,7 +42,7 @@ function NearMeGroup(props: NearMeGroupProps) {
       {isLost && (
         <div className="search-near">
           <p className="search-near-problem" role="alert">
-            This part of the page could not be fetched.
+            This part of the page did not load.
           </p>
           <button type="button" className="search-more" onClick={again}>
             Try again

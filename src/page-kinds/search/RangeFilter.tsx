@@ -1,4 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { dollars } from '../../domain/money.ts';
+import { weeklyField } from '../../search/own-weekly.ts';
 import { type ChangeSearch, withRange } from './change-search.ts';
 import { amountLabel, filterLabel } from './filter-words.ts';
 import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
@@ -8,6 +10,8 @@ const pauseMs = 400;
 
 interface RangeFilterProps {
   attribute: string;
+  /** Default: the name of the filter. */
+  label?: string;
   /** Lowest and highest value among the cars, independent of the selected range. */
   min: number | undefined;
   max: number | undefined;
@@ -28,7 +32,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
-  const label = filterLabel(attribute);
+  const label = props.label ?? filterLabel(attribute);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -100,6 +104,10 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   );
 });
 
+/** The number with its unit. The label of weekly repayments says theirs, because a narrow field has no room for it. */
+const fieldText = (name: string, value: number) =>
+  name === weeklyField ? dollars(value) : amountLabel(name, value);
+
 interface NumberFieldProps {
   /** Name of the filter. It decides the unit. */
   name: string;
@@ -134,7 +142,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
         type="text"
         inputMode="numeric"
         aria-label={`${label}, typed`}
-        value={typed ?? amountLabel(name, value)}
+        value={typed ?? fieldText(name, value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}

@@ -105,6 +105,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       <Chips
         ui={ui}
         modelsByMake={setup.modelsByMake}
+        onOwnTerms={setup.ownWeekly !== undefined}
         leftOut={answer.leftOut}
         onChange={onChange}
         onCleared={toTop}

@@ -50,6 +50,11 @@ export function ResultsBar({
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
       {saving && <SaveSearchButton saving={saving} />}
+      {saving?.isSaved && saving.alertsHref && (
+        <a className="search-alerts" href={saving.alertsHref}>
+          Email me new ones
+        </a>
+      )}
       <SortSelect options={sortOptions} chosen={ui.sortBy ?? ''} onChange={onChange} />
     </div>
   );

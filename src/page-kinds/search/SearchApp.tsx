@@ -4,17 +4,20 @@ import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
+import { weeklyField } from '../../search/own-weekly.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { onRoadWanted } from '../../stores/on-road-wanted.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
+  type Answer,
   indexName,
   initialResultsOf,
   instantSearchClient,
   SearchWidget,
   useCarSearch,
 } from './instantsearch.ts';
+import { useOwnWeekly } from './list/use-visitor-rules.ts';
 import { Results } from './Results.tsx';
 import { SearchRecorder } from './SearchRecorder.tsx';
 import type { CardComponent, SearchSetup } from './search-props.ts';
@@ -31,11 +34,14 @@ export interface SearchAppProps {
  * The island of the search page. Its first render, on the server and in the browser, shows the answer from the build.
  * The URL is read only after hydration, so that both renders are equal for every link.
  */
-export function SearchApp({ setup, Card }: SearchAppProps) {
+export function SearchApp({ setup: built, Card }: SearchAppProps) {
+  const setup = useOwnWeekly(built);
+  const setupNow = useRef(setup);
+  setupNow.current = setup;
   const [client] = useState(() => createSearchClient(setup));
   const [persistent] = useState(() => createPersistentSearch(client));
-  const [searchClient] = useState(() => instantSearchClient(persistent.search, setup));
-  const [initialResults] = useState(() => initialResultsOf(setup));
+  const [searchClient] = useState(() => instantSearchClient(persistent.search, () => setupNow.current));
+  const [initialResults] = useState(() => initialResultsOf(built));
   usePrefetch(client);
 
   return (
@@ -107,11 +113,12 @@ interface SearchBodyProps {
  * memoised components below render only when their own props change.
  */
 function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
-  const { ui: latest, change, answer, status } = useCarSearch();
+  const { ui: latest, change, answer, status, refresh } = useCarSearch();
   const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
+  useAnswerOnTerms(answer, setup, refresh);
   // InstantSearch creates a new, equal state object at every step.
   const ui = useUnchanged(latest, writeSearchState);
   useDrawerHistory(isPanelOpen, closePanel, () => setup.path + writeSearchState(latest, location.search));
@@ -138,6 +145,19 @@ function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
       />
     </div>
   );
+}
+
+/** Asks again when the terms on which a limit of dollars a week was worked out are no longer those of the visitor. */
+function useAnswerOnTerms(
+  { search = '', ownWeekly: used }: Answer,
+  { ownWeekly }: SearchSetup,
+  refresh: () => void,
+) {
+  const isOld = used !== ownWeekly && readSearchState(search).range?.[weeklyField] !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the terms
+  useEffect(() => {
+    if (isOld) refresh();
+  }, [isOld, ownWeekly]);
 }
 
 /** Returns the previous value as long as the text of the value is the same. */

@@ -49,3 +49,12 @@ it.each([
     expect(withToggled(ui(makes, models), 'make', make, known)).toEqual(ui(makesLeft, modelsLeft));
   },
 );
+
+it.each([
+  [':90', 'Up to $90 a week on your terms'],
+  ['1:90', 'Up to $90 a week on your terms'],
+  ['60:90', 'From $60 to $90 a week on your terms'],
+  ['60:', 'From $60 a week on your terms'],
+])('the chip of %s dollars a week on own terms is %s', (range, label) => {
+  expect(chipsOf({ range: { weekly_price: range } }, {}, true).map((chip) => chip.label)).toEqual([label]);
+});

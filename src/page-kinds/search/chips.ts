@@ -1,5 +1,7 @@
+import { dollars } from '../../domain/money.ts';
 import { asksOnRoad } from '../../domain/on-road/asked.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
+import { weeklyField } from '../../search/own-weekly.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { withList, withoutPair, withoutQuery, withRange } from './change-search.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
@@ -15,8 +17,10 @@ export interface Chip {
 /**
  * The chips of all active filters, in the order of the search state. With several makes the chip of a model names its
  * make, and replaces the chip of that make.
+ *
+ * @param onOwnTerms true when limits of dollars a week are worked out on the visitor's own terms
  */
-export function chipsOf(ui: SearchState, known: ModelsByMake = {}): Chip[] {
+export function chipsOf(ui: SearchState, known: ModelsByMake = {}, onOwnTerms = false): Chip[] {
   const chips: Chip[] = [];
   if (ui.query) chips.push({ id: 'query', label: `"${ui.query}"`, without: withoutQuery });
   const { make: makes = [], model: models = [] } = ui.refinementList ?? {};
@@ -43,7 +47,8 @@ export function chipsOf(ui: SearchState, known: ModelsByMake = {}): Chip[] {
   }
   for (const [key, range] of Object.entries(ui.range ?? {})) {
     const name = key === 'price' && asksOnRoad(ui) ? 'On-road price' : filterLabel(key);
-    const label = rangeLabel(key, range as string, name);
+    const isOwn = onOwnTerms && key === weeklyField;
+    const label = isOwn ? ownWeekLabel(range as string) : rangeLabel(key, range as string, name);
     if (label) chips.push({ id: key, label, without: (now) => withRange(now, key, undefined) });
   }
   return chips;
@@ -55,6 +60,14 @@ function pairChip(pair: { make: string; model: string }, known: ModelsByMake): C
     label: `${pair.make} ${pair.model}`,
     without: (now) => withoutPair(now, pair, known),
   };
+}
+
+/** 'Up to $90 a week on your terms' */
+function ownWeekLabel(range: string): string {
+  const { from, to } = labelledRange(weeklyField, range);
+  const lower = from === undefined ? '' : `From ${dollars(from)}`;
+  const upper = to === undefined ? '' : `${lower ? ' to' : 'Up to'} ${dollars(to)}`;
+  return lower || upper ? `${lower}${upper} a week on your terms` : '';
 }
 
 function rangeLabel(key: string, range: string, name: string): string {

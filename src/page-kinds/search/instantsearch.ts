@@ -1,5 +1,6 @@
 import type { Connector, IndexUiState, InitialResults } from 'instantsearch.js';
 import { useConnector, useInstantSearch } from 'react-instantsearch';
+import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import type { ClientAnswer, SearchClient } from '../../search/browser/search-client.ts';
@@ -27,17 +28,21 @@ export interface Answer extends SearchAnswer {
   search?: string;
   /** Words of the text that no car has, and that were left out. */
   leftOut?: readonly string[];
+  /** The visitor's terms on which it was found. */
+  ownWeekly?: OwnWeekly | undefined;
 }
 
 /** The search of the page, with a function to change it and the latest answer. */
 export function useCarSearch() {
-  const { results, status, indexUiState, setIndexUiState, addMiddlewares } = useInstantSearch();
+  const { results, status, indexUiState, setIndexUiState, addMiddlewares, refresh } = useInstantSearch();
   return {
     ui: indexUiState as SearchState,
     change: setIndexUiState as ChangeSearch,
     answer: (results as unknown as { answer: Answer }).answer,
     status,
     addMiddlewares,
+    /** Asks for the same search again. */
+    refresh,
   };
 }
 
@@ -96,15 +101,21 @@ function facetsAsked(setup: SearchSetup): string[] {
   ];
 }
 
-/** Lets InstantSearch ask an engine. */
-export function instantSearchClient(search: SearchClient['search'], setup: SearchSetup) {
-  const facets = facetsAsked(setup);
+/**
+ * Lets InstantSearch ask an engine.
+ *
+ * @param setupNow returns the setup of the page, to which the visitor may have added terms
+ */
+export function instantSearchClient(search: SearchClient['search'], setupNow: () => SearchSetup) {
+  const facets = facetsAsked(setupNow());
   return {
     async search([request]: readonly { params?: { filters?: string } }[]) {
       const text = request?.params?.filters ?? '';
+      const setup = setupNow();
       const answer: Answer = {
         ...(await countedAnswer(search, readSearchState(text), setup, facets)),
         search: text,
+        ownWeekly: setup.ownWeekly,
       };
       return { results: [{ index: indexName, answer }] };
     },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { TemplateName } from '../../config/templates.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
+import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import type { Promotions } from '../../domain/promo.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
@@ -54,7 +55,11 @@ export interface SearchSetup {
   /** The search engines for the browser. */
   engine: EngineSetup;
   /** Set when visitors can save searches: the page that lists them. */
-  savedSearches?: { list: string };
+  savedSearches?: {
+    list: string;
+    /** Set when that page has the form for mails about new cars. */
+    alerts?: true;
+  };
   /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
   words: string;
   filters: string[];
@@ -74,6 +79,10 @@ export interface SearchSetup {
   /** Locations for 'Near me', with the `location_name` of the cars. Undefined with fewer than two (OPEN-67). */
   places?: Place[];
   cardRules: CardRules;
+  /** The site's weekly repayments. Undefined without any. */
+  weekly?: WeeklySetup;
+  /** See `PageScope`. The browser adds it. */
+  ownWeekly?: OwnWeekly;
   /** What on-road estimates assume, with their states. Undefined when no car of the site has an estimate. */
   onRoad?: string;
   /** True when visitors can swipe through the first photos of a car on its card. */
@@ -83,6 +92,18 @@ export interface SearchSetup {
   template: TemplateName;
   /** The answer for the first page, in the form of the search client. */
   initial: SearchAnswer;
+}
+
+/** What the filter by weekly repayment needs to know of the stock. */
+export interface WeeklySetup {
+  /** The different interest rates, per cent a year. */
+  rates: number[];
+  /** The highest advertised repayment, whole dollars a week. */
+  mostDollars: number;
+  /** The highest price of a car with a repayment, whole dollars. */
+  dearestDollars: number;
+  /** The rates of the repayments with their comparison rates, as a sentence. */
+  note: string;
 }
 
 /** The car card of a template. The page passes it to the search. */

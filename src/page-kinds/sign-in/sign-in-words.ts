@@ -31,7 +31,7 @@ export const signInWords: Record<SignInType, SignInWords> = {
   },
   'spin-to-win': {
     heading: 'Sign in to spin',
-    reason: 'One number, one spin, and we know who to ring when you win.',
+    reason: 'Each mobile number has one spin. We ring that number if you win.',
   },
   'online-payment': {
     heading: 'Sign in to pay',

@@ -24,7 +24,7 @@ const sectionHeadings: Record<TextPage['section'], string> = {
   company: 'More about us',
   service: 'More on service and parts',
   buying: 'More on buying',
-  legal: 'Also in the small print',
+  legal: 'More legal pages',
 };
 
 type PageOfText = PageOf<'text-page', TextPageProps>;

@@ -107,19 +107,19 @@ function RangeBar({ range }: { range: ValuationRange }) {
 
 const words: Record<NoFigure, { heading: string; text: string }> = {
   'too-old': {
-    heading: 'A person values this one',
-    text: 'Cars over 7 years differ too much from each other for an online estimate. Many are worth more than a table says.',
+    heading: 'We will value your car for you',
+    text: 'Cars over 7 years old differ too much for an online estimate. Many are worth more than it would say.',
   },
   'too-far': {
-    heading: 'A person values this one',
-    text: 'Past 100,000 km it is how a car was looked after that counts, and no online estimate can see that.',
+    heading: 'We will value your car for you',
+    text: 'Above 100,000 km the value depends on how the car was looked after. An online estimate cannot see that.',
   },
   unknown: {
-    heading: 'A person values this one',
+    heading: 'We will value your car for you',
     text: 'There are too few cars like yours for an online estimate.',
   },
   failed: {
-    heading: 'The estimate is still to come',
+    heading: 'The estimate is not ready',
     text: 'We could not work it out just now. That is our fault, not yours.',
   },
   off: {

@@ -97,11 +97,11 @@ const bring: TradeInProps['bring'] = {
 };
 
 const toSell: TradeInProps['otherWay'] = {
-  text: 'Not after another one?',
+  text: 'Not buying another car?',
   link: { label: 'Sell it to us', href: '/sell-my-car/' },
 };
 const toTradeIn: TradeInProps['otherWay'] = {
-  text: 'Putting it towards your next one?',
+  text: 'Buying another car from us?',
   link: { label: 'Trade it in', href: tradeInPath },
 };
 

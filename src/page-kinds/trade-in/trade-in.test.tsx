@@ -137,10 +137,10 @@ it('shows why an estimate cannot be accepted, and stays', async () => {
 });
 
 it.each([
-  ['too-old', 'A person values this one'],
-  ['too-far', 'A person values this one'],
-  ['unknown', 'A person values this one'],
-  ['failed', 'The estimate is still to come'],
+  ['too-old', 'We will value your car for you'],
+  ['too-far', 'We will value your car for you'],
+  ['unknown', 'We will value your car for you'],
+  ['failed', 'The estimate is not ready'],
   ['off', 'Thank you. That is all we need.'],
 ] as const)('ends without a figure and with an explanation: %s [OPEN-98]', async (no_figure, title) => {
   outcome = answering({ no_figure });

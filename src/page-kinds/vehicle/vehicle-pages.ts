@@ -7,7 +7,6 @@ import { contactPath } from '../../domain/form-paths.ts';
 import { leadFacts } from '../../domain/lead-car.ts';
 import type { Location } from '../../domain/location.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
-import { marketNote } from '../../domain/market-price.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { vehicleActions } from '../../domain/vehicle-actions.ts';
 import { headOf } from '../../site/heads.ts';
@@ -63,11 +62,9 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     const dealership = dealershipOf(car, dealer, location);
     const stateOf = (state: StockCar): Omit<VehicleState, 'reserved'> => {
       const notice = noticeOf(state.listed);
-      const market = marketNote(state.car);
       return {
         card: state.card,
         ...(notice && { notice }),
-        ...(market && { market }),
         actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined),
       };
     };
@@ -95,6 +92,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(certified && { certified }),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
       ...(onRoad && { onRoad }),
+      ...(rules.asOf && { asOf: rules.asOf }),
       ...(repayment && { repayment }),
       ...(calculator && { calculator }),
       ...(place && { location: place.summary }),

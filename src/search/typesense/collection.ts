@@ -39,8 +39,20 @@ type IndexedType = NonNullable<CollectionCreateSchema['fields']>[number]['type']
 /** Fields with seconds since 1970, which exceed 32 bits in 2038. */
 const longNumbers = ['created_at', 'sold_at'];
 
+/** Fields with fractions. */
+const fractions = ['interest_rate'];
+
 /** Fields for filters and lookups only. They are neither counted nor part of the text search. */
-const filteredOnly = ['slug', 'stocknum', 'created_at', 'sold_at', 'reserved', 'certified', 'preorder'];
+const filteredOnly = [
+  'slug',
+  'stocknum',
+  'created_at',
+  'sold_at',
+  'reserved',
+  'certified',
+  'preorder',
+  ...fractions,
+];
 
 /**
  * The schema of a dealer's collection, from the same lists as the static engine (API-5). Other fields of a car are
@@ -63,6 +75,7 @@ export function carCollection(name: string): CollectionCreateSchema {
 }
 
 function indexedAs(field: string, kind: FieldKind): { type: IndexedType; sort?: boolean } {
+  if (fractions.includes(field)) return { type: 'float' };
   if (kind === 'number') return { type: longNumbers.includes(field) ? 'int64' : 'int32', sort: true };
   return { type: kind === 'list' ? 'string[]' : kind === 'flag' ? 'bool' : 'string' };
 }

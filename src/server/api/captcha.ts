@@ -14,7 +14,7 @@ const usualCaptchaCost = 3000;
 const FEWEST_TRIES = 60;
 const MOST_TRIES = 120;
 
-export const captchaMessage = 'We could not check that you are not a machine. Please try again.';
+export const captchaMessage = 'The security check failed. Please try again.';
 
 /** Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle. */
 export class Captcha {

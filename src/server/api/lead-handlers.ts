@@ -187,7 +187,7 @@ export function leadHandlers(
     },
 
     async keepValuation({ dealer, payload, now }) {
-      if (!dealer.tradeIn.saveValuation) throw new Refusal(404, 'Valuations are not kept here.');
+      if (!dealer.tradeIn.saveValuation) throw new Refusal(404, 'This dealer does not store valuations.');
       const { lead_key, lead_id, valuation } = payload;
       const known = await leads.byKey(dealer.id, lead_key);
       if (known?.id !== lead_id) throw noSuchLead();

@@ -52,7 +52,7 @@ export function mustNotBePast(payload: LeadForm | LeadStep, dealer: Dealer, now:
   if (appointmentKind(category.trim())) return;
   // One day of tolerance, because the visitor may be in another time zone.
   if (!appointment_date || sent_later || appointment_date >= dealerToday(dealer, now - DAY)) return;
-  throw new Refusal(400, 'Please choose a date that is not past.', { field: 'appointment_date' });
+  throw new Refusal(400, 'Please choose today or a later date.', { field: 'appointment_date' });
 }
 
 /** Another lead was sent with the same key. */

@@ -31,6 +31,8 @@ export const usualLimits: RateLimitSettings = {
     snapRating: { calls: 60, seconds: 60 },
     // Each of these calls keeps a car from other visitors for a while.
     reserveCar: { calls: 12, seconds: 3600 },
+    // Each of these calls may send a mail to somebody.
+    askAlerts: { calls: 20, seconds: 3600 },
   },
 };
 

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/contract/reservations.ts';
 import { reservation } from '../../domain/lead-rules.ts';
-import { reserveAmount } from '../../domain/reservation.ts';
-import { type DeskParts, ReservationDesk, reservationView } from '../reservations/reservation-desk.ts';
+import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/reservation.ts';
+import { type DeskParts, ReservationDesk } from '../reservations/reservation-desk.ts';
 import { type Payments, testPayments } from '../services/payments.ts';
 import type { StripePayments } from '../services/stripe-payments.ts';
 import type { Reservations } from '../storage/reservations.ts';
+import type { ReservationRow } from '../storage/tables.ts';
 import type { ApiParts, Call, Env, Handlers } from './api-parts.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { Refusal } from './refusal.ts';
@@ -113,5 +114,27 @@ function reservationHandlers({
     async reservedCars({ dealer, now }) {
       return { cars: await reservations.heldCars(dealer.id, now) };
     },
+  };
+}
+
+/** The fields of a reservation that its own visitor may see. */
+function reservationView(row: ReservationRow, now: number) {
+  const state = stateAt(row, now);
+  const isPaid = row.paid_at !== null;
+  const refundable = isPaid && row.refund_asked_at === null && row.kept_at === null;
+  const refundAt = automaticRefundAt(row);
+  const refund_due = row.refund_asked_at !== null && row.refunded_at === null;
+  return {
+    id: row.id,
+    car_id: row.car_id,
+    state,
+    amount_cents: row.amount_cents,
+    until: row.claim_until,
+    paid: isPaid,
+    declined: row.declined_at !== null && state === 'pending',
+    refundable,
+    refund_due,
+    ...(refundable && refundAt !== undefined && { refund_at: refundAt }),
+    ...(state === 'pending' && row.payment_url && { redirect_url: row.payment_url }),
   };
 }

@@ -1,9 +1,11 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import type { AlertDesk } from '../alerts/alert-desk.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { type LetterServices, sendLetter, visitStart } from '../letters/send-letter.ts';
 import { letterNamed, wantedLetters } from '../letters/wanted-letters.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/delivery-failure.ts';
+import { isAlertTarget } from '../storage/alerts.ts';
 import { type LeadDeliveries, leaseMs } from '../storage/lead-deliveries.ts';
 import type { PlannedLead, WantedDeliveries } from '../storage/lead-plan.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
@@ -29,6 +31,8 @@ export interface WorkerParts {
   dealers: DealerDirectory;
   services: DeliveryServices;
   letters: LetterServices;
+  /** Sends mails about saved cars and searches. */
+  alerts: Pick<AlertDesk, 'send'>;
   times: DeliveryTimes;
   log: Logger;
   now: () => number;
@@ -99,7 +103,7 @@ export class DeliveryWorker {
       const row = await deliveries.lease(websites, [...this.#busy.keys()], now());
       if (!row) return;
       // Letters go to different people, so none waits for another. Their lease is enough.
-      const key = letterNamed(row.target) ? row.id : row.target;
+      const key = letterNamed(row.target) || isAlertTarget(row.target) ? row.id : row.target;
       const trying = this.#try(row).finally(() => {
         this.#busy.delete(key);
         this.#look();
@@ -133,10 +137,12 @@ export class DeliveryWorker {
    */
   #sending(
     row: LeadDeliveryRow,
-    planned: PlannedLead,
+    planned: PlannedLead | undefined,
     dealer: Dealer,
   ): ((signal: AbortSignal) => Promise<boolean>) | undefined {
-    const { services, letters, now } = this.#parts;
+    const { services, letters, alerts, now } = this.#parts;
+    if (isAlertTarget(row.target)) return (signal) => alerts.send(row, dealer, signal);
+    if (!planned) return undefined;
     const { id } = row;
     const name = letterNamed(row.target);
     if (name) {
@@ -168,7 +174,7 @@ export class DeliveryWorker {
       log.error({ ...told, result: 'dead' });
       return;
     }
-    const send = dealer && planned && this.#sending(row, planned, dealer);
+    const send = dealer && this.#sending(row, planned, dealer);
     if (!send) {
       await deliveries.setDropped(row, now());
       log.warn({ ...told, result: 'dropped' });
@@ -183,7 +189,7 @@ export class DeliveryWorker {
         log.info({ ...told, result: 'not true any more' });
         return;
       }
-      await deliveries.setDelivered(row, planned.lead, now());
+      await deliveries.setDelivered(row, planned?.lead, now());
       log.info({ ...told, result: 'delivered', ms: Math.round(performance.now() - started) });
     } catch (error) {
       if (this.#stopping.signal.aborted) {

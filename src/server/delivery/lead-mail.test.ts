@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { letterMail } from '../letters/letter-mail.ts';
 import { type Mail, messageOf } from '../services/mail.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';
@@ -9,7 +11,7 @@ import { adfMail, readableMail } from './lead-mail.ts';
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 /** The mail as it is sent over SMTP. */
-async function wired(written: ReturnType<typeof readableMail>): Promise<{ head: string[]; body: string }> {
+async function wired(written: Omit<Mail, 'id' | 'dealer' | 'to'>): Promise<{ head: string[]; body: string }> {
   const mail: Mail = { id: 'delivery-1', dealer: 'alpha', to: 'sales@alpha.example', ...written };
   const { message } = await transport.sendMail(messageOf(mail, 'leads@forecourt.example'));
   const [head = '', ...body] = String(message).split('\n\n');
@@ -113,6 +115,29 @@ describe('headers', () => {
     const reply = head.find((line) => /^reply-to:/i.test(line));
     if ('email' in changes) expect(reply).toBeUndefined();
     else expect(reply).toMatch(/<zoe@example\.com>$/);
+  });
+
+  test('a mail that is ended by one click has both headers for it, and a car’s title adds none (RFC 8058)', async () => {
+    const url = 'https://www.alpha.example/api/alerts/stop/1-abc.def';
+    const letter = {
+      subject: 'Corolla\r\nBcc: all@evil.example',
+      heading: 'What changed',
+      greeting: 'Hello,',
+      paragraphs: [],
+      actions: [],
+      sections: [{ heading: 'Cars', lines: [{ label: 'Corolla\r\nX: y', text: 'Sold' }] }],
+      next: [],
+      footer: [],
+      footerLinks: [{ label: 'Stop all of these emails', href: url }],
+    };
+    const dealer = { name: 'Alpha', template: 'harbour', theme: { brandColour: '#123456' } } as Dealer;
+    const mail = { ...letterMail(letter, dealer), html: '<p>x</p>', fromName: 'Alpha\nCc: all@evil.example' };
+    const plain = await wired(readableMail(aLead({ email: '' }), sender));
+    const { head, body } = await wired({ ...mail, unsubscribeUrl: url });
+    expect(head).toContain(`List-Unsubscribe: <${url}>`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(names(head)).toEqual([...names(plain.head), 'list-unsubscribe', 'list-unsubscribe-post'].sort());
+    expect(unquoted(body)).toContain(`Stop all of these emails: ${url}`);
   });
 
   test('any text gives the same headers, each on one line, and a subject', async () => {

@@ -7,7 +7,7 @@ import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
-import { erasePerson, findPerson, type Person, withdrawOptIn } from '../storage/person-data.ts';
+import { erasePerson, findPerson, type Person, stopNewsOf, withdrawOptIn } from '../storage/person-data.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';
@@ -78,8 +78,11 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
 
     /** Deletes everything about a person. Without `really` it only says what there is. */
     async erase(person: Person, really: boolean): Promise<string> {
-      const { leads, savedCars, sessions, sentTo } = await (really ? erasePerson : findPerson)(db, person);
-      const counts = `${leads.length} leads with their deliveries and appointments, ${savedCars} saved cars, ${sessions} sign-ins`;
+      const { leads, savedCars, sessions, alerts, sentTo } = await (really ? erasePerson : findPerson)(
+        db,
+        person,
+      );
+      const counts = `${leads.length} leads with their deliveries and appointments, ${savedCars} saved cars, ${alerts} mail alerts, ${sessions} sign-ins`;
       const elsewhere =
         sentTo.length === 0
           ? 'No lead left this server.'
@@ -92,7 +95,8 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
     /** Records that a person wants no news any more. */
     async unsubscribe(person: Person): Promise<string> {
       const count = await withdrawOptIn(db, person, now());
-      if (count === 0) return 'No lead of this person says yes to news.';
+      await stopNewsOf(db, person, now());
+      if (count === 0) return 'No lead of this person says yes to news. They get no alerts by mail any more.';
       return `Changed ${count} ${count === 1 ? 'lead' : 'leads'}. The running server tells the targets that have them.`;
     },
 

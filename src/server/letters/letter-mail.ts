@@ -23,7 +23,7 @@ export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'templa
 }
 
 function textOf(letter: Letter, dealerName: string): string {
-  const { heading, greeting, paragraphs, actions, sections, next, footer } = letter;
+  const { heading, greeting, paragraphs, actions, sections, next, footer, footerLinks = [] } = letter;
   const blocks = [
     heading,
     greeting,
@@ -33,13 +33,15 @@ function textOf(letter: Letter, dealerName: string): string {
     ...(next.length > 0 ? [['What happens next', ...next.map((one) => `  - ${one}`)].join('\n')] : []),
     `-- \n${dealerName}`,
     ...footer,
+    ...footerLinks.map(({ label, href }) => `${label}: ${href}`),
   ];
   return `${blocks.map(plainText).join('\n\n')}\n`;
 }
 
 /** Indented, so that a visitor's own line breaks do not look like lines of the letter. */
-function textLine({ label, text }: LetterLine): string {
-  return `  ${label ? `${oneLine(label)}: ` : ''}${plainText(text).replace(/\n/g, '\n    ')}`;
+function textLine({ label, text, href = '' }: LetterLine): string {
+  const address = href.startsWith('http') ? `\n    ${href}` : '';
+  return `  ${label ? `${oneLine(label)}: ` : ''}${plainText(text).replace(/\n/g, '\n    ')}${address}`;
 }
 
 /** The colours of a part of the letter, in the light and in the dark. */
@@ -62,7 +64,7 @@ const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
 function htmlOf(
-  { heading, greeting, paragraphs, actions, sections, next, footer }: Letter,
+  { heading, greeting, paragraphs, actions, sections, next, footer, footerLinks = [] }: Letter,
   { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>,
 ): string {
   const { grounds } = templates[template];
@@ -120,7 +122,7 @@ ${sections
   )
   .join('\n')}
 ${next.length > 0 ? block(`${title('What happens next')}\n<ul ${style('text', 'margin:0;padding:0 0 0 20px')}>${next.map((one) => `<li style="margin:0 0 6px">${shown(one)}</li>`).join('')}</ul>`) : ''}
-${block(footer.map((one) => `<p ${style('soft', 'margin:0 0 8px;font-size:14px')}>${shown(one)}</p>`).join('\n'))}
+${block([...footer.map((one) => `<p ${style('soft', 'margin:0 0 8px;font-size:14px')}>${shown(one)}</p>`), ...footerLinks.map(other)].join('\n'))}
 </table>
 </td></tr>
 </table>

@@ -23,6 +23,8 @@ export interface Letter {
   next: string[];
   /** Why this person gets it, and who sent it. */
   footer: string[];
+  /** Links below the footer, such as the one that stops these letters. */
+  footerLinks?: { label: string; href: string }[];
 }
 
 /** Addresses that a letter links to. */

@@ -38,6 +38,8 @@ export interface ManageView {
     isAsked: boolean;
     moves: number;
   };
+  /** A button that does what the letter asked about. */
+  action?: { label: string };
   links: { label: string; href: string }[];
 }
 
@@ -49,7 +51,7 @@ export interface ManagePage {
 
 /** Draws the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
 export function managePage(view: ManageView): ManagePage {
-  const { dealer, home, phone, heading, message, paragraphs, facts, times, cancel, links } = view;
+  const { dealer, home, phone, heading, message, paragraphs, facts, times, cancel, action, links } = view;
   const css = cssOf(dealer);
   const body = html`<!doctype html>
 <html lang="en-AU">
@@ -69,6 +71,7 @@ ${paragraphs.map((text) => html`<p>${text}</p>`)}
 ${facts.length > 0 ? html`<dl>${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>` : ''}
 ${times && !cancel?.isAsked ? timesForm(times) : ''}
 ${cancel ? cancelForm(cancel) : ''}
+${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
 ${links.length > 0 ? html`<ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>` : ''}
 </main>
 </body>
@@ -106,7 +109,7 @@ ${
 </fieldset>
 <button name="action" value="move">Take this time</button>
 </form>`
-    : html`<p>${reason ?? 'Nothing is free that day. Please choose another day.'}</p>`
+    : html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
 }
 </section>`;
 }

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
-import { keepsCar, stateAt } from '../../domain/reservation.ts';
+import { automaticRefundAt, keepsCar, stateAt } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
@@ -9,6 +9,7 @@ import { checkoutUrl } from '../reservations/reservation-desk.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import type { ManageLink } from './manage-link.ts';
 import type { ManageView } from './manage-page.ts';
+import { momentInWords } from './reservation-letter.ts';
 
 /** The page of a reservation: how it stands, and the button that ends it or has the deposit returned. */
 export function reservationPageView(
@@ -26,6 +27,7 @@ export function reservationPageView(
   const canReturn = isPaid && row.refund_asked_at === null && row.kept_at === null;
   const canEnd = link.expiresAt > now && (canReturn || (isKept && !isPaid));
   const until = localTime(row.claim_until, dealerZone(dealer));
+  const refundAt = automaticRefundAt(row);
   const message = answerTo(done, 'reservation');
   const home = `${baseUrlOf(dealer)}/`;
   return {
@@ -42,11 +44,16 @@ export function reservationPageView(
             'The deposit goes back to the card that you paid with. Banks take up to ten business days to show it.',
           ]
         : []),
+      ...(isPaid && !isKept && canReturn && refundAt !== undefined
+        ? [
+            `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You need not ask for it.`,
+          ]
+        : []),
       ...(row.kept_at !== null ? ['The deposit became part of the price of the car.'] : []),
     ],
     facts: [
       ...(isKept ? [{ label: 'Held until', text: `${dayName(until.date)}, ${clockTime(until.time)}` }] : []),
-      { label: 'Status', text: statusWords[stateAt(row, now)] },
+      { label: 'Status', text: statusOf(row, now) },
       { label: 'Reference', text: row.id },
     ],
     ...(canEnd && {
@@ -72,6 +79,14 @@ const statusWords: Record<ReservationRow['state'], string> = {
   cancelled: 'Cancelled',
   refunded: 'Cancelled, deposit returned',
 };
+
+/** A deposit may have gone back without a cancellation, after the hold. */
+function statusOf(row: ReservationRow, now: number): string {
+  const isAfterHold = row.refund_asked_at !== null && row.refund_asked_at >= row.claim_until;
+  return row.state === 'refunded' && isAfterHold
+    ? 'The hold has ended, deposit returned'
+    : statusWords[stateAt(row, now)];
+}
 
 /** What the page says after a posted form. @param done the outcome, from the address of the page */
 export function answerTo(done: string | undefined, noun: string): ManageView['message'] {

@@ -1,6 +1,7 @@
 import { dayInWords, dayName } from '../../domain/day-in-words.ts';
 import { dollars, dollarsAndCents } from '../../domain/money.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
+import { automaticRefundAt } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { type LetterContext, line, type Words } from './letter.ts';
@@ -15,7 +16,6 @@ export function reservationLetter(
   const amount = row.amount_cents > 0 && row.paid_at !== null ? centsInWords(row.amount_cents) : undefined;
   const until = localTime(row.claim_until, lead.timeZone);
   const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
-  const refundWords = 'Banks take up to ten business days to show it.';
   const reservationLines: Words['lines'] = [
     {
       heading: 'Your reservation',
@@ -50,11 +50,9 @@ export function reservationLetter(
         heading: `Your hold of the ${car} has ended`,
         paragraphs: [
           'The car is back on sale. If you still want it, ring us.',
-          ...(amount
-            ? [`Your deposit of ${amount} is still yours. You can have it returned by the link below.`]
-            : []),
+          ...(amount ? [endedDeposit(row, amount, lead.timeZone)] : []),
         ],
-        actions: amount ? manage('Have the deposit returned') : [],
+        actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
         lines: reservationLines,
         next: [],
       };
@@ -76,6 +74,9 @@ export function reservationLetter(
         subject: `Your deposit for the ${car} is returned`,
         heading: 'Your deposit is returned',
         paragraphs: [
+          ...(row.state === 'refunded' && row.claim_until <= (row.refund_asked_at ?? 0)
+            ? [`Your hold of the ${car} ended on ${momentInWords(row.claim_until, lead.timeZone)}.`]
+            : []),
           `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
         ],
         lines: reservationLines,
@@ -84,11 +85,24 @@ export function reservationLetter(
   }
 }
 
+const refundWords = 'Banks take up to ten business days to show it.';
+
+/** What happens to the deposit after the hold. */
+function endedDeposit(row: ReservationRow, amount: string, timeZone: string): string {
+  if (row.refund_asked_at !== null)
+    return `Your deposit of ${amount} goes back to the card that you paid with. ${refundWords}`;
+  const refundAt = automaticRefundAt(row);
+  return refundAt === undefined
+    ? `Your deposit of ${amount} is still yours. You can have it returned by the link below.`
+    : `Your deposit of ${amount} goes back to the card that you paid with from ${momentInWords(refundAt, timeZone)}. You need not ask for it. If you want it earlier, use the link below.`;
+}
+
 function centsInWords(cents: number): string {
   return cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents);
 }
 
-function momentInWords(moment: number, timeZone: string): string {
+/** 'Monday 23 November, 1 pm' at the dealer's place. */
+export function momentInWords(moment: number, timeZone: string): string {
   const { date, time } = localTime(moment, timeZone);
   return `${dayInWords(date)}, ${clockTime(time)}`;
 }

@@ -5,7 +5,6 @@ import {
   reservationTerms,
   reserveAmount,
   reserveAmountCents,
-  stateAt,
 } from '../../domain/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
@@ -83,7 +82,7 @@ export class ReservationDesk {
   ): Promise<ReservationRow> {
     const { reservations, payments } = this.#parts;
     const amount_cents = reserveAmountCents(car);
-    const { holdHours, terms } = dealer.reserve;
+    const { holdHours, refundHoursAfterHold } = dealer.reserve;
     await this.#endOverdue();
     const claimed = await reservations.claim(
       {
@@ -95,9 +94,10 @@ export class ReservationDesk {
         visitor_hash: visitorHash,
         claimed_from: claimedFrom,
         lead_key: leadKey,
-        terms: reservationTerms(holdHours, reserveAmount(car), terms).join('\n'),
+        terms: reservationTerms(dealer.reserve, reserveAmount(car)).join('\n'),
         amount_cents,
         hold_hours: holdHours,
+        refund_hours: refundHoursAfterHold ?? null,
         provider: payments?.provider ?? 'none',
       },
       now,
@@ -177,10 +177,15 @@ export class ReservationDesk {
     return isCancelled;
   }
 
-  /** Ends expired reservations, closes their payment pages and refunds deposits. Call it every minute. */
+  /**
+   * Ends expired reservations, closes their payment pages, and refunds deposits: those that were asked for, and those
+   * whose time after the hold is over. Call it every minute.
+   */
   async sweep(): Promise<void> {
     await this.#endOverdue();
     await this.#closePages();
+    const { deposits, now } = this.#parts;
+    for (const id of await deposits.askDueRefunds(now())) await this.#tell(id);
     await this.returnPayments();
   }
 
@@ -189,11 +194,16 @@ export class ReservationDesk {
     const { ledger, now } = this.#parts;
     for (const payment of await ledger.due()) {
       const { provider, payment_ref, reservation } = payment;
-      await this.#attempt('refund', { provider, id: reservation ?? payment_ref }, async (payments) => {
-        await payments.refund({ reservation: reservation ?? '', paymentRef: payment_ref });
-        await ledger.setRefunded(payment, now());
-        await this.#tellOf(payment);
-      });
+      const failure = await this.#attempt(
+        'refund',
+        { provider, id: reservation ?? payment_ref },
+        async (payments) => {
+          await payments.refund({ reservation: reservation ?? '', paymentRef: payment_ref });
+          await ledger.setRefunded(payment, now());
+          await this.#tellOf(payment);
+        },
+      );
+      if (failure !== undefined) await ledger.setRefundError(payment, failure);
     }
   }
 
@@ -212,18 +222,22 @@ export class ReservationDesk {
     }
   }
 
-  /** Calls the service that took the payment. Errors are logged, and the next sweep retries. */
+  /**
+   * Calls the service that took the payment. Errors are logged, and the next sweep retries. @returns what went wrong
+   */
   async #attempt(
     call: string,
     row: Pick<ReservationRow, 'id' | 'provider'>,
     ask: (payments: Payments) => Promise<void>,
-  ) {
+  ): Promise<string | undefined> {
     const { payments, log } = this.#parts;
     try {
       if (payments?.provider !== row.provider) throw new Error(`${row.provider} is not set up.`);
       await ask(payments);
+      return undefined;
     } catch (error) {
       log.error({ call, reservation: row.id, error: errorForLog(error) });
+      return sentenceOf(error);
     }
   }
 
@@ -258,23 +272,10 @@ export function checkoutUrl({ id, car_slug }: ReservationRow, dealer: Dealer, or
   return `${origin}${vehiclePath(car_slug)}${dealer.reserve.checkoutPath}/?reservation=${id}`;
 }
 
-/** The fields of a reservation that its own visitor may see. */
-export function reservationView(row: ReservationRow, now: number) {
-  const state = stateAt(row, now);
-  const isPaid = row.paid_at !== null;
-  const refund_due = row.refund_asked_at !== null && row.refunded_at === null;
-  return {
-    id: row.id,
-    car_id: row.car_id,
-    state,
-    amount_cents: row.amount_cents,
-    until: row.claim_until,
-    paid: isPaid,
-    declined: row.declined_at !== null && state === 'pending',
-    refundable: isPaid && row.refund_asked_at === null && row.kept_at === null,
-    refund_due,
-    ...(state === 'pending' && row.payment_url && { redirect_url: row.payment_url }),
-  };
+/** The error on one line, as a sentence. */
+function sentenceOf(error: unknown): string {
+  const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+  return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;
 }
 
 /** '2021 Toyota Corolla' */

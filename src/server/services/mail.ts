@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Where a mail program ends these mails with one POST and no page (RFC 8058). Our own address, never a visitor's. */
+  unsubscribeUrl?: string;
   /** An appointment as an iCalendar file, which mail programs offer to put into the calendar. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string };
 }
@@ -66,7 +68,10 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
 }
 
 /** The message for nodemailer. Names and addresses are separate, so that neither can inject a header. */
-export function messageOf({ id, fromName, to, replyTo, subject, text, html, calendar }: Mail, from: string) {
+export function messageOf(
+  { id, fromName, to, replyTo, subject, text, html, unsubscribeUrl, calendar }: Mail,
+  from: string,
+) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -79,7 +84,13 @@ export function messageOf({ id, fromName, to, replyTo, subject, text, html, cale
     }),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // Suppresses automatic replies, which would go to the visitor.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // XML lines must arrive unchanged: no flowed text and no wrapping.
     textEncoding: 'quoted-printable' as const,
   };

@@ -1,5 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
+import { standingClaim } from './car-claims.ts';
 import type { Database } from './open-database.ts';
-import type { ReservationRow } from './tables.ts';
+import type { ReservationRow, Tables } from './tables.ts';
+
+const HOUR = 3_600_000;
 
 /** Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. */
 export class Deposits {
@@ -11,6 +15,29 @@ export class Deposits {
 
   /** Releases the car and marks the deposit for a refund. False when there is no deposit to refund. */
   async askRefund(id: string, now: number): Promise<boolean> {
+    return this.#ask(id, now, false);
+  }
+
+  /**
+   * Marks the deposits for a refund whose hold ended so many hours ago as their visitors were promised. The hold must
+   * have ended, and the deposit must not be part of a sale.
+   *
+   * @returns the reservations whose deposits were marked by this call
+   */
+  async askDueRefunds(now: number): Promise<string[]> {
+    const due = await this.#db
+      .selectFrom('reservations')
+      .select('id')
+      .where((eb) => isRefundDue(eb, now))
+      .execute();
+    const asked: string[] = [];
+    // Checked again with the row locked: somebody may have extended the hold or kept the deposit since, or another
+    // server may have been faster.
+    for (const { id } of due) if (await this.#ask(id, now, true)) asked.push(id);
+    return asked;
+  }
+
+  async #ask(id: string, now: number, onlyIfDue: boolean): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       const row = await db
         .updateTable('reservations')
@@ -28,6 +55,7 @@ export class Deposits {
         .where('paid_at', 'is not', null)
         .where('refund_asked_at', 'is', null)
         .where('kept_at', 'is', null)
+        .where((eb) => (onlyIfDue ? isRefundDue(eb, now) : eb.lit(true)))
         .returning(['provider', 'payment_ref'])
         .executeTakeFirst();
       if (!row || row.payment_ref === null) return false;
@@ -39,6 +67,39 @@ export class Deposits {
         .execute();
       return true;
     });
+  }
+
+  /**
+   * Holds the car longer, also after its hold has ended, while nobody else has it. The deposit must still be there.
+   *
+   * @returns the reservation; undefined when it cannot be extended
+   */
+  async extend(id: string, hours: number, now: number): Promise<ReservationRow | undefined> {
+    try {
+      return await this.#db
+        .updateTable('reservations')
+        .set(({ eb, val }) => ({
+          state: 'held',
+          released_at: null,
+          claim_until: eb
+            .case()
+            .when('claim_until', '>', now)
+            .then(eb('claim_until', '+', hours * HOUR))
+            .else(val(now + hours * HOUR))
+            .end(),
+        }))
+        .where('id', '=', id)
+        .where('state', 'in', ['held', 'expired'])
+        .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('amount_cents', '=', 0)]))
+        .where('refund_asked_at', 'is', null)
+        .where('kept_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+    } catch (error) {
+      // The unique index over claims: somebody else has reserved the car since.
+      if (await standsFor(this.#db, id)) return undefined;
+      throw error;
+    }
   }
 
   /** Marks the deposit as part of a sale, so that it is not refunded. */
@@ -53,6 +114,27 @@ export class Deposits {
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
+}
+
+/** True when another reservation keeps the car of this one. */
+async function standsFor(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  const standing = row && (await standingClaim(db, row));
+  return standing !== undefined && standing.id !== id;
+}
+
+type Rows = ExpressionBuilder<Tables, 'reservations'>;
+
+/** The same as `automaticRefundAt` of the domain, for the deposits that nobody has asked for or kept. */
+function isRefundDue(eb: Rows, now: number) {
+  return eb.and([
+    eb('state', '=', 'expired'),
+    eb('paid_at', 'is not', null),
+    eb('refund_asked_at', 'is', null),
+    eb('kept_at', 'is', null),
+    eb('refund_hours', 'is not', null),
+    eb(eb('claim_until', '+', eb('refund_hours', '*', HOUR)), '<=', now),
+  ]);
 }
 
 /** The payment provider's pages for the reservations of all websites. */

@@ -135,11 +135,17 @@ export class LeadDeliveries {
     return lead && plannedLead(this.#db, lead);
   }
 
-  /** Marks a delivery as received. It does not check the lease, because a late delivery is a delivery too. */
-  async setDelivered({ id }: LeadDeliveryRow, lead: LeadRow, now: number): Promise<void> {
+  /** Marks a delivery as received, with the lead that it was about. It does not check the lease, because a late delivery is a delivery too. */
+  async setDelivered({ id }: LeadDeliveryRow, lead: LeadRow | undefined, now: number): Promise<void> {
     await this.#db
       .updateTable('lead_deliveries')
-      .set({ ...released, state: 'delivered', failure: '', content: contentOf(lead), ended_at: now })
+      .set({
+        ...released,
+        state: 'delivered',
+        failure: '',
+        content: lead ? contentOf(lead) : '',
+        ended_at: now,
+      })
       .where('id', '=', id)
       .execute();
   }

@@ -159,5 +159,6 @@ export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
   return eb.and([
     eb('lead_deliveries.target', 'not like', 'letter %'),
     eb('lead_deliveries.target', 'not like', 'sms %'),
+    eb('lead_deliveries.target', 'not like', 'alert %'),
   ]);
 }

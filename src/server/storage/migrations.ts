@@ -8,6 +8,8 @@ import * as appointments from './migrations/0006-appointments.ts';
 import { codeRequests, exactLeads, health, healthRoom, payments } from './migrations/0007-onwards.ts';
 import * as letters from './migrations/0012-letters.ts';
 import * as desk from './migrations/0014-desk.ts';
+import * as afterHold from './migrations/0015-after-hold.ts';
+import * as alerts from './migrations/0015-alerts.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -24,6 +26,8 @@ const migrations: Record<string, Migration> = {
   '0011-health-room': healthRoom,
   '0012-letters': letters,
   '0014-desk': desk,
+  '0015-after-hold': afterHold,
+  '0015-alerts': alerts,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -5,6 +5,8 @@ import type { Database } from './open-database.ts';
 import type { PaymentRow, ReservationRow } from './tables.ts';
 import { onceMore } from './transaction-steps.ts';
 
+const LONGEST_ERROR = 300;
+
 /** What a provider reported about one payment. Times are milliseconds since 1970. */
 export type PaymentEvent = { provider: string; event_id: string; payment_ref: string } & (
   | { kind: 'paid'; reservation: string; amount_cents: number | null; currency: string; made_at: number }
@@ -75,9 +77,17 @@ export class PaymentLedger {
   /** Records that the provider accepted the refund of the whole payment. */
   async setRefunded({ provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>, now: number) {
     await this.#db.transaction().execute(async (db) => {
-      const payment = await change(db, { provider, payment_ref }, { returned_at: now });
+      const payment = await change(db, { provider, payment_ref }, { returned_at: now, refund_error: '' });
       if (payment) await returnDeposit(db, payment, now);
     });
+  }
+
+  /** Records why the provider did not accept a refund. A person sees it until a later try succeeds. */
+  async setRefundError(
+    payment: Pick<PaymentRow, 'provider' | 'payment_ref'>,
+    refund_error: string,
+  ): Promise<void> {
+    await change(this.#db, payment, { refund_error: refund_error.slice(0, LONGEST_ERROR) });
   }
 
   /** The payments that a person has to look at, newest first. */
@@ -91,6 +101,7 @@ export class PaymentLedger {
           eb('dispute', '!=', ''),
           eb('refund_failed_at', 'is not', null),
           eb('refunded_cents', '>', 0),
+          eb('refund_error', '!=', ''),
         ]),
       )
       .orderBy('heard_at', 'desc')
@@ -277,5 +288,6 @@ const nothingKnown = {
   made_at: null,
   refund_asked_at: null,
   refund_failed_at: null,
+  refund_error: '',
   returned_at: null,
 } as const;

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { type AlertAddress, addressHash, deleteAlerts, endNews } from './alerts.ts';
 import { isForDealer } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import { deleteLeads } from './retention.ts';
@@ -20,6 +21,8 @@ export interface PersonData {
   sentTo: string[];
   savedCars: number;
   sessions: number;
+  /** What they asked to be mailed about. */
+  alerts: number;
 }
 
 export async function findPerson(db: Database, person: Person): Promise<PersonData> {
@@ -41,18 +44,21 @@ export async function findPerson(db: Database, person: Person): Promise<PersonDa
     sentTo: sent.map(({ target }) => target),
     savedCars: await countByPhone(db, 'watchlist_entries', person),
     sessions: await countByPhone(db, 'sessions', person),
+    alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + Number(count), 0),
   };
 }
 
 /**
  * Deletes everything that the database has about a person: leads with their deliveries and appointments, drafts, saved
- * cars, sessions and codes. Reservations and payments stay for the accounts, without a link to the person.
+ * cars, alerts, sessions and codes. What stays is the hash of an address that unsubscribed, so that it gets no mail
+ * later. Reservations and payments stay for the accounts, without a link to the person.
  *
  * @returns what was deleted
  */
 export async function erasePerson(db: Database, person: Person): Promise<PersonData> {
   const found = await findPerson(db, person);
   await deleteLeads(db, found.leads);
+  for (const address of await alertAddresses(db, person)) await deleteAlerts(db, address);
   const { phone, website_id } = person;
   if (phone !== undefined) {
     for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const) {
@@ -96,6 +102,47 @@ export async function withdrawOptIn(db: Database, person: Person, now: number): 
     }
     return rows.length;
   });
+}
+
+/**
+ * Ends all news of a website to an address, for ever, as the link in a mail asks. Its leads say no to news from now on,
+ * too. Does nothing more when it is called again.
+ */
+export async function stopNews(db: Database, address: AlertAddress, now: number): Promise<void> {
+  const known = await db
+    .selectFrom('alerts')
+    .select('email')
+    .where('website_id', '=', address.website_id)
+    .where('email_hash', '=', address.email_hash)
+    .executeTakeFirst();
+  await db.transaction().execute((part) => endNews(part, address, now));
+  if (known) await withdrawOptIn(db, { email: known.email, website_id: address.website_id }, now);
+}
+
+/** The same for a person who asked the dealer: at one website, or at all that know the address. */
+export async function stopNewsOf(db: Database, person: Person, now: number): Promise<void> {
+  const { email, website_id } = person;
+  if (email === undefined) return;
+  const leads = await leadsOf(db, { email, website_id });
+  const known =
+    leads.length === 0
+      ? []
+      : await db.selectFrom('leads').select('website_id').distinct().where('id', 'in', leads).execute();
+  const asked = await alertAddresses(db, person);
+  const websites = [...known, ...asked].map((one) => one.website_id);
+  for (const id of new Set(website_id === undefined ? websites : [website_id]))
+    await stopNews(db, { website_id: id, email_hash: addressHash(id, email) }, now);
+}
+
+/** The websites at which an address asked for alerts. */
+function alertAddresses(db: Database, { email, website_id }: Person) {
+  let query = db
+    .selectFrom('alerts')
+    .select(({ fn }) => ['website_id', 'email_hash', fn.countAll<number>().as('count')])
+    .where(sql`lower(email)`, '=', (email ?? '').toLowerCase())
+    .groupBy(['website_id', 'email_hash']);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  return query.execute();
 }
 
 async function leadsOf(db: Database, { email, phone, website_id }: Person): Promise<string[]> {

@@ -27,6 +27,7 @@ export type Claim = Pick<
   | 'terms'
   | 'amount_cents'
   | 'hold_hours'
+  | 'refund_hours'
   | 'provider'
 >;
 

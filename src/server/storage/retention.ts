@@ -1,4 +1,5 @@
 import type { RetentionSettings } from '../../config/schema/services.ts';
+import { deleteOldAlerts } from './alerts.ts';
 import type { Database } from './open-database.ts';
 
 const DAY = 86_400_000;
@@ -12,6 +13,7 @@ export interface Deleted {
   savedCars: number;
   visits: number;
   reservations: number;
+  alerts: number;
 }
 
 /** Deletes the data of one website whose retention time is over. */
@@ -58,6 +60,7 @@ export async function deleteOld(
       (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
       (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
     reservations: await deleteReservations(db, website_id, before(keep.reservationDays)),
+    alerts: await deleteOldAlerts(db, website_id, keep.savedCarDays, now),
   };
 }
 
@@ -101,6 +104,15 @@ function deleteReservations(db: Database, website_id: number, until: number): Pr
       .select('id')
       .where('website_id', '=', website_id)
       .where('released_at', '<', until)
+      // A deposit that is still to go back is not forgotten.
+      .where((eb) =>
+        eb.or([
+          eb('paid_at', 'is', null),
+          eb('refunded_at', 'is not', null),
+          eb('kept_at', 'is not', null),
+          eb.and([eb('refund_asked_at', 'is', null), eb('refund_hours', 'is', null)]),
+        ]),
+      )
       .limit(AT_ONCE)
       .execute();
   return inParts(ended, async (ids) => {

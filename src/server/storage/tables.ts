@@ -21,6 +21,9 @@ export interface Tables {
   desk_changes: DeskChangeRow;
   desk_sign_ins: DeskSignInRow;
   desk_sessions: DeskSessionRow;
+  alerts: AlertRow;
+  alert_mails: AlertMailRow;
+  unsubscribed: UnsubscribedRow;
   health: HealthRow;
   limit_locks: LimitLockRow;
 }
@@ -100,6 +103,8 @@ export interface ReservationRow {
   amount_cents: number;
   /** Length of the hold that the visitor was promised (RESERVE-5). */
   hold_hours: number;
+  /** Hours from the end of the hold until the deposit goes back by itself, as promised. Null: only when asked for. */
+  refund_hours: number | null;
   state: ReservationState;
   created_at: number;
   /** When the claim expires: the deadline for the payment, then the end of the hold. */
@@ -144,6 +149,8 @@ export interface PaymentRow {
   refund_asked_at: number | null;
   /** When the provider said that a refund did not reach the visitor. */
   refund_failed_at: number | null;
+  /** Why the provider did not accept our last request for a refund. Empty: it did, or there was none. */
+  refund_error: string;
   /** When the whole amount was returned to the visitor, by a refund or a lost dispute. */
   returned_at: number | null;
   heard_at: number;
@@ -214,7 +221,7 @@ export interface LeadDeliveryRow {
   website_id: number;
   /**
    * Kind and address: 'webhook https://crm.example/leads'. A message to the visitor has a channel and an occasion
-   * instead: 'letter received', 'sms reminder 1' (server/letters/wanted-letters.ts).
+   * instead: 'letter received', 'sms reminder 1' (server/letters/wanted-letters.ts), or 'alert news'.
    */
   target: string;
   /** 1: the target received this lead before it changed. */
@@ -266,6 +273,53 @@ export interface AppointmentRow {
   cancelled_at: number | null;
   /** How often it was moved to another time. Each time gets its own letter. */
   moves: number;
+}
+
+/** What a visitor asked to be mailed about. */
+export interface AlertRow {
+  id: string;
+  website_id: number;
+  email: string;
+  /** Hash of website and address, by which an unsubscribed address is known (`addressHash`). */
+  email_hash: string;
+  /** Origin of the dealer's page that asked: 'https://www.example.com.au'. */
+  site: string;
+  /** JSON: `Watched`. */
+  watched: string;
+  /** JSON: `Seen`, what the visitor was last told of. Empty until the request is confirmed. */
+  seen: string;
+  /** JSON: version, text and time of the consent. */
+  consent: string;
+  /** The visitor's IANA time zone; empty when unknown. */
+  zone: string;
+  /** Keyed hash of the visitor's network address, used for the limit. */
+  asked_from: string;
+  asked_at: number;
+  /** When its link was pressed. Null: nothing is sent but the mail with that link. */
+  confirmed_at: number | null;
+  /** Local day up to which news was looked for, 'yyyy-mm-dd'. Empty before the first look. */
+  checked_day: string;
+}
+
+/** A mail to a visitor who asked for alerts. Its delivery is a row of `lead_deliveries` with this id as `lead_id`. */
+export interface AlertMailRow {
+  id: string;
+  website_id: number;
+  email: string;
+  email_hash: string;
+  /** The request that it confirms, or one of those that it is news of. */
+  alert_id: string;
+  kind: 'confirm' | 'news';
+  /** JSON: `AlertContent`, the letter without its links. */
+  content: string;
+  created_at: number;
+}
+
+/** An address that wants no news of a website any more. It is kept for ever, as a hash. */
+interface UnsubscribedRow {
+  website_id: number;
+  email_hash: string;
+  unsubscribed_at: number;
 }
 
 interface UsedCaptchaRow {

@@ -21,6 +21,8 @@ export interface FeatureLink {
 export interface HomeProps {
   /** The sections with content, in the dealer's order. */
   sections: HomeSection[];
+  /** Those of them that a phone shows: at most seven, and the visitor's own history. */
+  phoneSections: HomeSection[];
   heading: string;
   text: string;
   about?: string;

@@ -176,13 +176,12 @@ function reservationBlock(heading: string, { dealer, can, stock }: Planning): Sh
   const amounts = new Set(stock.map(({ listed }) => listed.reserve_amount).filter((amount) => amount >= 0));
   const [amount = 0, ...more] = amounts;
   if (!can.reserve || amounts.size === 0) return undefined;
-  const { holdHours, terms } = dealer.reserve;
-  const words = reservationTerms(holdHours, Math.max(amount, ...more), terms);
+  const words = reservationTerms(dealer.reserve, Math.max(amount, ...more));
   // Without an amount, because it differs between cars.
   const general = words.map((text) =>
     text.replace(/ deposit of \$[\d,]+/, ' deposit, the amount shown for the car,'),
   );
-  return section(heading, more.length > 0 && !terms ? general : words);
+  return section(heading, more.length > 0 && !dealer.reserve.terms ? general : words);
 }
 
 function financeBlock(heading: string, { rules }: Planning): ShownBlock | undefined {

@@ -24,8 +24,8 @@ export function nextSteps(links: readonly Link[], planning: Planning, target: Li
   const { dealer, noun } = planning;
   return liveLinks(
     [
-      { label: `See Our ${noun.other}`, href: dealer.search.searchPath },
-      { label: 'Contact Us', href: '/contact/' },
+      { label: `See our ${noun.other.toLowerCase()}`, href: dealer.search.searchPath },
+      { label: 'Contact us', href: '/contact/' },
     ],
     target,
   );

@@ -37,6 +37,8 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
     noPriceText: cards.noPriceText,
     subscriptionOffered: cards.subscriptionOffered,
     usedCarPerks: cards.usedCarPerks,
+    ...(cards.marketPrice.judgements.length > 0 && { market: cards.marketPrice }),
+    ...(cards.listedDate && { listedDate: 'date' as const }),
     ...(repayment && { repayment }),
     callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),

@@ -44,6 +44,29 @@ it('sets an unknown field to the empty value of its type', () => {
   });
 });
 
+it('adds the market figure only for a dealer who compares prices [PRICE-7]', () => {
+  const valued = {
+    price_type: 'Drive Away',
+    autograb_data: { state_average_market_price: 30_000, price_type: 'Drive Away', valued_on: '2025-01-28' },
+  };
+  const figure = { market_price: 30_000, market_area: 'QLD', market_date: '2025-01-28' };
+  expect(listed(valued)).toMatchObject(figure);
+  const silent = aDealer({ cards: { marketPrice: { judgements: [] } } });
+  expect(listed(valued, silent)).toMatchObject({ market_price: 0, market_area: '', market_date: '' });
+});
+
+it('takes the basis of market figures from the dealer when the feed does not say it', () => {
+  const valued = { price_type: 'Drive Away', autograb_data: { average_market_price: 30_000 } };
+  expect(listed(valued).market_price).toBe(0);
+  const said = aDealer({ cards: { marketPrice: { basis: 'driveAway' } } });
+  expect(listed(valued, said).market_price).toBe(30_000);
+});
+
+it('marks a listing time that an import made up as unknown', () => {
+  expect(listed().is_listing_date_known).toBe(true);
+  expect(listed({ created_at_made_up: true }).is_listing_date_known).toBe(false);
+});
+
 it('gives the status "sold" to a car that the feed marks as sold in either way [OPEN-89]', () => {
   expect(listed({ sold: true }).status).toBe('sold');
 });

@@ -6,6 +6,7 @@ import { carriesCertificate } from '../../domain/card-perks.ts';
 import type { Repayment } from '../../domain/finance/repayment.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Location } from '../../domain/location.ts';
+import { marketFigure } from '../../domain/market-price.ts';
 import { priceBand, weeklyPriceBand } from '../../domain/price-bands.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { reserveAmount } from '../../domain/reservation.ts';
@@ -77,6 +78,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     dealership_name: dealership.name,
     filtered_features: car.standardEquipment,
     created_at: seconds(car.created_at),
+    is_listing_date_known: !car.created_at_made_up,
     sold_at: car.sold_at ? seconds(car.sold_at) : 0,
     stocknum: car.stocknum ?? '',
     image: image.src,
@@ -85,8 +87,11 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     reserve_amount: reserveAmount(car),
     has_images: Boolean(car.primary_image_url) || car.images.length + car.thumbnails.length > 0,
   };
+  const { judgements, basis } = dealer.cards.marketPrice;
   return {
     ...listed,
+    // A dealer who compares no prices has no market figures in the index.
+    ...marketFigure(judgements.length > 0 ? car : {}, listed.state, basis),
     on_road_price: onRoadPriceOf(car, listed, surroundings).totalCents / 100,
     categories: categoriesOf(listed, dealer.search.search_categories),
   };

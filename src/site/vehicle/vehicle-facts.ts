@@ -1,6 +1,7 @@
 import type { Car } from '../../domain/car.ts';
 import { engineSize } from '../../domain/engine-size.ts';
 import { grouped } from '../../domain/money.ts';
+import { sentenceCase } from '../heading-words.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { VehicleProps } from './vehicle-props.ts';
 
@@ -56,7 +57,7 @@ export function specifications({ car }: StockCar): Line[] {
   return filled([
     { label: 'Engine size', value: engineSize(car) },
     { label: 'Cylinders', value: plain(variant?.cylinders) },
-    { label: 'Induction', value: variant?.induction ?? '' },
+    { label: 'Induction', value: induction(variant?.induction) },
     { label: 'Torque', value: measure(variant?.torque, 'Nm') },
     { label: 'Gearbox', value: variant?.geartype ?? '' },
     { label: 'Gears', value: plain(car.gearnum) },
@@ -75,6 +76,11 @@ export function specifications({ car }: StockCar): Line[] {
     { label: 'Axles', value: towed?.axle_type ?? '' },
     { label: 'Sleeps', value: plain(towed?.sleeps) },
   ]);
+}
+
+/** 'Twin turbo'. Empty for an engine that nothing charges, which feeds call 'Aspirated': that is no news to a buyer. */
+function induction(written = ''): string {
+  return /aspirated/i.test(written) ? '' : sentenceCase(written.toLowerCase());
 }
 
 /** The engine of a car: '2.0 L, 4 cylinders'. */

@@ -50,8 +50,8 @@ interface ModelMenuGroup extends LinkGroup {
 
 /**
  * The models in groups: the manufacturer's body categories, in the dealer's order (MODEL-5, OPEN-35). A model
- * appears in each of its categories (MODEL-4). A model without a category of the dealer appears under 'More
- * models'.
+ * with several categories (MODEL-4) appears once, in the first that the dealer lists: a visitor who meets it twice
+ * wonders what the difference is. A model without a category of the dealer appears under 'More models'.
  *
  * @param imageOf returns the URL of a small picture of a model
  */
@@ -59,10 +59,13 @@ export function modelMenu(
   planning: Pick<Planning, 'dealer' | 'catalogue'>,
   imageOf: (model: ReturnType<typeof siteModels>[number]['model']) => string,
 ): ModelMenuGroup[] {
+  const listed = planning.dealer.models.bodyCategories.map((category) => category.toLowerCase());
   const models = siteModels(planning).map(({ model, href }) => {
     const price = fromPrice(model.from_price, model);
     return {
-      categories: model.manufacturer_body.map((category) => category.toLowerCase()),
+      category: model.manufacturer_body
+        .map((category) => category.toLowerCase())
+        .find((category) => listed.includes(category)),
       link: {
         label: modelName(model, planning),
         href,
@@ -72,7 +75,6 @@ export function modelMenu(
       },
     };
   });
-  const listed = planning.dealer.models.bodyCategories.map((category) => category.toLowerCase());
   const group = (category: string, heading: string, among: typeof models): ModelMenuGroup[] =>
     among.length > 0 ? [{ category, heading, links: among.map(({ link }) => link) }] : [];
   return [
@@ -80,13 +82,13 @@ export function modelMenu(
       group(
         category,
         bodyCategoryLabel(category),
-        models.filter(({ categories }) => categories.includes(category)),
+        models.filter((model) => model.category === category),
       ),
     ),
     ...group(
       '',
       'More models',
-      models.filter(({ categories }) => !categories.some((category) => listed.includes(category))),
+      models.filter(({ category }) => category === undefined),
     ),
   ];
 }

@@ -45,8 +45,8 @@ export interface VehicleProps {
   dealershipId: string;
   /** What it costs on the road, where the advertised price is without government charges. */
   onRoad?: OnRoadView;
-  /** The comparison with the market: '$1,250 below market average' (PRICE-6, OPEN-42). */
-  market?: string;
+  /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
+  asOf?: string;
   /**
    * The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18).
    */
@@ -70,7 +70,7 @@ export interface VehicleProps {
 }
 
 /** The part of the page that a reservation changes. */
-export interface VehicleState extends Pick<VehicleProps, 'card' | 'notice' | 'actions' | 'market'> {
+export interface VehicleState extends Pick<VehicleProps, 'card' | 'notice' | 'actions'> {
   reserved: boolean;
 }
 

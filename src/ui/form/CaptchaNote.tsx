@@ -4,10 +4,10 @@ import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { check, DrawnIcon } from '../DrawnIcon.tsx';
 
 const words: Record<CaptchaState, string> = {
-  waiting: 'Checks by itself that you are not a machine. Nothing for you to do.',
-  working: 'Checking that you are not a machine. Nothing for you to do.',
+  waiting: 'This protects us from automatic messages. You need not do anything.',
+  working: 'Checking. You need not do anything.',
   done: 'Check passed.',
-  failed: 'We could not check that you are not a machine.',
+  failed: 'The security check failed.',
 };
 
 /** The captcha's progress line (LEAD-13). */

@@ -81,7 +81,7 @@ describe('the captcha [LEAD-13]', () => {
       <CaptchaNote captcha={{ state, renew, start: () => {}, proof: async () => undefined }} />
     );
     const { rerender } = render(note('working'));
-    expect(screen.getByRole('status').textContent).toMatch(/^Checking that you are not a machine/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Checking\./);
     expect(screen.queryByRole('button')).toBeNull();
     rerender(note('done'));
     expect(screen.getByRole('status').textContent).toBe('Check passed.');

@@ -201,7 +201,7 @@ describe('the time field', () => {
   });
 
   it.each([
-    [{ times: [], reason: 'Everything is taken on Friday.' }, 'Everything is taken on Friday.'],
+    [{ times: [], reason: 'All times are booked on Friday.' }, 'All times are booked on Friday.'],
     [{ times: [] }, 'Nothing is free on that day.'],
   ])('shows a message when no time is free: %o', async (answer, words) => {
     api.times = () => answer;

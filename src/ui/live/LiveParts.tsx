@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardView, OtherCard } from '../../domain/card-view.ts';
 
-type Drawn = (car: Pick<CardView, 'tag' | 'actions'>) => ReactNode;
+type Drawn = (car: Pick<CardView, 'tag' | 'market' | 'actions'>) => ReactNode;
 
 /**
  * The content of a part of a card that a reservation changes, rendered for both states (see LiveRegion). A card that is

@@ -30,15 +30,15 @@ describe('menuLocations', () => {
 
   it('names a location by its city, or by its own name when several have the same city [NAV-5]', () => {
     const locations = [
-      at('1', 'sales', 'Southport', 'New Cars'),
-      at('2', 'sales', 'Southport', 'Used Cars'),
+      at('1', 'sales', 'Southport', 'New cars'),
+      at('2', 'sales', 'Southport', 'Used cars'),
       at('3', 'sales', 'Nerang'),
     ];
     expect(
       menuLocations({ name: 'Example Cars', navigation: [], locations })[0]!.locations.map(
         ({ label }) => label,
       ),
-    ).toEqual(['New Cars', 'Used Cars', 'Nerang']);
+    ).toEqual(['New cars', 'Used cars', 'Nerang']);
     expect(
       menuLocations({ name: 'Example Cars', navigation: [], locations })[0]!.locations.map(
         ({ place }) => place,
@@ -49,7 +49,7 @@ describe('menuLocations', () => {
 
 describe('locationsItem', () => {
   const locations = [at('a', 'sales', 'Nerang', 'Nerang'), at('b', 'sales', 'Ipswich', 'Ipswich')];
-  const stock = { label: 'Our Stock', href: '/s/', children: [{ label: 'New Cars', href: '/s/new/' }] };
+  const stock = { label: 'Our Stock', href: '/s/', children: [{ label: 'New cars', href: '/s/new/' }] };
   const places = { label: 'Find us', href: '/contact/', children: [{ label: 'Nerang', href: '/contact/' }] };
 
   it('is the menu entry with the locations, whatever its label [NAV-5]', () => {

@@ -10,12 +10,14 @@ const offers = async () =>
 describe('a search that finds nothing', () => {
   it('offers similar searches with their number of cars, highest first [OPEN-39]', async () => {
     await open('?refinementList[make][0]=Kia&refinementList[car_type][0]=demo&range[price]=:6000');
-    await screen.findByText('No vehicles match your search');
+    await screen.findByText('No cars match');
     const shown = await offers();
     const counts = shown.map((text) => Number(/(\d+) cars?$/.exec(text ?? '')?.[1]));
     expect(counts.length).toBeGreaterThan(0);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     const list = screen.getByRole('list', { name: 'Close to it we have:' });
+    const near = await screen.findByRole('region', { name: 'Close to your search' });
+    expect(within(near).getAllByRole('article').length).toBe(Math.min(counts[0]!, 6));
     const first = within(list).getAllByRole('button')[0]!;
     first.click();
     await visitor.isTold(`${counts[0]} ${counts[0] === 1 ? 'Car' : 'Cars'}`);
@@ -24,7 +26,7 @@ describe('a search that finds nothing', () => {
 
   it('counts similar searches without words that no car has', async () => {
     await open('?query=kia+zeppelin&refinementList[body][0]=Nothing', { filters: ['make'] });
-    await screen.findByText('No vehicles match your search');
+    await screen.findByText('No cars match');
     await waitFor(async () => expect(await offers()).toEqual(['Remove Nothing: 7 cars']));
     visitor.presses('Remove Nothing: 7 cars');
     await visitor.isTold('7 Cars');
@@ -33,9 +35,18 @@ describe('a search that finds nothing', () => {
     expect(document.querySelector('.search-chip s')?.textContent).toBe('zeppelin');
   });
 
+  it('names the dealer’s number and offers to tell when such a car arrives', async () => {
+    document.documentElement.dataset['phone'] = '07 5550 1234';
+    await open('?refinementList[make][0]=Nobody');
+    const ask = await screen.findByRole('link', { name: 'Tell me when one arrives' });
+    expect(ask.getAttribute('href')).toBe('/contact/');
+    expect(screen.getByRole('link', { name: '07 5550 1234' }).getAttribute('href')).toBe('tel:+61755501234');
+    delete document.documentElement.dataset['phone'];
+  });
+
   it('shows the newest cars when no similar search finds any [OPEN-39]', async () => {
     await open('?refinementList[make][0]=Nobody&refinementList[body][0]=Nothing');
-    await screen.findByText('No vehicles match your search');
+    await screen.findByText('No cars match');
     const newest = await screen.findByRole('region', { name: 'Newest cars' });
     expect(within(newest).getAllByRole('article')).toHaveLength(6);
     expect(within(newest).getAllByRole('link')[0]!.getAttribute('href')).toBe('/cars/car-1/');

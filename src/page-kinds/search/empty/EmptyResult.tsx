@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
+import { countedDays } from '../../../domain/listed-date.ts';
 import { grouped } from '../../../domain/money.ts';
+import { phoneLink } from '../../../domain/phone.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
@@ -15,11 +17,11 @@ import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxation
 /** What the page offers when a search finds nothing. */
 interface Alternatives {
   relaxations: CountedRelaxation[];
-  /** Some of the newest cars, if no relaxation finds any. Otherwise empty. */
-  newest: ListedCar[];
+  /** Some cars of the first relaxation, otherwise some of the newest cars. */
+  cars: ListedCar[];
 }
 
-const newestShown = 6;
+const carsShown = 6;
 
 /** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
 function useAlternatives(
@@ -35,7 +37,7 @@ function useAlternatives(
     let isCurrent = true;
     alternativesTo(ui, client, setup)
       // After a failure the visitor can still use the filters and 'Clear all filters'.
-      .catch(() => ({ relaxations: [], newest: [] }))
+      .catch(() => ({ relaxations: [], cars: [] }))
       .then((alternatives) => isCurrent && setFound({ search, alternatives }));
     return () => {
       isCurrent = false;
@@ -52,7 +54,7 @@ async function alternativesTo(
   const nearest = relaxationsOf(ui);
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
-  const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: newestShown });
+  const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: carsShown });
   const requests = [...counts, newest];
   // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
   const parts = ui.query ? requests.map((request) => [request]) : [requests];
@@ -61,7 +63,10 @@ async function alternativesTo(
   const relaxations = mostHelpful(
     nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
   );
-  return { relaxations, newest: relaxations.length > 0 ? [] : (results.at(-1)?.hits ?? []) };
+  const [nearestOne] = relaxations;
+  if (!nearestOne) return { relaxations, cars: results.at(-1)?.hits ?? [] };
+  const near = await client.search([requestOf(nearestOne.without(ui), setup, { hitsPerPage: carsShown })]);
+  return { relaxations, cars: near.results[0]?.hits ?? [] };
 }
 
 interface EmptyResultProps {
@@ -82,7 +87,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
   return (
     <>
       <div className="search-empty">
-        <p className="search-empty-title">No vehicles match your search</p>
+        <p className="search-empty-title">No {noun.other.toLowerCase()} match</p>
         {alternatives && alternatives.relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
@@ -100,18 +105,44 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
             </ul>
           </>
         )}
-        {alternatives && alternatives.relaxations.length === 0 && <p>These are the newest we have.</p>}
+        {alternatives && alternatives.relaxations.length === 0 && alternatives.cars.length > 0 && (
+          <p>Below are our newest {noun.other.toLowerCase()}.</p>
+        )}
         <button type="button" className="button" data-rank="primary" onClick={() => onChoose(withoutFilters)}>
           Clear all filters
         </button>
+        {alternatives && <AskForOne />}
       </div>
-      {alternatives && alternatives.newest.length > 0 && (
-        <section className="search-newest" aria-label={`Newest ${noun.other.toLowerCase()}`}>
-          <PlainCars cars={alternatives.newest} rules={setup.cardRules} today={today} Card={Card} />
-          <ListRepaymentNotes cars={alternatives.newest} rules={setup.cardRules} />
+      {alternatives && alternatives.cars.length > 0 && (
+        <section
+          className="search-newest"
+          aria-label={
+            alternatives.relaxations.length > 0
+              ? 'Close to your search'
+              : `Newest ${noun.other.toLowerCase()}`
+          }
+        >
+          <PlainCars cars={alternatives.cars} rules={setup.cardRules} today={today} Card={Card} />
+          <ListRepaymentNotes cars={alternatives.cars} rules={setup.cardRules} />
         </section>
       )}
     </>
+  );
+}
+
+/** The ways to a person who can find such a car. Only drawn in the browser, where the page has the dealer's number. */
+function AskForOne() {
+  const phone = phoneLink(document.documentElement.dataset['phone']);
+  return (
+    <p className="search-empty-ask">
+      <a href="/contact/">Tell me when one arrives</a>
+      {phone && (
+        <>
+          {' '}
+          or ring <a href={phone.href}>{phone.text}</a>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -130,7 +161,7 @@ function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
     <ul className="car-grid search-grid" role="list">
       {useCarsNow(cars).map((car) => (
         <li key={car.id}>
-          <Card car={cardView(car, rules, today)} headingLevel={3} />
+          <Card car={cardView(car, countedDays(rules), today)} headingLevel={3} />
         </li>
       ))}
     </ul>

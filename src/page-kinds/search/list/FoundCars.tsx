@@ -66,7 +66,7 @@ export function FoundCars(props: FoundCarsProps) {
         </a>
       )}
       {showsRepayment(loaded.cars, rules) && (
-        <OwnTermsNote rules={rules} isFilteredByWeek={isFilteredByWeek(state)} />
+        <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />
       )}
       <a
         className="button search-past-list"
@@ -104,8 +104,8 @@ export function FoundCars(props: FoundCarsProps) {
   );
 }
 
-const isFilteredByWeek = ({ range, refinementList }: SearchState) =>
-  range?.['weekly_price'] !== undefined || refinementList?.['weekly_price_range'] !== undefined;
+const isFilteredByBand = ({ refinementList }: SearchState) =>
+  refinementList?.['weekly_price_range'] !== undefined;
 
 interface Pending {
   /** Index in the whole result of the car that gets the focus. */

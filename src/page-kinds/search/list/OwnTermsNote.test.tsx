@@ -8,8 +8,8 @@ import { useVisitorRules } from './use-visitor-rules.ts';
 
 const cardRules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])! } });
 
-function Page({ isFilteredByWeek = false }) {
-  return <OwnTermsNote rules={useVisitorRules({ cardRules })} isFilteredByWeek={isFilteredByWeek} />;
+function Page({ isFilteredByBand = false }) {
+  return <OwnTermsNote rules={useVisitorRules({ cardRules })} isFilteredByBand={isFilteredByBand} />;
 }
 
 afterEach(() => {
@@ -34,10 +34,10 @@ describe("the note about the visitor's own loan terms", () => {
     expect(financeFigures.getState().lines).toEqual({ Repayment: '$100' });
   });
 
-  it('says that the filter by weekly price uses the advertised repayments', () => {
+  it('says that the bands of the weekly price use the advertised repayments', () => {
     keepFigures('1', {}, { deposit: 5000 });
-    render(<Page isFilteredByWeek />);
-    expect(screen.getByText(/The filter by weekly price uses the advertised repayments\.$/)).toBeTruthy();
+    render(<Page isFilteredByBand />);
+    expect(screen.getByText(/The bands of the weekly price use the advertised repayments\.$/)).toBeTruthy();
   });
 });
 

@@ -4,23 +4,32 @@ import { financeFigures } from '../../../stores/finance-figures.ts';
 
 interface OwnTermsNoteProps {
   rules: CardRules;
-  /** True when the list is filtered by the advertised weekly price. */
-  isFilteredByWeek: boolean;
+  /** True when the list is filtered by a band of the advertised weekly price. */
+  isFilteredByBand: boolean;
 }
 
 /**
  * Says which of the visitor's loan terms the repayments on the cards use, with a button to restore the advertised
  * terms.
  */
-export function OwnTermsNote({ rules, isFilteredByWeek }: OwnTermsNoteProps) {
+export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
   const terms = rules.repayment?.ownTerms;
   if (!terms) return null;
   return (
     <p className="search-own-terms">
       <span>
         Repayments on your terms: {ownTermsText(terms)}.
-        {isFilteredByWeek && ' The filter by weekly price uses the advertised repayments.'}
+        {isFilteredByBand && ' The bands of the weekly price use the advertised repayments.'}
       </span>{' '}
+      <OwnTermsActions rules={rules} />
+    </p>
+  );
+}
+
+/** A link to change the terms, where the dealer has a calculator, and a button to forget them. */
+export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
+  return (
+    <>
       {rules.can.finance && (
         <a className="search-clear" href={`${rules.financePath}#calculator`}>
           Change
@@ -33,6 +42,6 @@ export function OwnTermsNote({ rules, isFilteredByWeek }: OwnTermsNoteProps) {
       >
         Show the advertised repayments
       </button>
-    </p>
+    </>
   );
 }

@@ -80,7 +80,7 @@ describe('a car that has the focus', () => {
     await open();
     link(0).focus();
     await search('?refinementList[make][0]=Nobody');
-    await screen.findByText('No vehicles match your search');
+    await screen.findByText('No cars match');
     expect(document.activeElement).toBe(screen.getByRole('status').closest('h2'));
   });
 

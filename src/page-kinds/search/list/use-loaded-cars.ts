@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { OwnWeekly } from '../../../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
@@ -21,18 +22,21 @@ export interface LoadedCars extends Shown {
  */
 export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
   const { hitsPerPage, hitsCap } = setup;
-  const { search = '' } = answer;
+  const { search = '', ownWeekly } = answer;
   const state = useMemo(() => readSearchState(search), [search]);
-  const [kept, setKept] = useState(() => nothingLoaded(search));
+  const [kept, setKept] = useState(() => nothingLoaded(search, ownWeekly));
   const [attempt, setAttempt] = useState<{ search: string; status: 'loading' | 'failed' }>();
-  const loaded = useMemo(() => (kept.search === search ? kept : nothingLoaded(search)), [kept, search]);
+  const loaded = useMemo(
+    () => (isOf(kept, { search, ownWeekly }) ? kept : nothingLoaded(search, ownWeekly)),
+    [kept, search, ownWeekly],
+  );
   const shown = useMemo(
     () => shownOf(answer, loaded, { hitsPerPage, hitsCap }),
     [answer, loaded, hitsPerPage, hitsCap],
   );
 
-  const current = useRef({ search, state, shown });
-  current.current = { search, state, shown };
+  const current = useRef({ search, ownWeekly, state, shown });
+  current.current = { search, ownWeekly, state, shown };
   /** The search for which pages are loading. Undefined while none is. */
   const loadingSearch = useRef<string>(undefined);
 
@@ -45,7 +49,7 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
       if (loadingSearch.current === now.search || earlier.length + later.length === 0) return;
       loadingSearch.current = now.search;
       setAttempt({ search: now.search, status: 'loading' });
-      const isCurrent = () => current.current.search === now.search;
+      const isCurrent = () => isOf(current.current, now);
       try {
         const numbers = [...earlier, ...later];
         const requests = numbers.map((page) => requestOf(now.state, setup, { page, hitsPerPage }));
@@ -53,8 +57,8 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
         if (!isCurrent()) return;
         const found = results.map(({ hits }, index) => [numbers[index]!, hits] as const);
         setKept((old) => {
-          const { search, pages } = old.search === now.search ? old : nothingLoaded(now.search);
-          return { search, pages: new Map([...pages, ...found]) };
+          const { pages, ...of } = isOf(old, now) ? old : nothingLoaded(now.search, now.ownWeekly);
+          return { ...of, pages: new Map([...pages, ...found]) };
         });
         setAttempt(undefined);
       } catch {
@@ -73,11 +77,20 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
 export interface Loaded {
   /** The search of these pages. Another search cannot use them. */
   search: string;
+  /** The visitor's terms on which they were found. Pages on other terms do not fit together. */
+  ownWeekly?: OwnWeekly;
   /** By page number in the whole result, from 0. A page that was loaded twice is stored once. */
   pages: ReadonlyMap<number, ListedCar[]>;
 }
 
-export const nothingLoaded = (search: string): Loaded => ({ search, pages: new Map() });
+export const nothingLoaded = (search: string, ownWeekly?: OwnWeekly): Loaded => ({
+  search,
+  ...(ownWeekly && { ownWeekly }),
+  pages: new Map(),
+});
+
+type Origin = { search: string; ownWeekly?: OwnWeekly | undefined };
+const isOf = (a: Origin, b: Origin) => a.search === b.search && a.ownWeekly === b.ownWeekly;
 
 /** The part of the whole result that the page shows. Indexes and page numbers start at 0. */
 export interface Shown {

@@ -31,7 +31,7 @@ it('omits the number of cars in stock when the normal count is exact [LIST-8]', 
 
 describe('the filter by weekly repayment', () => {
   const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
-  const filtersOf = (finance: DealerInput['finance']) => {
+  const setupOf = (finance: DealerInput['finance']) => {
     const cars = someCars(3, () => ({ status: 'in_stock', finance_lenders: { manual: figures } }));
     const site = planningOf({
       dealer: aDealer(finance ? { finance } : {}),
@@ -40,12 +40,22 @@ describe('the filter by weekly repayment', () => {
     });
     const own = { path: '/search/', scope: {}, noun: site.noun };
     const listed = site.stock.map((one) => one.listed);
-    return searchSetup(site, createEngine(listed, carDefinition), own).filters;
+    return searchSetup(site, createEngine(listed, carDefinition), own);
   };
 
   it('comes after the price filter when the dealer has a lender with repayments [DATA-24] [CFG-42]', () => {
-    const filters = filtersOf({ lender: 'manual' });
+    const filters = setupOf({ lender: 'manual' }).filters;
     expect(filters[filters.indexOf('price') + 1]).toBe('weekly_price_range');
+  });
+
+  it('comes with the rates and the highest repayment of the stock, and with a sentence of both rates', () => {
+    const { weekly } = setupOf({ lender: 'manual' });
+    expect(weekly).toMatchObject({
+      rates: [figures.interestRate],
+      mostDollars: Math.round(figures.paymentWeek),
+    });
+    expect(weekly?.note).toMatch(/% p\.a\. interest, .*% p\.a\. comparison rate/);
+    expect(setupOf(undefined).weekly).toBeUndefined();
   });
 
   it.each<[string, DealerInput['finance']]>([
@@ -53,6 +63,6 @@ describe('the filter by weekly repayment', () => {
     ['with a lender without weekly repayments for these cars', { lender: 'angle' }],
     ['when finance is never shown', { lender: 'manual', financeExcluded: true }],
   ])('is missing %s [DATA-24] [CFG-43]', (_, finance) => {
-    expect(filtersOf(finance)).not.toContain('weekly_price_range');
+    expect(setupOf(finance).filters).not.toContain('weekly_price_range');
   });
 });

@@ -1,5 +1,6 @@
+import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
-import { savedListPaths } from '../../../domain/saving.ts';
+import { offersAlerts, savedListPaths } from '../../../domain/saving.ts';
 import { offeredRangeKeys } from '../../../domain/searchable.ts';
 import { mayExceedCount } from '../../../domain/show-count.ts';
 import { matches } from '../../../search/filter.ts';
@@ -13,7 +14,7 @@ import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
 import { pinsOfDay } from '../../../site/search/pins-of-day.ts';
 import { onRoadNote } from '../../../site/vehicle/on-road.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup, WeeklySetup } from '../search-props.ts';
 import { searchPlaces } from './search-places.ts';
 
 /** The properties that differ between search pages. */
@@ -29,15 +30,21 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     today,
   );
   const onRoad = onRoadNote(stock.map(({ listed }) => listed));
+  const weekly = weeklySetup(planning);
   const setup = {
     ...own,
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
     ...(rules.saving &&
-      dealer.saving.searches && { savedSearches: { list: savedListPaths[rules.saving.list] } }),
+      dealer.saving.searches && {
+        savedSearches: {
+          list: savedListPaths[rules.saving.list],
+          ...(offersAlerts(dealer) && { alerts: true as const }),
+        },
+      }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: search.searchFilters.filter(
-      (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || hasWeeklyPrices(planning)),
+      (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),
     ),
     sortOptions: sortOptions(search.sortByKms),
     hitsPerPage: search.hitsPerPage,
@@ -47,6 +54,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     makeListVariant: search.makeListVariant,
     popularMakes: search.popularMakes,
     cardRules: rules,
+    ...(weekly && { weekly }),
     ...(onRoad && { onRoad }),
     ...(dealer.cards.photosInList && { photosInList: true as const }),
     today,
@@ -64,9 +72,17 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   };
 }
 
-/** True when the site shows repayments (CFG-42, CFG-43) and at least one car has a weekly price. */
-function hasWeeklyPrices({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): boolean {
-  return rules.repayment !== undefined && stock.some(({ listed }) => listed.weekly_price > 0);
+/** Undefined when the site shows no repayments (CFG-42, CFG-43), or when no car has a weekly price. */
+function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): WeeklySetup | undefined {
+  const cars = stock.flatMap(({ listed }) => (listed.weekly_price > 0 ? [listed] : []));
+  const note = ratesOfFigures(cars);
+  if (!rules.repayment || !note) return undefined;
+  return {
+    rates: [...new Set(cars.map(({ interest_rate }) => interest_rate))].sort((a, b) => a - b),
+    mostDollars: Math.max(...cars.map(({ weekly_price }) => weekly_price)),
+    dearestDollars: Math.max(...cars.map(({ price }) => price)),
+    note,
+  };
 }
 
 /** All models of each make that the page shows. */

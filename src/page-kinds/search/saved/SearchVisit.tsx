@@ -79,7 +79,9 @@ function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient)
     const then = lastVisit(search, now);
     setVisit(then && { then, now });
     const look = async () => {
-      const found = await findCars(client, readSearchState(search.query), setup);
+      // A saved search does not contain the visitor's loan terms, so a limit a week means the advertised repayments.
+      const { ownWeekly: _, ...scope } = setup;
+      const found = await findCars(client, readSearchState(search.query), scope);
       const changes = then && (await findChanges(then, found, createCarLookup(setup.engine)));
       if (isOver) return;
       rememberLook(savedSearches(pageSite().dealershipId), key, snapshotOf(found, now));

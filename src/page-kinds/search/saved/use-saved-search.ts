@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageSite } from '../../../api/page-api.ts';
+import { alertsAnchor } from '../../../domain/saving.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/saved-searches-key.ts';
@@ -13,6 +14,8 @@ export interface SearchSaving {
   /** True when the code for saved searches could not be loaded. */
   isLost: boolean;
   toggle: () => void;
+  /** The form that asks for mails about new cars of saved searches. Undefined where the dealer sends none. */
+  alertsHref: string | undefined;
   /** The saved search and the component that says what changed in it. Undefined while it is not saved. */
   visit: { search: SavedSearch; Visit: Part['SearchVisit'] } | undefined;
 }
@@ -64,6 +67,7 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
     isSaved: saved !== undefined,
     isLost: isLost && pressed !== undefined,
     toggle,
+    alertsHref: savedSearches.alerts && `${savedSearches.list}#${alertsAnchor}`,
     visit: part && saved && { search: saved, Visit: part.SearchVisit },
   };
 }

@@ -1,0 +1,195 @@
+import type { AlertsAsked } from '../../api/contract/alerts.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { alertConsents, isTimeZone, newsDay } from '../../domain/alerts.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import type { Call } from '../api/api-parts.ts';
+import { type Captcha, captchaMessage } from '../api/captcha.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
+import { Refusal } from '../api/refusal.ts';
+import { keyedHash } from '../api/visitor-secrets.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
+import { letterMail } from '../letters/letter-mail.ts';
+import { DeliveryFailure } from '../services/delivery-failure.ts';
+import type { MailSender } from '../services/mail.ts';
+import type { Alerts } from '../storage/alerts.ts';
+import type { AlertRow, LeadDeliveryRow } from '../storage/tables.ts';
+import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
+import { alertUrl } from './alert-links.ts';
+import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
+
+interface AlertDeskParts {
+  alerts: Alerts;
+  stock: StockReader;
+  dealers: DealerDirectory;
+  captcha: Captcha;
+  /** Undefined where SMTP_URL is not set: nobody can ask for mails. */
+  mail: MailSender | undefined;
+  /** Signs the links, and hashes network addresses. */
+  secret: string;
+  log: Pick<Logger, 'info' | 'error'>;
+  now: () => number;
+}
+
+const DAY = 86_400_000;
+
+/** What a try may take before a mail of a day is not news any more. */
+const STALE_MS = 2 * DAY;
+
+/** Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. */
+export class AlertDesk {
+  readonly #parts: AlertDeskParts;
+
+  constructor(parts: AlertDeskParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Stores a request, and has a mail sent that asks for a confirmation.
+   *
+   * @throws Refusal 400, 404 and 429
+   */
+  async ask({ dealer, payload, address, origin, now }: Call<AlertsAsked>): Promise<{ success: true }> {
+    const { alerts, captcha, mail, secret } = this.#parts;
+    if (!dealer.alerts.enabled || !mail) throw new Refusal(404, 'We send no such emails at the moment.');
+    if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
+    const stock = await this.#parts.stock.stockNow(dealer);
+    const watched = watchedIn(payload, stock);
+    const version = payload.consent_version;
+    const asked = await alerts.ask(
+      {
+        website_id: dealer.id,
+        email: payload.email.trim(),
+        site: origin,
+        watched: JSON.stringify(watched),
+        consent: JSON.stringify({ version, text: alertConsents[version](dealer.name), at: now }),
+        zone: isTimeZone(payload.time_zone ?? '') ? payload.time_zone! : '',
+        asked_from: keyedHash(secret, 'alert address', address),
+      },
+      JSON.stringify(confirmContent(watched, { stock, dealer, site: origin })),
+      await captcha.proofOf(payload.captcha, dealer),
+      now,
+    );
+    if (asked === 'captcha') throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    if (asked === 'greedy')
+      throw new Refusal(
+        429,
+        'There were too many requests from your network today. Please try again tomorrow.',
+      );
+    return { success: true };
+  }
+
+  /** Begins to watch what was asked for. @returns false when the address has too many requests, or this one is gone */
+  async confirm(row: AlertRow, dealer: Dealer): Promise<boolean> {
+    const { alerts, now } = this.#parts;
+    const at = now();
+    const stock = await this.#parts.stock.stockNow(dealer);
+    const seen = JSON.stringify(seenNow(stock, JSON.parse(row.watched) as Watched));
+    // After the hour of today the first mail is tomorrow's.
+    const checked_day = newsDay(at, row.zone || dealerZone(dealer), dealer.alerts.hour) ?? '';
+    return alerts.confirm(row, { seen, checked_day }, at);
+  }
+
+  /** Looks for the news of every address whose hour has come. Call it every minute, on any number of servers. */
+  async look(): Promise<void> {
+    if (!this.#parts.mail) return;
+    for (const dealer of (await this.#parts.dealers.byId()).values()) {
+      if (!dealer.alerts.enabled) continue;
+      try {
+        await this.#lookFor(dealer);
+      } catch (error) {
+        // The stock could not be read. The other dealers go on, and this one is tried again in a minute.
+        this.#parts.log.error({ call: 'look for alerts', dealer: dealer.slug, error: errorForLog(error) });
+      }
+    }
+  }
+
+  async #lookFor(dealer: Dealer): Promise<void> {
+    const { alerts, log, now } = this.#parts;
+    const at = now();
+    // The day after tomorrow's is nowhere yet.
+    const latest = new Date(at + DAY).toISOString().slice(0, 10);
+    // The newest request of an address says which clock its day follows.
+    const addresses = Map.groupBy(await alerts.waiting(dealer.id, latest), ({ email_hash }) => email_hash);
+    const due = [...addresses].flatMap(([email_hash, rows]) => {
+      const zone = rows.at(-1)!.zone || dealerZone(dealer);
+      const day = newsDay(at, zone, dealer.alerts.hour);
+      return day !== undefined && rows.some(({ checked_day }) => checked_day < day)
+        ? [{ email_hash, day }]
+        : [];
+    });
+    if (due.length === 0) return;
+    const stock = await this.#parts.stock.stockNow(dealer);
+    // An empty stock is a feed that failed, and not the news that everything was sold.
+    if (stock.byId.size === 0) return;
+    let mails = 0;
+    for (const { email_hash, day } of due) {
+      const isMailed = await alerts.check(
+        { website_id: dealer.id, email_hash },
+        day,
+        (rows) => lookAt(rows, { stock, dealer }),
+        at,
+      );
+      if (isMailed) mails += 1;
+    }
+    if (mails > 0) log.info({ call: 'look for alerts', dealer: dealer.slug, mails });
+  }
+
+  /**
+   * Sends a mail of the queue.
+   *
+   * @returns false when it must not be sent any more: unsubscribed, erased, confirmed meanwhile, or too old
+   * @throws when the mail server did not take it
+   */
+  async send(row: LeadDeliveryRow, dealer: Dealer, signal: AbortSignal): Promise<boolean> {
+    const { alerts, mail, secret, now } = this.#parts;
+    const found = await alerts.mail(row.lead_id);
+    if (!found || !dealer.alerts.enabled || now() - found.mail.created_at > STALE_MS) return false;
+    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+    const { email, email_hash, kind, content } = found.mail;
+    const { id, site } = found.alert;
+    const base = dealer.api.baseUrl ?? site;
+    const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, secret);
+    const links = {
+      stop,
+      site,
+      ...(kind === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, secret) }),
+    };
+    const answers = dealer.leads.letters.replyTo;
+    await mail.send(
+      {
+        id: row.id,
+        dealer: dealer.slug,
+        fromName: dealer.name,
+        to: email,
+        ...(answers !== undefined && { replyTo: { name: dealer.name, address: answers } }),
+        ...letterMail(alertLetter(JSON.parse(content) as AlertContent, dealer, links), dealer),
+        unsubscribeUrl: stop,
+      },
+      signal,
+    );
+    return true;
+  }
+}
+
+/** @throws Refusal 400 and 404 */
+function watchedIn({ cars, wanted, searches }: AlertsAsked, stock: DealerStock): Watched {
+  const ids = [...new Set(cars)];
+  const listed = wanted.length > 0 ? ids.filter((id) => stock.byId.has(id)) : [];
+  const read = searches.map((search) => {
+    const one = readSearch(stock.planning, search);
+    if ('fault' in one) throw new Refusal(400, one.fault);
+    return one.search;
+  });
+  if (listed.length + read.length === 0) {
+    if (ids.length > 0 && wanted.length > 0) throw new Refusal(404, 'These cars are no longer listed.');
+    throw new Refusal(400, 'Please choose what we should email you about.');
+  }
+  return { cars: listed, wanted: [...new Set(wanted)], searches: read };
+}
+
+function lookAt(rows: AlertRow[], { stock, dealer }: { stock: DealerStock; dealer: Dealer }) {
+  const { news, seen } = newsOf(stock, rows);
+  const content = newsContent(news, { stock, dealer, site: rows[0]!.site });
+  return { seen, content: content && JSON.stringify(content) };
+}

@@ -1,0 +1,158 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { CarNews } from '../../domain/alerts.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import { dollars } from '../../domain/money.ts';
+import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
+import { salesPhone } from '../../site/site-identity.ts';
+import type { DealerStock } from '../dealers/dealer-stock.ts';
+import type { Letter, LetterLine } from '../letters/letter.ts';
+import { type News, searchWords, type Watched } from './alert-news.ts';
+
+/** A mail as it is stored, before the links that only its sending makes. */
+export type AlertContent = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'sections'>;
+
+/** Cars of one search that a mail names. The link leads to the others. */
+const MOST_NAMED = 10;
+
+/** The mail that asks whether the request is meant. It names only cars and filters of the dealer's own stock. */
+export function confirmContent(
+  { cars, searches }: Watched,
+  { stock, dealer, site }: { stock: DealerStock; dealer: Dealer; site: string },
+): AlertContent {
+  return {
+    subject: `Please confirm: emails about cars at ${dealer.name}`,
+    heading: 'Please confirm your request',
+    paragraphs: [
+      `This address was entered at ${new URL(site).host} to get emails about the cars and searches below, at most one a day. Press the button to say yes. If it was not you, do nothing: we write no other email.`,
+    ],
+    sections: [
+      {
+        heading: 'Cars',
+        lines: cars.flatMap((id) => {
+          const found = stock.byId.get(id);
+          return found ? [carLine(priceWords(found.card), found.card.title, site + found.card.href)] : [];
+        }),
+      },
+      {
+        heading: 'Searches',
+        lines: searches.map((search) => ({
+          label: '',
+          text: searchWords(stock.planning, search),
+          href: site + search.path + search.query,
+        })),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+  };
+}
+
+/** The mail of a day. Undefined without news. */
+export function newsContent(
+  { cars, searches }: News,
+  { stock, dealer, site }: { stock: DealerStock; dealer: Dealer; site: string },
+): AlertContent | undefined {
+  const sections = [
+    {
+      heading: 'Cars you saved',
+      lines: cars.flatMap(({ id, title, news }) => {
+        const card = stock.byId.get(id)?.card;
+        return news.map((one): LetterLine => {
+          const words = newsWords(one, card ? priceWords(card) : '');
+          return { label: '', text: `${title}: ${words}`, ...(card && { href: site + card.href }) };
+        });
+      }),
+    },
+    ...searches.map(({ search, added }) => ({
+      heading: `New in your search: ${searchWords(stock.planning, search)}`,
+      lines: [
+        ...added.slice(0, MOST_NAMED).flatMap((id) => {
+          const card = stock.byId.get(id)?.card;
+          return card ? [carLine(priceWords(card), card.title, site + card.href)] : [];
+        }),
+        {
+          label: '',
+          text:
+            added.length > MOST_NAMED
+              ? `And ${added.length - MOST_NAMED} more: see the search`
+              : 'See the search',
+          href: site + search.path + search.query,
+        },
+      ],
+    })),
+  ].filter(({ lines }) => lines.length > 0);
+  if (sections.length === 0) return undefined;
+  const [only] = cars;
+  const count = cars.length + searches.reduce((sum, { added }) => sum + added.length, 0);
+  return {
+    subject:
+      count > 1
+        ? `News of ${count} cars at ${dealer.name}`
+        : only
+          ? `${only.title}: ${kindWords[only.news[0]!.kind]}`
+          : `A new car in your search at ${dealer.name}`,
+    heading: 'What changed',
+    paragraphs: [
+      'Prices and availability are those of the moment this was written. Our site has them as they are now.',
+    ],
+    sections,
+  };
+}
+
+const kindWords: Record<CarNews['kind'], string> = {
+  drop: 'the price is lower',
+  back: 'back on sale',
+  sold: 'no longer for sale',
+};
+
+function newsWords({ kind, was, isGone }: CarNews, price: string): string {
+  switch (kind) {
+    case 'drop':
+      return `now ${price}, was ${dollars(was ?? 0)}`;
+    case 'back':
+      return `back on sale, ${price}`;
+    case 'sold':
+      return isGone ? 'no longer listed' : 'sold';
+  }
+}
+
+/** '$25,990 Drive away': a price says what it includes. */
+const priceWords = ({ price: { text, basis } }: CardView) => [text, basis].filter(Boolean).join(' ');
+
+const carLine = (price: string, title: string, href: string): LetterLine => ({
+  label: '',
+  text: `${title}: ${price}`,
+  href,
+});
+
+/** The whole letter: who sends it, why, and how to stop it (Spam Act 2003 (Cth), sections 17 and 18). */
+export function alertLetter(
+  content: AlertContent,
+  dealer: Dealer,
+  { confirm, stop, site }: { confirm?: string; stop: string; site: string },
+): Letter {
+  const place = primaryLocation(dealer);
+  const at = place && locationSummary(place, dealer);
+  const phone = salesPhone(dealer);
+  const sender = [
+    dealer.legalName === dealer.name ? dealer.name : `${dealer.name} (${dealer.legalName})`,
+    at && `${at.street}, ${at.place}`,
+    phone?.text,
+  ].filter(Boolean);
+  return {
+    ...content,
+    greeting: 'Hello,',
+    actions: confirm === undefined ? [] : [{ label: 'Yes, email me', href: confirm }],
+    next: [],
+    footer: [
+      `Sent by ${sender.join(', ')}.`,
+      ...(confirm === undefined
+        ? [`You get this because you asked for it at ${new URL(site).host}, and confirmed it by a link.`]
+        : []),
+    ],
+    footerLinks: [
+      {
+        label: confirm === undefined ? 'Stop all of these emails' : 'Never email this address again',
+        href: stop,
+      },
+    ],
+  };
+}

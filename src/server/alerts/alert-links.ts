@@ -1,0 +1,141 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { clientAddress, socketAddress } from '../api/client-address.ts';
+import { Refusal } from '../api/refusal.ts';
+import { keyedHash } from '../api/visitor-secrets.ts';
+import { type ManageView, managePage } from '../letters/manage-page.ts';
+import type { AlertAddress, Alerts } from '../storage/alerts.ts';
+import type { AlertDesk } from './alert-desk.ts';
+
+/** What a link in a mail does. A link for one purpose is not valid for the other. */
+type AlertLink =
+  /** Confirms one request. It ends when the request does. */
+  | { purpose: 'confirm'; id: string }
+  /** Stops everything, for ever. It never expires, and works without the request. */
+  | { purpose: 'stop'; website_id: number; email_hash: string };
+
+const path = '/api/alerts/';
+
+/** The address of a link: `<what it names>.<keyed hash>`. Only this server can make it, and it names no person. */
+export function alertUrl(base: string, link: AlertLink, secret: string): string {
+  const named = link.purpose === 'confirm' ? link.id : `${link.website_id}-${link.email_hash}`;
+  return `${base}${path}${link.purpose}/${named}.${hashOf(link.purpose, named, secret)}`;
+}
+
+function readAlertLink(purpose: string, token: string, secret: string): AlertLink | undefined {
+  const parts = /^([\da-f-]{36}|\d{1,15}-[\da-f]{64})\.([\da-f]{64})$/.exec(token);
+  if (!parts || (purpose !== 'confirm' && purpose !== 'stop')) return undefined;
+  const [, named, hash] = parts as unknown as [string, string, string];
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(purpose, named, secret)))) return undefined;
+  if (purpose === 'confirm') return { purpose, id: named };
+  const [website = '', email_hash = ''] = named.split('-');
+  return { purpose, website_id: Number(website), email_hash };
+}
+
+const hashOf = (purpose: AlertLink['purpose'], named: string, secret: string) =>
+  keyedHash(secret, 'alert link', purpose, named);
+
+interface AlertRouteParts {
+  secret: string;
+  desk: AlertDesk;
+  alerts: Alerts;
+  stop: (address: AlertAddress) => Promise<void>;
+}
+
+/**
+ * `/api/alerts/confirm/<token>` and `/api/alerts/stop/<token>`: the pages behind the links in mails. Opening one changes
+ * nothing, because mail programs open links by themselves. A POST does, and needs no page, cookie or account: mail
+ * programs send it by themselves when their reader presses 'Unsubscribe' (RFC 8058).
+ */
+export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteParts): void {
+  const invalid = new Refusal(
+    404,
+    'This link is not valid any more. Please ask for the emails again on our site.',
+  );
+
+  async function opened(context: Context<Env>): Promise<AlertLink> {
+    const { purpose = '', token = '' } = context.req.param() as { purpose?: string; token?: string };
+    const link = readAlertLink(purpose, token, own.secret);
+    if (link) return link;
+    // Only guesses are counted: a mail program may send the posts of many readers.
+    const forwarded = context.req.header('x-forwarded-for');
+    const address = clientAddress(socketAddress(context), forwarded, parts.trustedProxies);
+    await parts.limits.count('askAlerts', 0, address);
+    throw invalid;
+  }
+
+  const show = (
+    context: Context<Env>,
+    dealer: Dealer,
+    view: Pick<ManageView, 'heading' | 'paragraphs'> & Partial<ManageView>,
+  ) => {
+    const home = `${baseUrlOf(dealer)}/`;
+    const { body, contentSecurityPolicy } = managePage({
+      dealer,
+      home,
+      phone: salesPhone(dealer),
+      facts: [],
+      links: [{ label: `To ${dealer.name}`, href: home }],
+      ...view,
+    });
+    context.header('content-security-policy', contentSecurityPolicy);
+    context.header('referrer-policy', 'strict-origin');
+    return context.html(body);
+  };
+
+  async function dealerOf(id: number): Promise<Dealer> {
+    const dealer = (await parts.dealers.byId()).get(id);
+    if (!dealer) throw invalid;
+    return dealer;
+  }
+
+  async function answer(context: Context<Env>, isPosted: boolean): Promise<Response> {
+    const link = await opened(context);
+    if (link.purpose === 'stop') {
+      const dealer = await dealerOf(link.website_id);
+      if (!isPosted)
+        return show(context, dealer, {
+          heading: `Stop all emails from ${dealer.name}?`,
+          paragraphs: [
+            'You then get no news from us any more, about no car and no search. This is for good.',
+          ],
+          action: { label: 'Stop all emails' },
+        });
+      await own.stop(link);
+      return show(context, dealer, {
+        heading: 'You get no emails from us any more',
+        paragraphs: [
+          'Your address is deleted from the list. Answers to what you ask us yourself, such as the confirmation of a test drive, still reach you.',
+        ],
+      });
+    }
+    const row = await own.alerts.byId(link.id);
+    if (!row) throw invalid;
+    const dealer = await dealerOf(row.website_id);
+    const isConfirmed = row.confirmed_at !== null;
+    if (!isPosted && !isConfirmed)
+      return show(context, dealer, {
+        heading: 'Shall we email you?',
+        paragraphs: [(JSON.parse(row.consent) as { text: string }).text],
+        action: { label: 'Yes, email me' },
+      });
+    if (!isConfirmed && !(await own.desk.confirm(row, dealer)))
+      return show(context, dealer, {
+        heading: 'You get as many of these emails as we can send',
+        paragraphs: ['We watch 20 requests for one address. Nothing was added.'],
+      });
+    return show(context, dealer, {
+      heading: 'Confirmed: we will email you',
+      paragraphs: [
+        'At most one email a day, when something changes. Each has a link that stops them all, and you need no account for it.',
+      ],
+    });
+  }
+
+  app.get(`${path}:purpose/:token`, (context) => answer(context, false));
+  app.post(`${path}:purpose/:token`, bodyLimit({ maxSize: 4096 }), (context) => answer(context, true));
+}

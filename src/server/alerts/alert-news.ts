@@ -1,0 +1,189 @@
+import {
+  type CarNews,
+  type CarNewsKind,
+  carNews,
+  mostWatchedMatches,
+  newMatches,
+  type WatchedCar,
+  watchedCar,
+} from '../../domain/alerts.ts';
+import { searchable } from '../../domain/searchable.ts';
+import { requestOf, type SearchRequest } from '../../search/request.ts';
+import {
+  fieldOfKey,
+  isExclusion,
+  rangeEnds,
+  readSearchState,
+  writeSearchState,
+} from '../../search/url-state.ts';
+import type { Planning } from '../../site/planning.ts';
+import { scopeOfPath, stockEngine, stockModels } from '../../site/search/link-counts.ts';
+import type { DealerStock } from '../dealers/dealer-stock.ts';
+import type { AlertRow } from '../storage/tables.ts';
+
+/** What a request watches. */
+export interface Watched {
+  /** Ids of cars. */
+  cars: string[];
+  /** What to tell about them. */
+  wanted: CarNewsKind[];
+  searches: WatchedSearch[];
+}
+
+/** A search, by the address of its page. */
+export interface WatchedSearch {
+  path: string;
+  /** As this program writes it, with '?', without sort order and page. */
+  query: string;
+}
+
+/** What the visitor was last told, or saw when they asked. */
+export interface Seen {
+  /** By id. The title is from the stock of then, for a car that is not listed any more. */
+  cars: Record<string, WatchedCar & { title: string }>;
+  /** Ids that each search has found, in the order of `Watched.searches`. */
+  searches: string[][];
+}
+
+/** The news of one mail, each car once. */
+export interface News {
+  cars: { id: string; title: string; news: CarNews[] }[];
+  searches: { search: WatchedSearch; added: string[] }[];
+}
+
+/**
+ * Reads a search that a visitor sent, and checks it against the stock: anybody may send anything, and a mail to somebody
+ * else carries its address and its words.
+ *
+ * @returns the search, or a sentence for the visitor about what is wrong with it
+ */
+export function readSearch(
+  planning: Planning,
+  { path, query }: WatchedSearch,
+): { search: WatchedSearch } | { fault: string } {
+  const { query: typed, refinementList, range } = readSearchState(query);
+  const state = {
+    ...(typed && { query: typed }),
+    ...(refinementList && { refinementList }),
+    ...(range && { range }),
+  };
+  const search = { path, query: writeSearchState(state) };
+  const request = searchRequest(planning, search);
+  if (!request)
+    return { fault: 'One of the search pages does not exist any more. Remove that search first.' };
+  // A web address has a dot or a slash. Other words must be those of our cars.
+  if (typed && !/^[\p{L}\p{M}\p{N} '-]{1,40}$/u.test(typed))
+    return { fault: 'We can watch searches with up to 40 letters and digits typed, and any filters.' };
+  for (const [key, values] of Object.entries(refinementList ?? {}))
+    if (!areKnown(planning, fieldOfKey(key), values))
+      return { fault: 'One of the searches has a filter that no car of ours has at the moment.' };
+  const { nbHits } = stockEngine(planning).search({ ...request, hitsPerPage: 0 });
+  if (nbHits > mostWatchedMatches)
+    return {
+      fault: `One of the searches finds more than ${mostWatchedMatches} cars. Choose more filters, and save it again.`,
+    };
+  if (typed && nbHits === 0)
+    return {
+      fault: 'What is typed in one of the searches finds no car at the moment. Choose filters instead.',
+    };
+  return { search };
+}
+
+/** The request that the page at the path makes. Undefined without such a page. */
+function searchRequest(planning: Planning, { path, query }: WatchedSearch): SearchRequest | undefined {
+  const scope = scopeOfPath(planning, path);
+  if (!scope) return undefined;
+  const page = { scope, priceAscPositiveOnly: false, modelsByMake: stockModels(planning) };
+  return requestOf(readSearchState(query), page, { page: 0, hitsPerPage: mostWatchedMatches });
+}
+
+function areKnown(planning: Planning, field: string, values: readonly string[]): boolean {
+  const { facets } = stockEngine(planning).search({
+    facets: [field],
+    hitsPerPage: 0,
+    maxValuesPerFacet: Number.MAX_SAFE_INTEGER,
+  });
+  const known = facets[field] ?? {};
+  return values.every((value) => Object.hasOwn(known, value));
+}
+
+/** 'Used, Toyota, Corolla, Price up to $30,000', from words that `readSearch` has checked. */
+export function searchWords(planning: Planning, { path, query }: WatchedSearch): string {
+  const { query: typed, refinementList = {}, range = {} } = readSearchState(query);
+  const scope = scopeOfPath(planning, path) ?? {};
+  const lists = Object.entries({ ...scope, ...refinementList }).flatMap(([key, values]) => {
+    const field = searchable[fieldOfKey(key)];
+    const words = (value: string) => (field?.filter === 'list' && field.words?.(value)) || value;
+    return values.map((value) => `${isExclusion(key) ? 'no ' : ''}${words(value)}`);
+  });
+  const ranges = Object.entries(range).map(([key, text]) => {
+    const field = searchable[key];
+    const words = (amount: number) => (field?.filter === 'range' && field.words?.(amount)) || String(amount);
+    const { from, to } = rangeEnds(text);
+    const ends = [from !== undefined && `from ${words(from)}`, to !== undefined && `up to ${words(to)}`];
+    return `${field?.label ?? key} ${ends.filter(Boolean).join(' ')}`;
+  });
+  return [...lists, ...ranges, ...(typed ? [`‘${typed}’`] : [])].join(', ') || 'All cars';
+}
+
+/** What is compared from now on. */
+export function seenNow(stock: DealerStock, { cars, searches }: Watched): Seen {
+  return {
+    cars: Object.fromEntries(
+      cars.map((id) => {
+        const found = stock.byId.get(id);
+        return [id, { ...watchedCar(found?.listed), title: found?.card.title ?? '' }];
+      }),
+    ),
+    searches: searches.map((search) => matchesNow(stock, search)),
+  };
+}
+
+/** Ids of the cars for sale that a search finds. None when its page is gone. */
+function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): string[] {
+  const request = searchRequest(planning, search);
+  if (!request) return [];
+  return stockEngine(planning)
+    .search(request)
+    .hits.filter(({ id }) => watchedCar(byId.get(id)?.listed).state === 'for-sale')
+    .map(({ id }) => id);
+}
+
+/**
+ * The news of all requests of one address, as one mail has them: no car and no search twice.
+ *
+ * @returns the news, and for each request what was seen now
+ */
+export function newsOf(
+  stock: DealerStock,
+  rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[],
+): { news: News; seen: Map<string, string> } {
+  const cars = new Map<string, News['cars'][0]>();
+  const searches = new Map<string, News['searches'][0]>();
+  const after = new Map<string, string>();
+  for (const row of rows) {
+    const watched = JSON.parse(row.watched) as Watched;
+    const seen = JSON.parse(row.seen) as Seen;
+    const next: Seen = { cars: {}, searches: [] };
+    for (const id of watched.cars) {
+      const found = stock.byId.get(id);
+      const before = seen.cars[id] ?? { ...watchedCar(found?.listed), title: '' };
+      const compared = carNews(before, watchedCar(found?.listed));
+      const title = found?.card.title ?? before.title;
+      next.cars[id] = { ...compared.seen, title };
+      const told = cars.get(id)?.news ?? [];
+      const fresh = compared.news.filter(
+        ({ kind }) => watched.wanted.includes(kind) && !told.some((one) => one.kind === kind),
+      );
+      if (fresh.length > 0 && title !== '') cars.set(id, { id, title, news: [...told, ...fresh] });
+    }
+    for (const [index, search] of watched.searches.entries()) {
+      const compared = newMatches(seen.searches[index] ?? [], matchesNow(stock, search));
+      next.searches.push(compared.seen);
+      if (compared.added.length > 0)
+        searches.set(search.path + search.query, { search, added: compared.added });
+    }
+    after.set(row.id, JSON.stringify(next));
+  }
+  return { news: { cars: [...cars.values()], searches: [...searches.values()] }, seen: after };
+}

@@ -1,0 +1,300 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from './open-database.ts';
+import type { AlertMailRow, AlertRow, LeadDeliveryRow } from './tables.ts';
+import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
+
+const DAY = 86_400_000;
+
+/** Mails to confirm that one address gets in a day, whoever asks. */
+const MOST_CONFIRMS = 3;
+/** Requests from one network address in a day, and confirmed requests of one email address. */
+const MOST_FROM_ADDRESS = 20;
+const MOST_CONFIRMED = 20;
+
+/** These mails in the delivery queue: 'alert confirm', 'alert news'. */
+export const isAlertTarget = (target: string): boolean => target.startsWith('alert ');
+
+/** Rows of one email address at one website. */
+export interface AlertAddress {
+  website_id: number;
+  email_hash: string;
+}
+
+/** How an address is known after it unsubscribed and everything else about it was deleted. */
+export function addressHash(website_id: number, email: string): string {
+  return createHash('sha256').update(`alerts ${website_id} ${email.trim().toLowerCase()}`).digest('hex');
+}
+
+/**
+ * - asked: a mail to confirm is on its way
+ * - silent: the address unsubscribed, or got such mails today; nothing is sent, and the asker is not told
+ * - captcha: the proof was used before
+ * - greedy: too many requests from one network address
+ */
+type Asked = 'asked' | 'silent' | 'captcha' | 'greedy';
+
+/** Requests for mails about saved cars and searches, of all websites. */
+export class Alerts {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Stores a request, and puts the mail that confirms it into the queue. */
+  async ask(
+    asked: Pick<AlertRow, 'website_id' | 'email' | 'site' | 'watched' | 'consent' | 'zone' | 'asked_from'>,
+    /** JSON: the content of the mail that asks to confirm. */
+    content: string,
+    captcha: CaptchaUse | undefined,
+    now: number,
+  ): Promise<Asked> {
+    const { website_id, email, asked_from } = asked;
+    const email_hash = addressHash(website_id, email);
+    return this.#db.transaction().execute(async (db) => {
+      await lockKeys(db, [`alerts ${website_id} ${email_hash}`, `alerts ${website_id} ${asked_from}`], now);
+      if (captcha && !(await takeCaptcha(db, captcha))) return 'captcha';
+      const since = now - DAY;
+      const from = await db
+        .selectFrom('alerts')
+        .select('id')
+        .where('website_id', '=', website_id)
+        .where('asked_from', '=', asked_from)
+        .where('asked_at', '>', since)
+        .limit(MOST_FROM_ADDRESS)
+        .execute();
+      if (from.length === MOST_FROM_ADDRESS) return 'greedy';
+      if (await isUnsubscribed(db, { website_id, email_hash })) return 'silent';
+      const mails = await db
+        .selectFrom('alert_mails')
+        .select('id')
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash)
+        .where('kind', '=', 'confirm')
+        .where('created_at', '>', since)
+        .limit(MOST_CONFIRMS)
+        .execute();
+      if (mails.length === MOST_CONFIRMS) return 'silent';
+      const id = randomUUID();
+      await db
+        .insertInto('alerts')
+        .values({ ...asked, id, email_hash, seen: '', asked_at: now, confirmed_at: null, checked_day: '' })
+        .execute();
+      await addMail(db, { website_id, email, email_hash, alert_id: id, kind: 'confirm', content }, now);
+      return 'asked';
+    });
+  }
+
+  async byId(id: string): Promise<AlertRow | undefined> {
+    return this.#db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /**
+   * Confirms a request, once.
+   *
+   * @param begun what is compared from now on, and the day whose news is over
+   * @returns false when the address has too many confirmed requests, or the request is gone
+   */
+  async confirm(
+    { id, website_id, email_hash }: AlertRow,
+    begun: Pick<AlertRow, 'seen' | 'checked_day'>,
+    now: number,
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      await lockKeys(db, [`alerts ${website_id} ${email_hash}`], now);
+      const confirmed = await db
+        .selectFrom('alerts')
+        .select('id')
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash)
+        .where('confirmed_at', 'is not', null)
+        .where('id', '!=', id)
+        .limit(MOST_CONFIRMED)
+        .execute();
+      if (confirmed.length === MOST_CONFIRMED) return false;
+      await db
+        .updateTable('alerts')
+        .set({ ...begun, confirmed_at: now })
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+      const after = await db.selectFrom('alerts').select('id').where('id', '=', id).executeTakeFirst();
+      return after !== undefined;
+    });
+  }
+
+  /** Confirmed requests that were not looked at since a day, with the zone of each, oldest first. */
+  async waiting(
+    website_id: number,
+    day: string,
+  ): Promise<Pick<AlertRow, 'email_hash' | 'zone' | 'checked_day'>[]> {
+    return this.#db
+      .selectFrom('alerts')
+      .select(['email_hash', 'zone', 'checked_day'])
+      .where('website_id', '=', website_id)
+      .where('checked_day', '<', day)
+      .where('confirmed_at', 'is not', null)
+      .orderBy('confirmed_at')
+      .execute();
+  }
+
+  /**
+   * Looks for the news of one address and one day, once, on any number of servers. What was seen and its mail are stored
+   * together.
+   *
+   * @param look compares what each request has seen with the stock
+   * @returns true when a mail was put into the queue
+   */
+  async check(
+    { website_id, email_hash }: AlertAddress,
+    day: string,
+    look: (rows: AlertRow[]) => { seen: Map<string, string>; content: string | undefined },
+    now: number,
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const rows = await db
+        .updateTable('alerts')
+        .set({ checked_day: day })
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash)
+        .where('checked_day', '<', day)
+        .where('confirmed_at', 'is not', null)
+        .returningAll()
+        .execute();
+      const [first] = rows;
+      if (!first) return false;
+      const { seen, content } = look(rows.toSorted((one, other) => one.asked_at - other.asked_at));
+      for (const [id, text] of seen)
+        await db.updateTable('alerts').set({ seen: text }).where('id', '=', id).execute();
+      if (content === undefined) return false;
+      const { email } = first;
+      await addMail(db, { website_id, email, email_hash, alert_id: first.id, kind: 'news', content }, now);
+      return true;
+    });
+  }
+
+  /** The mail of a delivery, while it may be sent: confirmed news, or a request that is not confirmed yet. */
+  async mail(id: string): Promise<{ mail: AlertMailRow; alert: AlertRow } | undefined> {
+    const mail = await this.#db.selectFrom('alert_mails').selectAll().where('id', '=', id).executeTakeFirst();
+    const alert = mail && (await this.byId(mail.alert_id));
+    if (!alert || (await isUnsubscribed(this.#db, alert))) return undefined;
+    const isConfirmed = alert.confirmed_at !== null;
+    return isConfirmed === (mail.kind === 'news') ? { mail, alert } : undefined;
+  }
+}
+
+/** Puts an address on the list of those that want no news, and deletes what it asked for. */
+export async function endNews(
+  db: Database,
+  { website_id, email_hash }: AlertAddress,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('unsubscribed')
+    .values({ website_id, email_hash, unsubscribed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await deleteAlerts(db, { website_id, email_hash });
+}
+
+/** Deletes the requests of an address, with their mails. @returns the number of requests */
+export async function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
+  await db
+    .deleteFrom('lead_deliveries')
+    .where('lead_id', 'in', (eb) =>
+      eb
+        .selectFrom('alert_mails')
+        .select('alert_mails.id')
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash),
+    )
+    .execute();
+  await db
+    .deleteFrom('alert_mails')
+    .where('website_id', '=', website_id)
+    .where('email_hash', '=', email_hash)
+    .execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('alerts')
+    .where('website_id', '=', website_id)
+    .where('email_hash', '=', email_hash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Days until a request that nobody confirmed is deleted, and a mail that was sent. */
+const UNCONFIRMED_DAYS = 7;
+const MAIL_DAYS = 30;
+
+/** Deletes requests and mails whose time is over. @returns the number of requests */
+export async function deleteOldAlerts(
+  db: Database,
+  website_id: number,
+  keepDays: number,
+  now: number,
+): Promise<number> {
+  await db.transaction().execute(async (part) => {
+    const until = now - MAIL_DAYS * DAY;
+    const old = part
+      .selectFrom('alert_mails')
+      .select('alert_mails.id')
+      .where('website_id', '=', website_id)
+      .where('alert_mails.created_at', '<', until);
+    await part.deleteFrom('lead_deliveries').where('lead_id', 'in', old).execute();
+    await part
+      .deleteFrom('alert_mails')
+      .where('website_id', '=', website_id)
+      .where('created_at', '<', until)
+      .execute();
+  });
+  const { numDeletedRows } = await db
+    .deleteFrom('alerts')
+    .where('website_id', '=', website_id)
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', '<', now - keepDays * DAY),
+        eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', now - UNCONFIRMED_DAYS * DAY)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function isUnsubscribed(db: Database, { website_id, email_hash }: AlertAddress): Promise<boolean> {
+  const row = await db
+    .selectFrom('unsubscribed')
+    .select('email_hash')
+    .where('website_id', '=', website_id)
+    .where('email_hash', '=', email_hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function addMail(
+  db: Database,
+  mail: Omit<AlertMailRow, 'id' | 'created_at'>,
+  now: number,
+): Promise<void> {
+  const id = randomUUID();
+  await db
+    .insertInto('alert_mails')
+    .values({ ...mail, id, created_at: now })
+    .execute();
+  const delivery: LeadDeliveryRow = {
+    id: randomUUID(),
+    lead_id: id,
+    website_id: mail.website_id,
+    target: `alert ${mail.kind}`,
+    is_update: 0,
+    state: 'pending',
+    attempts: 0,
+    due_at: now,
+    lease: null,
+    leased_until: null,
+    failure: '',
+    content: '',
+    created_at: now,
+    ended_at: null,
+  };
+  await db.insertInto('lead_deliveries').values(delivery).execute();
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { comparisonWarning } from '../../src/domain/finance/repayment-words.ts';
+import { violations } from '../browser/axe.ts';
+import { phone } from '../browser/browser-test.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+
+const slug = 'spinnaker-mazda';
+const now = '2026-11-24T00:00:00Z';
+const list = '/search/used-cars/';
+
+/** The repayments on the cards of the list, in dollars a week. Cars that the deposit pays for have none. */
+async function weekly(page: Page): Promise<number[]> {
+  const texts = await page.locator('.car-card-repayment').allTextContents();
+  return texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a visitor sets terms in the calculator of a car, limits the list by the week on them, reloads, goes back, and returns to the advertised repayments', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  const site = await stage({ dealers: [slug], now });
+  const { page } = await visitor({ now });
+  await page.goto(site.url(slug, list));
+  await filtersAnswer(page);
+  const search = searchPage(page);
+  const chips = () => search.chips.allTextContents();
+  const card = search.cards.filter({ has: page.locator('.car-card-repayment') }).first();
+  await page.goto(site.url(slug, (await card.locator('.car-card-link').getAttribute('href'))!));
+
+  // The calculator of the car: a deposit and a shorter term.
+  await page.getByRole('link', { name: 'Work out your repayments' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [name, value, shown] of [
+    ['Deposit', '5000', '$5,000'],
+    ['Term', '4', '4 years'],
+  ] as const) {
+    const field = dialog.locator('.calculator').getByLabel(name, { exact: true });
+    await field.fill(value);
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue(), patience).toBe(shown);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count(), patience).toBe(0);
+
+  // The list: the filter says the terms and the warning, and its limit means them.
+  await page.goto(site.url(slug, list));
+  await filtersAnswer(page);
+  await page.getByText(/^Repayments on your terms: deposit \$5,000, .*4 years/).waitFor();
+  const group = search.filters.locator('details', { hasText: 'Price per week' });
+  await group.locator('summary').click();
+  await expect.poll(() => group.textContent(), patience).toContain('On your terms: deposit $5,000');
+  expect(await group.textContent()).toContain(comparisonWarning);
+  expect(await group.getByRole('checkbox').count()).toBe(0);
+  const all = await search.found();
+  const limit = (await weekly(page)).toSorted((a, b) => a - b)[4]!;
+  const to = group.getByLabel('Weekly repayment to, typed');
+  await to.fill(String(limit));
+  await to.press('Enter');
+  const onTerms = `Up to $${limit} a week on your terms`;
+  await expect.poll(chips, patience).toEqual([onTerms]);
+  await search.answered();
+  const found = await search.found();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+  expect(Math.max(...(await weekly(page)))).toBeLessThanOrEqual(limit);
+  // The address has the limit and none of the terms.
+  expect(await search.address()).toBe(`?range[weekly_price]=:${limit}`);
+  expect(await violations(page)).toEqual([]);
+
+  await page.reload();
+  await expect.poll(chips, patience).toEqual([onTerms]);
+  await search.answered();
+  expect(await search.found()).toBe(found);
+
+  // What is typed means the same.
+  await search.keyword.fill(`under $${limit - 10} a week`);
+  await search.keyword.press('Enter');
+  await expect.poll(chips, patience).toEqual([`Up to $${limit - 10} a week on your terms`]);
+  await page.goBack();
+  await expect.poll(chips, patience).toEqual([onTerms]);
+  await expect.poll(search.found, patience).toBe(found);
+
+  // On a phone nothing is wider than the window.
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  // The reload has closed the group.
+  await group.locator('summary').click();
+  await group.getByText('On your terms: deposit $5,000').waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+
+  // Without the terms the same address means the advertised repayments, as for everybody who gets the link.
+  await page.getByRole('button', { name: 'Show the advertised repayments' }).first().click();
+  const advertised = `Price per week up to $${limit} per week`;
+  await expect.poll(chips, patience).toEqual([advertised]);
+  await search.answered();
+  const without = await search.found();
+  const { page: friend } = await visitor({ now });
+  await friend.goto(site.url(slug, `${list}?range[weekly_price]=:${limit}`));
+  const theirs = searchPage(friend);
+  await expect.poll(() => theirs.chips.allTextContents(), patience).toEqual([advertised]);
+  await theirs.answered();
+  expect(await theirs.found()).toBe(without);
+});
