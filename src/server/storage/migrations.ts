@@ -7,9 +7,9 @@ import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import * as appointments from './migrations/0006-appointments.ts';
 import { codeRequests, exactLeads, health, healthRoom, payments } from './migrations/0007-onwards.ts';
 import * as letters from './migrations/0012-letters.ts';
-import * as desk from './migrations/0014-desk.ts';
 import * as afterHold from './migrations/0015-after-hold.ts';
 import * as alerts from './migrations/0015-alerts.ts';
+import * as desk from './migrations/0016-desk.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -25,9 +25,9 @@ const migrations: Record<string, Migration> = {
   '0010-code-requests': codeRequests,
   '0011-health-room': healthRoom,
   '0012-letters': letters,
-  '0014-desk': desk,
   '0015-after-hold': afterHold,
   '0015-alerts': alerts,
+  '0016-desk': desk,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>
