@@ -81,8 +81,13 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
   console.log(`\nDealers: http://localhost:${port}/\n`);
   for (const slug of sites) console.log(`  http://${slug}.localhost:${port}/`);
   console.log('\nMails that visitors and dealers would get: /api/dev/letters of each.');
+  const desks = await api.demoSignIns();
+  if (desks.size > 0)
+    console.log('\nDesks, where staff answer leads. Each link signs in once, until tonight:\n');
+  for (const [slug, path] of desks) console.log(`  http://${slug}.localhost:${port}${path}`);
   console.log('\nCtrl+C stops the server.');
   onStop(async () => {
+    await api.endStreams();
     await closeServer(server, 1000);
     await api.close();
   });

@@ -95,6 +95,7 @@ export const main = command(async (args) => {
   }
   onStop(async () => {
     if (metrics) metrics.close();
+    await api.endStreams();
     await closeServer(server);
     await api.close();
   });

@@ -20,11 +20,16 @@ const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & stri
     ];
   });
 
-const uniqueNames: Rule = ({ locations, dealerships }) => [
+const uniqueNames: Rule = ({ locations, dealerships, desk }) => [
   ...unique(locations, ['locations'], 'id'),
   ...unique(locations, ['locations'], 'slug'),
   ...unique(dealerships, ['dealerships'], 'id'),
   ...unique(dealerships, ['dealerships'], 'slug'),
+  ...unique(
+    desk.staff.map(({ email }) => ({ email: email.toLowerCase() })),
+    ['desk', 'staff'],
+    'email',
+  ),
 ];
 
 /** A fault when a setting refers to a name that the list does not have. */
@@ -35,7 +40,7 @@ function known(path: KeyPath, name: string | undefined, names: string[], what: s
   return [{ path, found: foundText(name), message, remedy }];
 }
 
-const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id, leads }) => {
+const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id, leads, desk }) => {
   const ids = dealerships.map(({ id }) => id);
   const slugs = dealerships.map((dealership) => dealership.slug);
   const places = locations.map((location) => location.slug);
@@ -56,6 +61,11 @@ const references: Rule = ({ locations, dealerships, locationDisplay, dealership_
     ...leads.delivery.flatMap((target, index) =>
       (target.dealerships ?? []).flatMap((slug, at) =>
         known(['leads', 'delivery', index, 'dealerships', at], slug, slugs, 'dealerships'),
+      ),
+    ),
+    ...desk.staff.flatMap((person, index) =>
+      person.locations.flatMap((slug, at) =>
+        known(['desk', 'staff', index, 'locations', at], slug, places, 'locations'),
       ),
     ),
   ];
@@ -116,7 +126,7 @@ const needed = (path: KeyPath, because: string, remedy: string): Fault => ({
   remedy,
 });
 
-const companions: Rule = ({ search, media, maps, api }) => {
+const companions: Rule = ({ search, media, maps, api, desk }) => {
   const faults: Fault[] = [];
   if (search.engine === 'typesense' && !search.typesense)
     faults.push(
@@ -129,6 +139,17 @@ const companions: Rule = ({ search, media, maps, api }) => {
         'with the image service own',
         'Add the hosts of the photos in the stock.',
       ),
+    );
+  if (desk.enabled && !api.enabled)
+    faults.push({
+      path: ['desk', 'enabled'],
+      found: 'true',
+      message: 'The API serves the desk, but it is off.',
+      remedy: 'Write false, or set "api.enabled" to true.',
+    });
+  if (desk.enabled && desk.staff.length === 0)
+    faults.push(
+      needed(['desk', 'staff'], 'with the desk', 'Add who may sign in, or set "enabled" to false.'),
     );
   if (media.imageService === 'own' && !api.enabled)
     faults.push({

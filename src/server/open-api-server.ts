@@ -16,6 +16,8 @@ import { DealerDirectory, type FaultyDealer } from './dealers/dealer-directory.t
 import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
+import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
+import { demoSignIns } from './desk/sign-in-routes.ts';
 import { ApiMetrics } from './health/api-metrics.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { LoadShedder } from './health/load-shedder.ts';
@@ -82,8 +84,12 @@ export interface ApiServer {
   status(): Promise<ServerStatus>;
   /** True for a host of a dealer: 'www.example.com.au'. */
   isHost(host: string): Promise<boolean>;
+  /** Paths that sign in to the desks of a preview, by the dealer's slug. Empty on a public server. */
+  demoSignIns(): Promise<Map<string, string>>;
   /** For Prometheus. */
   metrics(): Promise<string>;
+  /** Ends what browsers keep open. Call it before the server waits for its open requests. */
+  endStreams(): Promise<void>;
   /** Stops deliveries and closes the database. Call it when no request is open any more. */
   close(): Promise<void>;
 }
@@ -148,6 +154,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
   const notices = new Set<string>();
+  const staffDesk = openDesk(db, secret, log);
   const leading = leadHandlers({
     leads,
     stock,
@@ -238,6 +245,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     addRoutes: (routed, parts) => {
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
+      addDeskRoutes(routed, parts, staffDesk);
       const stop = (of: AlertAddress) => stopNews(db, of, now());
       addAlertRoutes(routed, parts, { secret, desk: alertDesk, alerts, stop });
       addManageRoutes(routed, parts, {
@@ -262,7 +270,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const endUpkeep = await startUpkeep({
     db,
     dealers,
-    forget: (at) => Promise.all([codes.forgetOld(at), sessions.forgetOld(at), leads.forgetOld(at)]),
+    forget: (at) => Promise.all([codes, sessions, leads, staffDesk.access].map((kept) => kept.forgetOld(at))),
     sweep: () => reserving.sweep(),
     lookForNews: () => alertDesk.look(),
     metrics,
@@ -289,8 +297,11 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       notices: [...notices],
     }),
     isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
+    demoSignIns: async () => (preview ? demoSignIns(dealers, staffDesk, now()) : new Map()),
     metrics: () => metrics.registry.metrics(),
+    endStreams: () => staffDesk.live.stop(),
     async close() {
+      await staffDesk.live.stop();
       await endUpkeep();
       await worker.stop();
       await stock.close();

@@ -18,7 +18,7 @@ export async function builtSites(outDir: string): Promise<string[]> {
  * Serves every built site at `http://<slug>.localhost:<port>/`, and a list of them at `http://localhost`. For previews
  * and tests only; in production any static host serves the sites.
  *
- * @param api answers requests below `/api/` of every site
+ * @param api answers requests below `/api/` and `/desk/` of every site
  * @param now the time that pages show in a preview of another day; absent: the visitor's own clock
  */
 export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
@@ -42,7 +42,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
   });
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (api && request.url?.startsWith('/api/')) {
+    if (api && isForServer(request.url)) {
       api(request, response);
       return;
     }
@@ -79,12 +79,12 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
 }
 
 /**
- * Serves the current releases of a store, each at its own host, with the API at `/api/` of each. Put a CDN or an https
+ * Serves the current releases of a store, each at its own host, with the API at `/api/` and the desk at `/desk/` of each. Put a CDN or an https
  * proxy in front of it.
  */
 export function createReleaseServer(sites: ReleaseSites, api: ApiServer['listener']): Server {
   return createServer(async (request, response) => {
-    if (request.url?.startsWith('/api/')) return api(request, response);
+    if (isForServer(request.url)) return api(request, response);
     const path = decodedPath(request.url ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -108,6 +108,11 @@ export function createReleaseServer(sites: ReleaseSites, api: ApiServer['listene
       response.end('The site cannot be read right now. Please try again.');
     }
   });
+}
+
+/** True for what the API server answers: its calls and the desk. */
+function isForServer(url = ''): boolean {
+  return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
 }
 
 function decodedPath(url: string): string | undefined {

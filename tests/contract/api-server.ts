@@ -136,6 +136,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
   };
   let running = await open();
   const close = async () => {
+    await running.opened.endStreams();
     await closeServer(running.server, 500);
     await running.opened.close();
   };

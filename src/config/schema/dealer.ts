@@ -4,6 +4,7 @@ import { addressSchema, locationSchema, openingHourSchema } from '../../domain/l
 import { defaultTemplate, templateNames } from '../templates.ts';
 import { budgetSchema, cardsSchema, tilesSchema } from './cards.ts';
 import { copySchema } from './copy.ts';
+import { deskSchema } from './desk.ts';
 import { financeSchema } from './finance.ts';
 import {
   dealershipSchema,
@@ -112,6 +113,7 @@ export const dealerSchema = z
     tradeIn: tradeInSchema.prefault({}),
     appointments: appointmentsSchema.prefault({}),
     leads: leadsSchema.prefault({}),
+    desk: deskSchema.prefault({}),
     retention: retentionSchema.prefault({}),
     gates: gatesSchema.prefault({}),
     leadPages: leadPagesSchema.prefault({}),

@@ -1,11 +1,5 @@
 import { z } from 'astro/zod';
-import { slug, text } from './values.ts';
-
-/** One email address, in characters that all mail servers accept. It goes into a mail header, so no line breaks. */
-const mailAddress = z
-  .string()
-  .max(254)
-  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/, "an email address: 'leads@example.com.au'");
+import { mailAddress, slug, text } from './values.ts';
 
 /** A URL without user and password: these are secrets, and a configuration is public. */
 const receiverUrl = z

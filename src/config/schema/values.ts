@@ -50,3 +50,9 @@ export const phoneNumber = z
   .string()
   .max(30)
   .regex(/^\+?[\d() -]{6,}$/, "a phone number as visitors will read it: '07 5550 1234'");
+
+/** One email address, in characters that all mail servers accept. It goes into a mail header, so no line breaks. */
+export const mailAddress = z
+  .string()
+  .max(254)
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/, "an email address: 'leads@example.com.au'");

@@ -24,6 +24,11 @@ export function visitorCookie(context: Context, websiteId: number, preview: bool
   return secretCookie(context, `visitor-${websiteId}`, preview);
 }
 
+/** The cookie of a member of staff who is signed in to the desk. One for all dealers of the host. */
+export function deskCookie(context: Context, preview: boolean): SessionCookie {
+  return secretCookie(context, 'desk', preview);
+}
+
 /**
  * A cookie of one website: HttpOnly and SameSite=Lax. Its name contains the website's id, because dealers may share an
  * API host. Previews have no https, so there the cookie is neither Secure nor `__Host-`.

@@ -10,6 +10,7 @@ import * as letters from './migrations/0012-letters.ts';
 import * as emptySearches from './migrations/0013-empty-searches.ts';
 import * as afterHold from './migrations/0015-after-hold.ts';
 import * as alerts from './migrations/0015-alerts.ts';
+import * as desk from './migrations/0016-desk.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0013-empty-searches': emptySearches,
   '0015-after-hold': afterHold,
   '0015-alerts': alerts,
+  '0016-desk': desk,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -80,6 +80,9 @@ export async function deleteLeads(db: Database, ids: readonly string[]): Promise
     await part.deleteFrom('appointments').where('lead_id', 'in', ids).execute();
     await part.updateTable('reservations').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
     await part.deleteFrom('leads').where('id', 'in', ids).execute();
+    // Last: a desk that is writing about one of these leads has locked it, and is waited for.
+    await part.deleteFrom('desk_changes').where('lead_id', 'in', ids).execute();
+    await part.deleteFrom('desk_leads').where('lead_id', 'in', ids).execute();
   });
 }
 

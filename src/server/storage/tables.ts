@@ -1,6 +1,7 @@
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation.ts';
+import type { DeskChangeRow, DeskLeadRow, DeskSessionRow, DeskSignInRow } from './desk-tables.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
@@ -17,6 +18,10 @@ export interface Tables {
   reservations: ReservationRow;
   payments: PaymentRow;
   payment_events: PaymentEventRow;
+  desk_leads: DeskLeadRow;
+  desk_changes: DeskChangeRow;
+  desk_sign_ins: DeskSignInRow;
+  desk_sessions: DeskSessionRow;
   alerts: AlertRow;
   alert_mails: AlertMailRow;
   unsubscribed: UnsubscribedRow;

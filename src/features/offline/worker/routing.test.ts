@@ -38,6 +38,7 @@ describe('routeOf', () => {
     ['/api/forms', 'cors', 'leave'],
     ['/api/images?src=x', 'no-cors', 'leave'],
     ['/api/out/', 'navigate', 'leave'],
+    ['/desk/', 'navigate', 'leave'],
     ['/sw.js', 'cors', 'leave'],
     ['/release.json', 'cors', 'leave'],
     ['/robots.txt', 'cors', 'leave'],

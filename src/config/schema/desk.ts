@@ -1,0 +1,49 @@
+import { z } from 'astro/zod';
+import { mailAddress, slug, text } from './values.ts';
+
+/**
+ * What a member of staff does:
+ *
+ * - sales: sees the leads about buying, selling and borrowing
+ * - service: sees the leads about service and parts
+ * - owner: sees every lead of every dealership and location
+ */
+const deskRoles = ['sales', 'service', 'owner'] as const;
+export type DeskRole = (typeof deskRoles)[number];
+
+const staffSchema = z.strictObject({
+  name: text(80).meta({ description: 'As colleagues know this person: history and assignments show it.' }),
+  email: mailAddress.meta({
+    description: 'Where the link to sign in is sent. The same person may be on the staff of several dealers.',
+  }),
+  role: z.enum(deskRoles).meta({
+    description:
+      "'sales' sees the leads about buying, selling and finance, 'service' those about service and parts, 'owner' every lead of every dealership.",
+  }),
+  locations: z.array(slug).max(200).default([]).meta({
+    description:
+      'Only the leads of these `locations`, by slug, and those that name no location but their dealership. Default: all. An owner sees all of them anyway.',
+  }),
+});
+
+const quarterHour = 15;
+const longestTargetMinutes = 5 * 24 * 60;
+
+/** The desk at `/desk/` of the API server, where staff answer leads. */
+export const deskSchema = z
+  .strictObject({
+    enabled: z.boolean().default(false).meta({
+      description:
+        'Staff can sign in at /desk/ of the API server, and see and answer the leads there. Needs SMTP_URL, because the link to sign in is mailed.',
+    }),
+    responseTargetMinutes: z.number().int().min(1).max(longestTargetMinutes).default(quarterHour).meta({
+      description:
+        'Minutes of opening hours within which a lead should be answered. The desk counts them in the hours and the time zone of the location.',
+    }),
+    staff: z.array(staffSchema).max(200).default([]).meta({
+      description: 'Who may sign in. Whoever is removed here is signed out within seconds.',
+    }),
+  })
+  .meta({ description: 'The desk, where staff see and answer leads.' });
+
+export type DeskStaff = z.infer<typeof staffSchema>;

@@ -1,0 +1,86 @@
+import { partsCategory, serviceBooking } from './lead-rules.ts';
+
+/** How far a lead is, as staff say it. Every lead begins as 'new'. */
+export const deskStatuses = ['new', 'in-progress', 'appointment', 'sold', 'lost'] as const;
+export type DeskStatus = (typeof deskStatuses)[number];
+
+export const statusWords: Record<DeskStatus, string> = {
+  new: 'New',
+  'in-progress': 'In progress',
+  appointment: 'Appointment',
+  sold: 'Sold',
+  lost: 'Lost',
+};
+
+/** Why a lead was lost. */
+export const lostReasons = [
+  'bought-elsewhere',
+  'price',
+  'car-sold',
+  'trade-in',
+  'finance',
+  'no-answer',
+  'not-interested',
+  'not-genuine',
+  'other',
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+export const reasonWords: Record<LostReason, string> = {
+  'bought-elsewhere': 'Bought elsewhere',
+  price: 'Price',
+  'car-sold': 'The car was sold',
+  'trade-in': 'Trade-in value',
+  finance: 'Finance not approved',
+  'no-answer': 'Never answered',
+  'not-interested': 'No longer interested',
+  'not-genuine': 'Not a genuine enquiry',
+  other: 'Another reason',
+};
+
+/** What staff decide about a lead. */
+export interface Handling {
+  status: DeskStatus;
+  /** Empty unless the lead is lost. */
+  reason: LostReason | '';
+  /** Email address of the member of staff, in lower case. Empty: nobody. */
+  assigned: string;
+}
+
+export const newHandling: Handling = { status: 'new', reason: '', assigned: '' };
+
+/**
+ * Reads what a form says about a lead. A reason that does not belong to the status is left out.
+ *
+ * @param staff addresses to whom this lead may be assigned
+ * @returns the handling, or what is wrong as a sentence for the member of staff
+ */
+export function readHandling(
+  given: { status: string; reason: string; assigned: string },
+  staff: readonly string[],
+): Handling | { fault: string } {
+  const status = deskStatuses.find((one) => one === given.status);
+  if (!status) return { fault: 'Choose a status.' };
+  const assigned = given.assigned.toLowerCase();
+  if (assigned !== '' && !staff.includes(assigned)) return { fault: 'Choose somebody of the staff.' };
+  if (status !== 'lost') return { status, reason: '', assigned };
+  const reason = lostReasons.find((one) => one === given.reason);
+  return reason ? { status, reason, assigned } : { fault: 'Choose why the lead was lost.' };
+}
+
+/** Statuses that nobody sets without having spoken to the customer. */
+const afterAnswer: readonly DeskStatus[] = ['appointment', 'sold', 'lost'];
+
+/** True when a new status says that the customer was answered. */
+export function saysAnswered({ status, reason }: Handling): boolean {
+  // Whoever never answered, or asked for nothing, was not spoken to.
+  return afterAnswer.includes(status) && reason !== 'not-genuine';
+}
+
+/** Categories of leads for the workshop and the parts counter. Every other lead is for sales. */
+export const careCategories: readonly string[] = [serviceBooking, 'Service', partsCategory];
+
+/** What a history shows of one handling: 'Lost: Price'. */
+export function handlingWords({ status, reason }: Pick<Handling, 'status' | 'reason'>): string {
+  return reason ? `${statusWords[status]}: ${reasonWords[reason]}` : statusWords[status];
+}

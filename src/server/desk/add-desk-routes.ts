@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Logger } from '../api/log.ts';
+import { Refusal } from '../api/refusal.ts';
+import { DeskAccess } from '../storage/desk-access.ts';
+import { DeskChanges } from '../storage/desk-changes.ts';
+import { DeskLeads } from '../storage/desk-leads.ts';
+import type { Database } from '../storage/open-database.ts';
+import { deskFiles, deskPath } from './desk-page.ts';
+import { asPage, type DeskParts } from './desk-session.ts';
+import { addLeadRoutes } from './lead-routes.ts';
+import { addLiveRoute, LiveChanges } from './live-changes.ts';
+import { addSessionsRoutes } from './sessions-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
+
+/** What the desk works with. `live.stop()` ends its streams. */
+export function openDesk(db: Database, secret: string, log: Pick<Logger, 'error'>): DeskParts {
+  const leads = new DeskLeads(db);
+  return {
+    secret,
+    access: new DeskAccess(db),
+    leads,
+    changes: new DeskChanges(db),
+    live: new LiveChanges(leads, log),
+  };
+}
+
+/**
+ * `/desk/`: where the staff of a dealer see and answer leads. Pages are HTML that works without JavaScript. Nothing here
+ * is part of the API's contract, and no other site may call it.
+ */
+export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+  for (const { href, type, text } of Object.values(deskFiles)) {
+    app.get(href, (context) => {
+      context.header('content-type', type);
+      // Its address changes with its content.
+      context.header('cache-control', 'public, max-age=31536000, immutable');
+      return context.body(text);
+    });
+  }
+  addSignInRoutes(app, parts, own);
+  addSessionsRoutes(app, parts, own);
+  addLeadRoutes(app, parts, own);
+  addLiveRoute(app, parts, own);
+  app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
+  app.all(
+    `${deskPath}*`,
+    asPage(parts, async () => {
+      throw new Refusal(404, 'There is nothing at this address of the desk.');
+    }),
+  );
+}

@@ -1,0 +1,303 @@
+// @ts-check
+/**
+ * The script of the desk. Every page works without it. It keeps pages up to date, changes them in place, and adds
+ * keyboard shortcuts. It is served as it is: no build step touches it.
+ */
+
+const main = () => /** @type {HTMLElement} */ (document.querySelector('main'));
+const said = () => /** @type {HTMLElement} */ (document.querySelector('#said'));
+
+/** @param {string} text @param {boolean} [isError] */
+function say(text, isError = false) {
+  const line = document.createElement('p');
+  line.className = isError ? 'message error' : 'message';
+  line.textContent = text;
+  said().replaceChildren(line);
+}
+
+/** True while somebody has typed something that is not sent. */
+function isTyping() {
+  return [...document.querySelectorAll('form[data-form] :is(input, textarea, select)')].some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (field instanceof HTMLInputElement)
+      return field.type === 'checkbox'
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue;
+    if (field instanceof HTMLSelectElement)
+      return (
+        [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) &&
+        field.value !== firstOf(field)
+      );
+    return false;
+  });
+}
+
+/** @param {HTMLSelectElement} field */
+function firstOf(field) {
+  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
+}
+
+/**
+ * Shows another page in place of this one.
+ *
+ * @param {string} text the page's HTML
+ * @param {{ focus?: boolean }} [how]
+ */
+function swap(text, { focus = false } = {}) {
+  const next = new DOMParser().parseFromString(text, 'text/html');
+  const fresh = next.querySelector('main');
+  if (!fresh) return location.reload();
+  const held = heldPlace();
+  document.title = next.title;
+  main().replaceWith(document.adoptNode(fresh));
+  restore(held);
+  if (focus) main().focus();
+  prepare();
+}
+
+/** Where the keyboard is, so that an update does not lose it. */
+function heldPlace() {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || !main().contains(at)) return undefined;
+  const lead = at.closest('[data-lead]')?.getAttribute('data-lead');
+  if (lead) return { selector: `[data-lead="${lead}"] a` };
+  const name = at.getAttribute('name');
+  const caret = at instanceof HTMLInputElement && at.type === 'search' ? at.selectionStart : null;
+  return at.id
+    ? { selector: `#${at.id}` }
+    : name
+      ? { selector: `[name="${name}"]`, caret, value: /** @type {HTMLInputElement} */ (at).value }
+      : undefined;
+}
+
+/** @param {ReturnType<typeof heldPlace>} held */
+function restore(held) {
+  if (!held) return;
+  const field = main().querySelector(held.selector);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus({ preventScroll: true });
+  if (field instanceof HTMLInputElement && held.value !== undefined && field.type === 'search') {
+    field.value = held.value;
+    if (typeof held.caret === 'number') field.setSelectionRange(held.caret, held.caret);
+  }
+}
+
+let asked = 0;
+
+/** @param {string} address @param {{ push?: boolean }} [how] */
+async function go(address, { push = false } = {}) {
+  const turn = ++asked;
+  try {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } });
+    const text = await answer.text();
+    if (turn !== asked) return;
+    // Signed out, or an error: the browser shows it as it is.
+    if (
+      !answer.ok ||
+      !new URL(answer.url).pathname.startsWith('/desk/') ||
+      answer.url.includes('/desk/sign-in')
+    )
+      return location.assign(address);
+    if (push) history.pushState(null, '', answer.url);
+    swap(text);
+  } catch {
+    say('There is no connection. The page shows what it last knew.', true);
+  }
+}
+
+/** Sends a form without leaving the page. @param {HTMLFormElement} form @param {HTMLElement | null} button */
+async function post(form, button) {
+  const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  if (button instanceof HTMLButtonElement && button.name) fields.set(button.name, button.value);
+  button?.setAttribute('aria-disabled', 'true');
+  try {
+    // Not form.action: that is the button of this name.
+    const answer = await fetch(form.getAttribute('action') ?? '', {
+      method: 'POST',
+      body: fields,
+      headers: { accept: 'text/html' },
+    });
+    const text = await answer.text();
+    if (answer.status === 401 || answer.url.includes('/desk/sign-in')) {
+      say('You are signed out, and nothing was stored. Copy what you wrote, then sign in again.', true);
+      return;
+    }
+    if (answer.redirected) history.replaceState(null, '', answer.url.replace(/\?done=.*$/, ''));
+    swap(text, { focus: true });
+  } catch {
+    say('This was not sent, because there is no connection. Nothing you wrote is lost: send it again.', true);
+  } finally {
+    button?.removeAttribute('aria-disabled');
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  if (form.matches('[data-filters]')) {
+    event.preventDefault();
+    search(form);
+  } else if (form.matches('[data-form]')) {
+    event.preventDefault();
+    if (event.submitter?.getAttribute('aria-disabled') !== 'true') post(form, event.submitter);
+  }
+});
+
+/** @param {HTMLFormElement} form */
+function search(form) {
+  const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
+  go(`/desk/${fields.size > 0 ? `?${fields}` : ''}`, { push: true });
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+document.addEventListener('input', (event) => {
+  const field = event.target;
+  const form = field instanceof Element ? field.closest('form') : null;
+  if (form instanceof HTMLFormElement && form.matches('[data-filters]')) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => search(form), field instanceof HTMLSelectElement ? 0 : 250);
+  }
+  if (field instanceof HTMLSelectElement && field.name === 'status') showReason();
+});
+addEventListener('popstate', () => go(location.href));
+
+/** The reason is asked for only where a lead is lost. */
+function showReason() {
+  const status = main().querySelector('select#status');
+  const reason = main().querySelector('select#reason');
+  const label = main().querySelector('[data-reason]');
+  if (!(status instanceof HTMLSelectElement) || !(reason instanceof HTMLSelectElement)) return;
+  const isLost = status.value === 'lost';
+  reason.hidden = !isLost;
+  reason.required = isLost;
+  if (label instanceof HTMLElement) label.hidden = !isLost;
+}
+
+/** What every page needs after it is shown. */
+function prepare() {
+  showReason();
+}
+
+const shortcuts = [
+  ['j', 'The next lead'],
+  ['k', 'The lead before'],
+  ['Enter', 'Open the lead'],
+  ['/', 'Search'],
+  ['u', 'Back to all leads'],
+  ['n', 'Write a note'],
+  ['?', 'This list'],
+];
+
+function showShortcuts() {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-label', 'Keyboard shortcuts');
+  const heading = document.createElement('h2');
+  heading.textContent = 'Keyboard shortcuts';
+  const list = document.createElement('dl');
+  for (const [key = '', words = ''] of shortcuts) {
+    const pair = document.createElement('div');
+    const term = document.createElement('dt');
+    const mark = document.createElement('kbd');
+    mark.textContent = key;
+    term.append(mark);
+    const text = document.createElement('dd');
+    text.textContent = words;
+    pair.append(term, text);
+    list.append(pair);
+  }
+  const close = document.createElement('button');
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  dialog.append(heading, list, close);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {number} step */
+function moveBy(step) {
+  const links = [...main().querySelectorAll('[data-lead] .customer a')];
+  const at = links.indexOf(/** @type {any} */ (document.activeElement));
+  const next =
+    links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  const isField = target instanceof Element && target.closest('input, select, textarea, dialog');
+  if (key === 'Escape' && target instanceof HTMLElement && target.matches('[data-search]')) target.blur();
+  if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
+  /** @type {Record<string, () => void>} */
+  const acts = {
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    '/': () => {
+      const field = main().querySelector('[data-search]');
+      if (field instanceof HTMLInputElement) field.select();
+      else location.assign('/desk/');
+    },
+    u: () => {
+      if (main().querySelector('[data-back]')) location.assign('/desk/');
+    },
+    n: () => {
+      const field = main().querySelector('#note');
+      if (field instanceof HTMLElement) field.focus();
+    },
+    '?': showShortcuts,
+  };
+  const act = acts[key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+/** Follows the changes that the server reports. The browser connects again by itself when the stream ends. */
+function follow() {
+  if (
+    !main().querySelector('[data-leads], [data-live]') &&
+    !location.pathname.startsWith('/desk/leads/') &&
+    location.pathname !== '/desk/'
+  )
+    return;
+  const stream = new EventSource('/desk/live');
+  let isBehind = false;
+  const update = () => {
+    if (document.hidden) {
+      isBehind = true;
+    } else if (isTyping() || document.querySelector('dialog[open]')) {
+      isBehind = true;
+      offer();
+    } else {
+      isBehind = false;
+      go(location.href);
+    }
+  };
+  stream.addEventListener('changed', update);
+  // The server keeps few streams a session: this page then shows what it has until it is reloaded.
+  stream.addEventListener('enough', () => stream.close());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && isBehind) update();
+  });
+  addEventListener('pagehide', () => stream.close());
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+}
+
+/** Says that there is news, without taking away what is being written. */
+function offer() {
+  const line = document.createElement('p');
+  line.className = 'message';
+  line.textContent = 'Somebody changed something meanwhile. ';
+  const show = document.createElement('a');
+  show.href = location.href;
+  show.textContent = 'Show it, without what you have written';
+  line.append(show);
+  said().replaceChildren(line);
+}
+
+prepare();
+follow();

@@ -1,0 +1,200 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { clientAddress, socketAddress } from '../api/client-address.ts';
+import { Refusal } from '../api/refusal.ts';
+import { deskCookie, keyedHash, tokenHash } from '../api/visitor-secrets.ts';
+import { hostsOf } from '../dealers/dealer-directory.ts';
+import type { DeskAccess } from '../storage/desk-access.ts';
+import type { DeskChanges } from '../storage/desk-changes.ts';
+import type { DeskLeads } from '../storage/desk-leads.ts';
+import type { DeskSessionRow } from '../storage/desk-tables.ts';
+import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
+import { type Person, personOf } from './desk-staff.ts';
+import type { LiveChanges } from './live-changes.ts';
+
+/** What the routes of the desk work with. */
+export interface DeskParts {
+  /** Signs links and forms. */
+  secret: string;
+  access: DeskAccess;
+  leads: DeskLeads;
+  changes: DeskChanges;
+  live: LiveChanges;
+}
+
+/** A request of somebody who is signed in. */
+export interface DeskCall {
+  context: Context<Env>;
+  person: Person;
+  session: DeskSessionRow;
+  /** Goes into every form, so that no other page can post one. */
+  formKey: string;
+  /** The dealer in the head: the host's, where the person works for it. */
+  dealer: Dealer;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The host that the browser asked, in lower case. */
+function hostOf({ req }: Context<Env>, trustedProxies: number): string {
+  const forwarded = trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
+  return (forwarded ?? req.header('host') ?? '').toLowerCase();
+}
+
+/**
+ * Where the desk is asked for: an origin of a dealer who has a desk, so that no link leads to another host. With
+ * `api.baseUrl` that is also the API's own host, which names no dealer.
+ *
+ * @throws Refusal 404 at every other host
+ */
+export async function deskOrigin(
+  context: Context<Env>,
+  { dealers, preview, trustedProxies }: ApiParts,
+): Promise<{ origin: string; dealer: Dealer | undefined }> {
+  const host = hostOf(context, trustedProxies);
+  const all = [...(await dealers.byId()).values()].filter(({ desk }) => desk.enabled);
+  const slug = preview && /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/.exec(host)?.[1];
+  const dealer = all.find((one) => (slug ? one.slug === slug : hostsOf(one).includes(host)));
+  const isApi = all.some(({ api }) => api.baseUrl !== undefined && new URL(api.baseUrl).host === host);
+  if (!dealer && !isApi) throw new Refusal(404, 'There is no desk at this address.');
+  return { origin: `${slug ? 'http' : 'https'}://${host}`, dealer };
+}
+
+/** Refuses forms that another site posts. @throws Refusal 403 */
+export function mustBeOwnForm(context: Context<Env>, trustedProxies: number): void {
+  const origin = URL.parse(context.req.header('origin') ?? '');
+  if (origin?.host !== hostOf(context, trustedProxies))
+    throw new Refusal(403, 'This can only be done from the desk itself.');
+}
+
+/** The network address that a request is counted by. */
+export function addressOf(context: Context<Env>, { trustedProxies }: ApiParts): string {
+  return clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustedProxies);
+}
+
+/** The session of a request, if there is one and its person is still on the staff of a dealer. */
+export async function signedIn(
+  context: Context<Env>,
+  parts: ApiParts,
+  { access, secret }: DeskParts,
+): Promise<DeskCall | undefined> {
+  const { dealer: here } = await deskOrigin(context, parts);
+  const now = parts.now();
+  const { token } = deskCookie(context, parts.preview);
+  const session = token ? await access.session(tokenHash(token), now) : undefined;
+  const person = session && (await personOf(session.email, parts.dealers));
+  if (!session || !person) return undefined;
+  const own = person.grants.find(({ dealer }) => dealer.id === here?.id) ?? person.grants[0]!;
+  context.set('dealer', own.dealer.slug);
+  return { context, person, session, formKey: formKeyOf(session, secret), dealer: own.dealer, now };
+}
+
+function formKeyOf({ id }: DeskSessionRow, secret: string): string {
+  return keyedHash(secret, 'desk form', id);
+}
+
+/** A posted form: texts only, each at most as long as the limit of the body allows. */
+export type Form = (name: string) => string;
+
+/**
+ * Wraps a page for people who are signed in. Others are sent to the page where they sign in, and errors are pages too.
+ */
+export function forStaff(
+  parts: ApiParts,
+  own: DeskParts,
+  answer: (call: DeskCall) => Promise<Response>,
+): (context: Context<Env>) => Promise<Response> {
+  return asPage(parts, async (context) => {
+    const call = await signedIn(context, parts, own);
+    if (!call) {
+      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+      const to = new URL(context.req.url);
+      const back = to.pathname === deskPath ? '' : `?to=${encodeURIComponent(to.pathname + to.search)}`;
+      return context.redirect(`${deskPath}sign-in${back}`, 303);
+    }
+    await parts.limits.count('appointmentTimes', 0, `desk ${call.session.id}`);
+    return answer(call);
+  });
+}
+
+/** The same for a posted form, which must come from a page of this session. @throws Refusal 401 and 403 */
+export function forForm(
+  parts: ApiParts,
+  own: DeskParts,
+  answer: (call: DeskCall, form: Form) => Promise<Response>,
+): (context: Context<Env>) => Promise<Response> {
+  return asPage(parts, async (context) => {
+    mustBeOwnForm(context, parts.trustedProxies);
+    const call = await signedIn(context, parts, own);
+    if (!call) {
+      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+      throw new Refusal(401, 'You are signed out, and nothing was stored. Please sign in and send it again.');
+    }
+    await parts.limits.count('appointmentTimes', 0, `desk ${call.session.id}`);
+    const form = await formOf(context);
+    if (form('form_key') !== call.formKey)
+      throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
+    return answer(call, form);
+  });
+}
+
+export async function formOf(context: Context<Env>): Promise<Form> {
+  const fields = await context.req.parseBody();
+  return (name) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/** Sends a page with its headers. */
+export function send(
+  context: Context<Env>,
+  { body, contentSecurityPolicy }: DeskPage,
+  status: 200 | 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503 = 200,
+): Response | Promise<Response> {
+  context.header('content-security-policy', contentSecurityPolicy);
+  context.header('cross-origin-resource-policy', 'same-origin');
+  // Forms of the desk must have an Origin, and no other site learns an address of it.
+  context.header('referrer-policy', 'same-origin');
+  return context.html(body, status);
+}
+
+/** The frame of a page for somebody who is signed in. */
+export function frameOf(
+  { dealer, person, formKey }: DeskCall,
+  of: { title: string; room?: Room; message?: DeskFrame['message'] },
+): DeskFrame {
+  return { dealer, who: { name: person.name, formKey }, ...of };
+}
+
+const pageStatuses = [400, 401, 403, 404, 409, 429, 500, 503] as const;
+
+/** Answers refusals with a page, because people read it. Other errors are the server's, and logged there. */
+export function asPage(
+  parts: ApiParts,
+  answer: (context: Context<Env>) => Promise<Response>,
+): (context: Context<Env>) => Promise<Response> {
+  return async (context) => {
+    try {
+      return await answer(context);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const status = pageStatuses.find((one) => one === error.status) ?? 400;
+      const found = await deskOrigin(context, parts).catch(() => undefined);
+      if (error.retryAfterSeconds !== undefined)
+        context.header('retry-after', String(error.retryAfterSeconds));
+      const title = status === 404 ? 'Not found' : 'Not possible';
+      return send(
+        context,
+        deskPage({ dealer: found?.dealer, title }, refusalOf(title, error.message)),
+        status,
+      );
+    }
+  };
+}
+
+function refusalOf(title: string, text: string): Markup {
+  return html`<div class="narrow"><h1>${title}</h1><p>${text}</p><p><a href="${deskPath}">To the desk</a></p></div>`;
+}

@@ -1,0 +1,94 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
+import { careCategories } from '../../domain/desk-lead.ts';
+import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import type { LeadScope } from '../storage/desk-leads.ts';
+import type { LeadRow } from '../storage/tables.ts';
+
+/** What one dealer lets a person do. */
+interface Grant {
+  dealer: Dealer;
+  name: string;
+  role: DeskRole;
+  scope: LeadScope;
+}
+
+/** A person who is signed in, with everything that they may see. */
+export interface Person {
+  /** In lower case. */
+  email: string;
+  name: string;
+  /** One a dealer, at least one. */
+  grants: readonly Grant[];
+  scopes: readonly LeadScope[];
+}
+
+/**
+ * The person with this address, by the dealers' present configuration. Read at every request, so that whoever is
+ * removed from the staff sees nothing more, also with a session that is still open.
+ */
+export async function personOf(email: string, dealers: DealerDirectory): Promise<Person | undefined> {
+  const folded = email.toLowerCase();
+  const grants = [...(await dealers.byId()).values()].flatMap((dealer): Grant[] => {
+    const person = dealer.desk.enabled && dealer.desk.staff.find((one) => one.email.toLowerCase() === folded);
+    return person ? [{ dealer, name: person.name, role: person.role, scope: scopeOf(person, dealer) }] : [];
+  });
+  const [first] = grants;
+  if (!first) return undefined;
+  return { email: folded, name: first.name, grants, scopes: grants.map(({ scope }) => scope) };
+}
+
+/** The leads that a member of staff may see. */
+function scopeOf({ role, locations }: DeskStaff, dealer: Dealer): LeadScope {
+  if (role === 'owner') return { website_id: dealer.id, categories: 'all' };
+  const places = dealer.locations.filter(({ slug }) => locations.includes(slug));
+  return {
+    website_id: dealer.id,
+    categories: role === 'service' ? 'care' : 'sales',
+    ...(locations.length > 0 && {
+      places: {
+        locations: places.map(({ id }) => id),
+        dealerships: places.map(
+          (place) => dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer),
+        ),
+      },
+    }),
+  };
+}
+
+/** True when a scope contains a lead. The same rule as the database's. */
+function isInScope(lead: LeadRow, { website_id, categories, places }: LeadScope): boolean {
+  if (lead.website_id !== website_id) return false;
+  if (categories !== 'all' && careCategories.includes(lead.category) !== (categories === 'care'))
+    return false;
+  if (!places) return true;
+  return lead.location_id === ''
+    ? places.dealerships.includes(lead.dealership_id)
+    : places.locations.includes(lead.location_id);
+}
+
+/** The staff to whom a lead may be assigned: those who can see it, by name. */
+export function staffFor(lead: LeadRow, dealer: Dealer): { email: string; name: string }[] {
+  return dealer.desk.staff
+    .filter((person) => isInScope(lead, scopeOf(person, dealer)))
+    .map(({ email, name }) => ({ email: email.toLowerCase(), name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The name of a member of staff, or the address of somebody who is one no more. */
+export function staffName(email: string, dealers: readonly Dealer[]): string {
+  for (const { desk } of dealers) {
+    const person = desk.staff.find((one) => one.email.toLowerCase() === email);
+    if (person) return person.name;
+  }
+  return email;
+}
+
+/** Addresses of the people whose sessions an owner may see and end: the staff of the owner's dealers. */
+export function overseen({ email, grants }: Person): string[] {
+  const staff = grants
+    .filter(({ role }) => role === 'owner')
+    .flatMap(({ dealer }) => dealer.desk.staff.map((one) => one.email.toLowerCase()));
+  return [...new Set([email, ...staff])];
+}

@@ -1,0 +1,71 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { careCategories } from '../../domain/desk-lead.ts';
+import { minutesInWords, type ResponseClock, responseClock } from '../../domain/response-time.ts';
+import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
+import type { DeskLead } from '../storage/desk-leads.ts';
+import type { LeadRow } from '../storage/tables.ts';
+
+const DAY = 86_400_000;
+
+/** Days after which a wait is not counted on: 'over 7 days' says enough. */
+const mostDays = 7;
+
+/** How long the customer has waited, in the opening hours of the lead's own place. */
+export function clockOf({ lead, handling }: DeskLead, dealer: Dealer, now: number): ResponseClock {
+  const place = dealer.locations.find(({ id }) => id === lead.location_id) ?? primaryLocation(dealer);
+  return responseClock(
+    {
+      receivedAt: lead.received_at,
+      answeredAt: handling?.answered_at ?? null,
+      now: Math.min(now, lead.received_at + mostDays * DAY),
+    },
+    dealer.desk.responseTargetMinutes,
+    {
+      hours: place ? hoursOf(place, dealer) : dealer.openingHours,
+      department: careCategories.includes(lead.category) ? 'service' : 'sales',
+      timeZone: place ? timeZoneOf(place.address.state) : dealerZone(dealer),
+    },
+  );
+}
+
+/** 'Answered in 8 min', 'Late: 2 h 5 min', '9 min left'. */
+export function clockWords({ state, minutes }: ResponseClock, targetMinutes: number): string {
+  switch (state) {
+    case 'waiting':
+      return `${minutesInWords(targetMinutes - minutes)} left`;
+    case 'late':
+      return `Late: ${minutesInWords(minutes)}`;
+    case 'met':
+    case 'missed':
+      return `Answered in ${minutesInWords(minutes)}`;
+  }
+}
+
+/** The time zone of a lead's place. */
+export function zoneOf({ location_id }: Pick<LeadRow, 'location_id'>, dealer: Dealer): string {
+  const place = dealer.locations.find(({ id }) => id === location_id);
+  return place ? timeZoneOf(place.address.state) : dealerZone(dealer);
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '9:05 am' today, '24 Nov, 9:05 am' this year, '24 Nov 2025' before. */
+export function whenWords(at: number, zone: string, now: number): string {
+  const { date, time } = localTime(at, zone);
+  const today = localTime(now, zone).date;
+  const [hour = 0, minute = ''] = time
+    .split(':')
+    .map((part, index) => (index === 0 ? Number(part) : part)) as [number, string];
+  const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  if (date === today) return clock;
+  const [year = '', month = '', day = ''] = date.split('-');
+  const named = `${Number(day)} ${monthNames[Number(month) - 1]}`;
+  return year === today.slice(0, 4) ? `${named}, ${clock}` : `${named} ${year}`;
+}
+
+/** 'Zoë Okafor', or what else is known of the person. */
+export function customerName({ name, last_name, email, phone }: LeadRow): string {
+  return [name, last_name].filter(Boolean).join(' ') || email || phone || 'No name';
+}

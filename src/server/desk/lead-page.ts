@@ -1,0 +1,201 @@
+import { html, raw } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import {
+  deskStatuses,
+  type Handling,
+  handlingWords,
+  lostReasons,
+  newHandling,
+  reasonWords,
+  statusWords,
+} from '../../domain/desk-lead.ts';
+import { leadReference } from '../../domain/lead-rules.ts';
+import { dollars, grouped } from '../../domain/money.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
+import type { DeskLead } from '../storage/desk-leads.ts';
+import type { DeskChangeRow } from '../storage/desk-tables.ts';
+import { deskPath, type Markup } from './desk-page.ts';
+import { type Choice, leadPath, select } from './inbox-page.ts';
+import { clockOf, clockWords, customerName, whenWords, zoneOf } from './lead-facts.ts';
+
+export interface LeadView {
+  one: DeskLead;
+  crm: CrmLead;
+  dealer: Dealer;
+  history: DeskChangeRow[];
+  /** Other leads of the same person that this session may see. */
+  others: DeskLead[];
+  staff: Choice[];
+  nameOf: (email: string) => string;
+  formKey: string;
+  /** What a form that was refused had said, to be sent again. */
+  typed?: { handling?: Handling; note?: string } | undefined;
+  /** What others did since the form was made, with what this form wants. */
+  conflict?: { since: DeskChangeRow[]; wanted: Handling } | undefined;
+  now: number;
+}
+
+/** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
+export function leadPage(view: LeadView): Markup {
+  const { one, crm, dealer, history, others, conflict, now } = view;
+  const { lead, handling } = one;
+  const clock = clockOf(one, dealer, now);
+  const zone = zoneOf(lead, dealer);
+  const { status } = handling ?? newHandling;
+  return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
+<div class="title"><h1>${customerName(lead)}</h1>
+<p><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
+<span class="soft">${lead.category}, ${whenWords(lead.received_at, zone, now)}, reference ${leadReference(lead.id)}</span></p></div>
+${conflict ? conflictPart(conflict, view) : ''}
+<div class="columns">
+<div class="facts">
+${customerPart(crm)}
+${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
+${carPart(crm)}
+${factsPart('Details', [...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
+${factsPart('Where it came from', sourceFacts(crm))}
+${
+  others.length > 0
+    ? html`<section><h2>Other leads of this person</h2><ul class="plain-list">${others.map(
+        ({ lead: other, handling: of }) =>
+          html`<li><a href="${leadPath(other.id)}">${other.category}, ${whenWords(other.received_at, zone, now)}</a> <span class="soft">${handlingWords(of ?? newHandling)}</span></li>`,
+      )}</ul></section>`
+    : ''
+}
+</div>
+<div class="work">
+${conflict ? '' : handlingPart(view)}
+${notePart(view)}
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${lineOf(change)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}
+<li><span>The lead arrived.</span><span class="soft">${whenWords(lead.received_at, zone, now)}</span></li></ol></section>
+</div>
+</div>`;
+}
+
+function customerPart({ email, phone, postcode, optIn, appointment }: CrmLead): Markup {
+  const link = phoneLink(phone);
+  return html`<section><h2>Customer</h2><dl>
+${phone ? html`<div><dt>Phone</dt><dd>${link ? html`<a href="${link.href}">${link.text}</a>` : phone}</dd></div>` : ''}
+${email ? html`<div><dt>Email</dt><dd><a href="mailto:${email}">${email}</a></dd></div>` : ''}
+${postcode ? html`<div><dt>Postcode</dt><dd>${postcode}</dd></div>` : ''}
+${appointment ? html`<div><dt>Appointment</dt><dd>${appointmentWords(appointment)}</dd></div>` : ''}
+<div><dt>News by email</dt><dd>${optIn ? 'Wanted' : 'Not wanted'}</dd></div>
+</dl></section>`;
+}
+
+function carPart({ car }: CrmLead): Markup | '' {
+  if (!car) return '';
+  return html`<section><h2>Car</h2><p class="car">${car.url ? html`<a href="${car.url}" target="_blank" rel="noreferrer">${car.name}</a>` : car.name}</p>
+<p class="soft">${[
+    car.badge,
+    car.stockNumber && `Stock ${car.stockNumber}`,
+    car.registration,
+    car.price !== undefined && dollars(car.price),
+    car.kilometres !== undefined && `${grouped(car.kilometres)} km`,
+    car.condition,
+  ]
+    .filter(Boolean)
+    .join(' · ')}</p></section>`;
+}
+
+function ownCarFacts({ ownCar, ownCarIs }: CrmLead): [string, string][] {
+  if (!ownCar) return [];
+  const text = [
+    ownCar.description,
+    ownCar.registration,
+    ownCar.state,
+    ownCar.kilometres && `${ownCar.kilometres} km`,
+  ];
+  const label =
+    ownCarIs === 'traded-in' ? 'Car to trade in' : ownCarIs === 'sold' ? 'Car to sell' : 'Their car';
+  return [[label, text.filter(Boolean).join(', ')]];
+}
+
+function sourceFacts({
+  linkedQueryParams,
+  visitedPages,
+  place,
+  dealership,
+  pageUrl,
+}: CrmLead): [string, string][] {
+  return [
+    ['Dealership', [dealership.name, place?.name].filter(Boolean).join(', ')],
+    ...Object.entries(linkedQueryParams),
+    ['Page', pageUrl],
+    ['Pages seen', visitedPages.join(', ')],
+  ];
+}
+
+function factsPart(heading: string, facts: [string, string][]): Markup | '' {
+  const shown = facts.filter(([, text]) => text !== '');
+  if (shown.length === 0) return '';
+  return html`<section><h2>${heading}</h2><dl>${shown.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+}
+
+/** The fields that say which state of the lead a form was made from. */
+function seenFields({ one, history, formKey }: LeadView): Markup {
+  return html`<input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="version" value="${one.handling?.version ?? 0}"><input type="hidden" name="lines" value="${history[0]?.number ?? 0}">`;
+}
+
+function handlingPart(view: LeadView): Markup {
+  const { one, staff, typed } = view;
+  const { status, reason, assigned } = typed?.handling ?? one.handling ?? newHandling;
+  const known = staff.some(({ value }) => value === assigned) || assigned === '';
+  return html`<section><h2>Handling</h2>
+<form method="post" action="${leadPath(one.lead.id)}" data-form>
+${seenFields(view)}
+<div class="fields">
+<label for="status">Status</label>${select(
+    'status',
+    status,
+    deskStatuses.map((value) => ({ value, label: statusWords[value] })),
+    'status',
+  )}
+<label for="reason" data-reason>Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
+<label for="assigned">Assigned to</label>${select('assigned', assigned, [{ value: '', label: 'Nobody' }, ...staff, ...(known ? [] : [{ value: assigned, label: view.nameOf(assigned) }])], 'assigned')}
+</div>
+<button name="action" value="handle">Save</button>
+</form></section>`;
+}
+
+function notePart(view: LeadView): Markup {
+  const { one, typed } = view;
+  return html`<section><h2>Note</h2>
+<form method="post" action="${leadPath(one.lead.id)}" data-form>
+${seenFields(view)}
+<label class="hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
+<div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
+<button name="action" value="note" class="quiet">Add the note</button></div>
+</form></section>`;
+}
+
+/** Both sides of a change that met another one. Nothing is stored until somebody decides. */
+function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view: LeadView): Markup {
+  const { one, nameOf } = view;
+  const now = one.handling ?? newHandling;
+  const words = (of: Handling) =>
+    `${handlingWords(of)}, ${of.assigned ? `assigned to ${nameOf(of.assigned)}` : 'assigned to nobody'}`;
+  return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
+<ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${lineOf(change)}</li>`)}</ul>
+<dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
+<form method="post" action="${leadPath(one.lead.id)}" class="row" data-form>
+${seenFields(view)}
+<input type="hidden" name="status" value="${wanted.status}"><input type="hidden" name="reason" value="${wanted.reason}"><input type="hidden" name="assigned" value="${wanted.assigned}">
+<button name="action" value="handle">Save mine</button>
+<a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>
+</form></section>`;
+}
+
+function lineOf({ kind, was, becomes, note }: DeskChangeRow): Markup {
+  switch (kind) {
+    case 'note':
+      return html`<span class="note">${note}</span>`;
+    case 'answered':
+      return html`<span>Answered the customer.</span>`;
+    case 'status':
+      return html`<span>Status: ${was} ${raw('&rarr;')} ${becomes}</span>`;
+    case 'assigned':
+      return html`<span>Assigned: ${was} ${raw('&rarr;')} ${becomes}</span>`;
+  }
+}

@@ -1,0 +1,295 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import {
+  type DeskStatus,
+  deskStatuses,
+  type Handling,
+  newHandling,
+  readHandling,
+} from '../../domain/desk-lead.ts';
+import {
+  enquiryCategories,
+  requestPhotos,
+  reservation,
+  serviceBooking,
+  testDrive,
+  tradeIn,
+} from '../../domain/lead-rules.ts';
+import { momentAt } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { Refusal } from '../api/refusal.ts';
+import { crmLead } from '../delivery/crm-lead.ts';
+import type { DeskLead, InboxFilter, InboxPlace } from '../storage/desk-leads.ts';
+import { deskPage, deskPath, type Markup } from './desk-page.ts';
+import {
+  type DeskCall,
+  type DeskParts,
+  type Form,
+  forForm,
+  forStaff,
+  frameOf,
+  send,
+} from './desk-session.ts';
+import { type Person, staffFor, staffName } from './desk-staff.ts';
+import { type Choice, type InboxQuery, inboxPage, leadPath } from './inbox-page.ts';
+import { customerName } from './lead-facts.ts';
+import { type LeadView, leadPage } from './lead-page.ts';
+
+/** Leads on one page of the inbox. */
+const MOST_LEADS = 50;
+
+/** Limit of a posted form: a note has at most 4,000 characters. */
+const MOST_BYTES = 65_536;
+const longestNote = 4000;
+
+const kinds = [
+  ...new Set([...enquiryCategories, testDrive, serviceBooking, tradeIn, requestPhotos, reservation]),
+];
+
+const saidWords: Record<string, string> = {
+  handled: 'Saved.',
+  noted: 'The note is added.',
+};
+
+/** The inbox, and the page of a lead with what staff do there. */
+export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+  app.get(
+    deskPath,
+    forStaff(parts, own, async (call) => {
+      const query = queryOf((name) => call.context.req.query(name) ?? '');
+      const after = placeOf(call.context.req.query('after') ?? '');
+      const frame = frameOf(call, { title: 'Leads', room: 'leads' });
+      return send(call.context, deskPage(frame, await inboxOf(call, query, after)));
+    }),
+  );
+
+  app.get(
+    `${deskPath}leads/:id`,
+    forStaff(parts, own, async (call) => {
+      const one = await leadOf(call);
+      const text = saidWords[call.context.req.query('done') ?? ''];
+      return showLead(call, one, text === undefined ? {} : { message: { text, isError: false } });
+    }),
+  );
+
+  app.post(
+    `${deskPath}leads/:id`,
+    bodyLimit({ maxSize: MOST_BYTES }),
+    forForm(parts, own, async (call, form) => {
+      const one = await leadOf(call);
+      const action = form('action');
+      if (action === 'handle') return handle(call, one, form);
+      if (action === 'note') return addNote(call, one, form);
+      throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
+    }),
+  );
+
+  async function inboxOf(
+    { person, now }: DeskCall,
+    query: InboxQuery,
+    after: InboxPlace | undefined,
+  ): Promise<Markup> {
+    const { scopes } = person;
+    const dealers = person.grants.map(({ dealer }) => dealer);
+    const filter = filterOf(query, person);
+    const [found, counts] = await Promise.all([
+      own.leads.page(scopes, filter, { after, most: MOST_LEADS + 1 }),
+      own.leads.counts(scopes, filter),
+    ]);
+    const leads = found.slice(0, MOST_LEADS);
+    const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
+    return inboxPage({
+      query,
+      leads,
+      others: othersOf(
+        leads,
+        await own.leads.ofSamePeople(
+          scopes,
+          leads.map(({ lead }) => lead),
+        ),
+      ),
+      counts,
+      dealerOf: (id) => dealers.find((dealer) => dealer.id === id)!,
+      nameOf: (email) => staffName(email, dealers),
+      hasSeveralDealers: dealers.length > 1,
+      kinds,
+      people: peopleOf(dealers),
+      places: placesOf(person),
+      next: last && `${last.received_at}.${last.id}`,
+      isFirstPage: after === undefined,
+      now,
+    });
+  }
+
+  /** @throws Refusal 404 for a lead that the person may not see, as for one that does not exist */
+  async function leadOf({ context, person }: DeskCall): Promise<DeskLead> {
+    const one = await own.leads.lead(person.scopes, context.req.param('id') ?? '');
+    if (!one) throw new Refusal(404, 'There is no such lead. It may have been deleted.');
+    return one;
+  }
+
+  async function showLead(
+    call: DeskCall,
+    one: DeskLead,
+    more: Pick<LeadView, 'typed' | 'conflict'> & { message?: { text: string; isError: boolean } },
+    status: 200 | 400 | 409 = 200,
+  ): Promise<Response> {
+    const { person, formKey, now } = call;
+    const { lead } = one;
+    const dealer = dealerOf(call, one);
+    const { message, ...rest } = more;
+    const [history, same] = await Promise.all([
+      own.leads.history(lead.id),
+      own.leads.ofSamePeople(person.scopes, [lead]),
+    ]);
+    const view: LeadView = {
+      one,
+      crm: crmLead(lead, dealer),
+      dealer,
+      history,
+      others: same.filter((other) => other.lead.id !== lead.id),
+      staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
+      nameOf: (email) => staffName(email, [dealer]),
+      formKey,
+      now,
+      ...rest,
+    };
+    const frame = frameOf(call, { title: customerName(lead), room: 'leads', message });
+    return send(call.context, deskPage(frame, leadPage(view)), status);
+  }
+
+  async function handle(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {
+    const { context, person, now } = call;
+    const dealer = dealerOf(call, one);
+    const { assigned: before } = one.handling ?? newHandling;
+    const given = { status: form('status'), reason: form('reason'), assigned: form('assigned') };
+    // Whoever has the lead already may keep it, also when they are not on the staff any more.
+    const wanted = readHandling(given, [...staffFor(one.lead, dealer).map(({ email }) => email), before]);
+    if ('fault' in wanted) {
+      const message = { text: `${wanted.fault} Nothing is changed yet.`, isError: true };
+      const handling = { ...newHandling, ...given } as Handling;
+      return showLead(call, one, { message, typed: { handling } }, 400);
+    }
+    const handled = await own.changes.handle(
+      one.lead,
+      wanted,
+      {
+        who: { email: person.email, name: nameAt(person, dealer) },
+        seen: { version: Number(form('version')), lines: Number(form('lines')) },
+        nameOf: (email) => staffName(email, [dealer]),
+      },
+      now,
+    );
+    if (handled.kind === 'done') return context.redirect(`${leadPath(one.lead.id)}?done=handled`, 303);
+    const message = { text: 'Nothing is changed yet: please decide.', isError: true };
+    const conflict = { since: handled.since, wanted };
+    return showLead(call, { ...one, handling: handled.row }, { message, conflict }, 409);
+  }
+
+  async function addNote(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {
+    const { context, person, now } = call;
+    const note = form('note').replace(/\r\n/g, '\n').trim();
+    const isAnswer = form('answered') === '1';
+    if (note === '' || note.length > longestNote) {
+      const text = note === '' ? 'Write a note first.' : `A note has at most ${longestNote} characters.`;
+      return showLead(call, one, { message: { text, isError: true }, typed: { note } }, 400);
+    }
+    const who = { email: person.email, name: nameAt(person, dealerOf(call, one)) };
+    const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
+    await own.changes.add(one.lead, lines, { who, isAnswer }, now);
+    return context.redirect(`${leadPath(one.lead.id)}?done=noted`, 303);
+  }
+}
+
+/** The dealer of a lead that the person may see. */
+function dealerOf({ person }: DeskCall, { lead }: DeskLead): Dealer {
+  return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
+}
+
+/** The person's name on the staff of this dealer. */
+function nameAt({ grants, name }: Person, dealer: Dealer): string {
+  return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;
+}
+
+function queryOf(asked: (name: string) => string): InboxQuery {
+  const cut = (name: string) => asked(name).slice(0, 120);
+  return {
+    q: cut('q').trim(),
+    status: cut('status'),
+    kind: cut('kind'),
+    assigned: cut('assigned'),
+    place: cut('place'),
+    from: cut('from'),
+    until: cut('until'),
+  };
+}
+
+/** What the address says, for the storage. Values that mean nothing are left out. */
+function filterOf(
+  { q, status, kind, assigned, place, from, until }: InboxQuery,
+  person: Person,
+): InboxFilter {
+  const zone = dealerZone(person.grants[0]!.dealer);
+  const [website, location] = place.split(':');
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  const known = [...deskStatuses, 'spam'] as const;
+  const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);
+  return {
+    ...(q && { search: q }),
+    ...(status !== 'all' && { status: wanted ?? 'open' }),
+    ...(kind && { category: kind }),
+    ...(assigned && {
+      assigned: assigned === 'me' ? person.email : assigned === 'nobody' ? '' : assigned.toLowerCase(),
+    }),
+    ...(website && /^\d+$/.test(website) && { website_id: Number(website) }),
+    ...(location && { location_id: location }),
+    ...(isDay(from) && { from: momentAt(from, '00:00', zone) }),
+    ...(isDay(until) && { until: momentAt(dayAfter(until), '00:00', zone) }),
+  };
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function placeOf(written: string): InboxPlace | undefined {
+  const [, received, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(written) ?? [];
+  return received && id ? { received_at: Number(received), id } : undefined;
+}
+
+/** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
+function placesOf({ grants }: Person): Choice[] {
+  return grants.flatMap(({ dealer, scope }) => {
+    const places = dealer.locations.filter(
+      ({ id }) => scope.places === undefined || scope.places.locations.includes(id),
+    );
+    return [
+      ...(grants.length > 1 ? [{ value: `${dealer.id}`, label: dealer.name }] : []),
+      ...places.map(({ id, name }) => ({ value: `${dealer.id}:${id}`, label: name })),
+    ];
+  });
+}
+
+function peopleOf(dealers: readonly Dealer[]): Choice[] {
+  const people = dealers.flatMap(({ desk }) =>
+    desk.staff.map(({ email, name }) => [email.toLowerCase(), name] as const),
+  );
+  return [...new Map(people)].map(([value, label]) => ({ value, label }));
+}
+
+/** For each lead the number of other leads with its email address or phone number. */
+function othersOf(leads: readonly DeskLead[], same: readonly DeskLead[]): Map<string, number> {
+  return new Map(
+    leads.map(({ lead }) => [
+      lead.id,
+      same.filter(
+        ({ lead: other }) =>
+          other.id !== lead.id &&
+          ((lead.email !== '' && other.email.toLowerCase() === lead.email.toLowerCase()) ||
+            (lead.phone !== '' && other.phone === lead.phone)),
+      ).length,
+    ]),
+  );
+}

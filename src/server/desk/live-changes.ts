@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
+import type { DeskLeads } from '../storage/desk-leads.ts';
+import { deskPath } from './desk-page.ts';
+import { type DeskParts, forStaff } from './desk-session.ts';
+
+/** Milliseconds between two looks into the database, while anybody watches. */
+const LOOK_MS = 1000;
+
+/** Milliseconds between two signs of life, less than proxies wait. */
+const HEARTBEAT_MS = 20_000;
+
+/** Streams of one session: open tabs. The oldest ends when there is one more. */
+const MOST_STREAMS = 4;
+
+interface Watcher {
+  websites: readonly number[];
+  changed: () => void;
+}
+
+/**
+ * Tells open pages that leads of their dealers changed. One look a second for all pages of this server finds the changes
+ * of every server and of the command line, on both databases. Postgres' LISTEN would need a connection of its own outside
+ * the pool, does not work behind a pooler, and SQLite has none.
+ */
+export class LiveChanges {
+  readonly #leads: Pick<DeskLeads, 'newestChanges'>;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #watchers = new Set<Watcher>();
+  /** The last changes of each website that is watched, as a hash. */
+  readonly #known = new Map<number, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isOver = false;
+  readonly #ends = new Set<() => void>();
+  readonly #streams = new Map<string, (() => void)[]>();
+
+  constructor(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
+    this.#leads = leads;
+    this.#log = log;
+  }
+
+  /** Calls `changed` after each change at one of these websites. @returns stops it */
+  watch(websites: readonly number[], changed: () => void): () => void {
+    const watcher = { websites, changed };
+    this.#watchers.add(watcher);
+    this.#plan();
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  /**
+   * Registers a stream of a session. When there are too many, the oldest ends.
+   *
+   * @param end is called when the stream has to end, also because the server stops
+   * @returns call it when the stream has ended
+   */
+  open(session: string, end: () => void): () => void {
+    const streams = this.#streams.get(session) ?? [];
+    this.#streams.set(session, [...streams, end]);
+    this.#ends.add(end);
+    if (streams.length >= MOST_STREAMS) streams[0]!();
+    return () => {
+      this.#ends.delete(end);
+      const left = (this.#streams.get(session) ?? []).filter((one) => one !== end);
+      if (left.length > 0) this.#streams.set(session, left);
+      else this.#streams.delete(session);
+    };
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Ends every stream, so that a server that stops need not wait for them. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    for (const end of this.#ends) end();
+    await this.#looking;
+  }
+
+  #plan(): void {
+    if (this.#timer || this.#isOver || this.#watchers.size === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look()
+        .catch((error: unknown) => this.#log.error({ call: 'watch leads', error: errorForLog(error) }))
+        .finally(() => {
+          this.#timer = undefined;
+          this.#plan();
+        });
+    }, LOOK_MS).unref();
+  }
+
+  async #look(): Promise<void> {
+    const websites = new Set([...this.#watchers].flatMap((watcher) => watcher.websites));
+    for (const id of this.#known.keys()) if (!websites.has(id)) this.#known.delete(id);
+    const changed = new Set<number>();
+    for (const id of websites) {
+      const newest = createHash('sha256')
+        .update(JSON.stringify(await this.#leads.newestChanges(id)))
+        .digest('hex');
+      if (this.#known.has(id) && this.#known.get(id) !== newest) changed.add(id);
+      this.#known.set(id, newest);
+    }
+    for (const watcher of this.#watchers)
+      if (watcher.websites.some((id) => changed.has(id))) watcher.changed();
+  }
+}
+
+/** `/desk/live`: server-sent events. 'changed' says that something changed, and not what: the page asks for itself. */
+export function addLiveRoute(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+  app.get(
+    `${deskPath}live`,
+    forStaff(parts, own, async ({ context, person, session }) => {
+      // Proxies must pass each event on at once.
+      context.header('x-accel-buffering', 'no');
+      return streamSSE(context, async (stream) => {
+        let isOver = own.live.isOver;
+        let wake = () => {};
+        let isChanged = false;
+        const end = () => {
+          isOver = true;
+          wake();
+        };
+        const closed = own.live.open(session.id, end);
+        const unwatch = own.live.watch(
+          person.grants.map(({ dealer }) => dealer.id),
+          () => {
+            isChanged = true;
+            wake();
+          },
+        );
+        stream.onAbort(end);
+        try {
+          await stream.writeSSE({ event: 'hello', data: '', retry: 2000 });
+          while (!isOver) {
+            await new Promise<void>((done) => {
+              const beat = setTimeout(done, HEARTBEAT_MS);
+              wake = () => {
+                clearTimeout(beat);
+                done();
+              };
+              if (isChanged || isOver) wake();
+            });
+            if (isOver) break;
+            // A session that ended, or a person who left the staff, hears nothing more.
+            if (!(await own.access.isOpen(session.id, parts.now()))) break;
+            await stream.writeSSE({ event: isChanged ? 'changed' : 'alive', data: '' });
+            isChanged = false;
+          }
+          if (!own.live.isOver && isOver && !stream.aborted)
+            await stream.writeSSE({ event: 'enough', data: '' });
+        } finally {
+          unwatch();
+          closed();
+        }
+      });
+    }),
+  );
+}

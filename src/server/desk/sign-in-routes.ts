@@ -1,0 +1,263 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { emailProblem } from '../../domain/contact.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { errorForLog } from '../api/log.ts';
+import { deskCookie, keyedHash, newToken, tokenHash } from '../api/visitor-secrets.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { letterMail } from '../letters/letter-mail.ts';
+import { signInMs } from '../storage/desk-access.ts';
+import { type DeskFrame, deskPage, deskPath } from './desk-page.ts';
+import {
+  addressOf,
+  asPage,
+  type DeskParts,
+  deskOrigin,
+  forForm,
+  formOf,
+  mustBeOwnForm,
+  send,
+  signedIn,
+} from './desk-session.ts';
+import { personOf } from './desk-staff.ts';
+
+const MOST_BYTES = 4096;
+export const signInPath = `${deskPath}sign-in`;
+const enterPath = `${deskPath}enter`;
+const minutes = signInMs / 60_000;
+
+/** The same for every address, so that nobody learns who works here. */
+const askedText = `If this address is on the staff, a mail with a link to sign in is on its way. The link is valid for ${minutes} minutes and once.`;
+const deadLink = `This link was used before, or its ${minutes} minutes are over. Please ask for a new one.`;
+
+/** A token in a mailed link: random, and signed, so that forged ones never reach the database. */
+function linkToken(secret: string): string {
+  const token = newToken();
+  return `${token}.${keyedHash(secret, 'desk link', token)}`;
+}
+
+/** The hash by which the database knows a link. Undefined when this server did not sign it. */
+function readLinkToken(written: string, secret: string): string | undefined {
+  const [, token, signature] = /^([\w-]{43})\.([\da-f]{64})$/.exec(written) ?? [];
+  if (!token || !signature) return undefined;
+  const right = keyedHash(secret, 'desk link', token);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? tokenHash(token) : undefined;
+}
+
+/** Milliseconds that a link of a preview is valid: a working day. */
+const demoLinkMs = 12 * 3_600_000;
+
+/**
+ * Links that sign the first owner of each dealer's staff in, for the person at the terminal of a preview. Never call it
+ * on a public server.
+ *
+ * @returns paths by the dealer's slug
+ */
+export async function demoSignIns(
+  dealers: DealerDirectory,
+  { access, secret }: Pick<DeskParts, 'access' | 'secret'>,
+  now: number,
+): Promise<Map<string, string>> {
+  const paths = new Map<string, string>();
+  for (const { slug, desk } of (await dealers.byId()).values()) {
+    const person = desk.staff.find(({ role }) => role === 'owner') ?? desk.staff[0];
+    if (!desk.enabled || !person) continue;
+    const written = linkToken(secret);
+    const token_hash = readLinkToken(written, secret)!;
+    // Not counted with the links that this person asks for.
+    const counted = { asked_for: token_hash, asked_from: token_hash };
+    await access.ask({ token_hash, ...counted, email: person.email.toLowerCase() }, now, demoLinkMs);
+    paths.set(slug, `${enterPath}?link=${written}`);
+  }
+  return paths;
+}
+
+/**
+ * Signing in to the desk by a mailed link, and signing out. Opening the link changes nothing,
+ * because mail programs open links by themselves: the button on its page signs in.
+ */
+export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+  const { secret, access } = own;
+  const keyed = (...words: string[]) => keyedHash(secret, ...words);
+
+  app.get(
+    signInPath,
+    asPage(parts, async (context) => {
+      const { dealer } = await deskOrigin(context, parts);
+      if (await signedIn(context, parts, own)) return context.redirect(deskPath, 303);
+      const isAsked = context.req.query('asked') !== undefined;
+      const message = isAsked ? { text: askedText, isError: false } : undefined;
+      return send(context, signInPage({ dealer, message }, ownPath(context.req.query('to'))));
+    }),
+  );
+
+  app.post(
+    signInPath,
+    bodyLimit({ maxSize: MOST_BYTES }),
+    asPage(parts, async (context) => {
+      mustBeOwnForm(context, parts.trustedProxies);
+      const { dealer, origin } = await deskOrigin(context, parts);
+      const address = addressOf(context, parts);
+      await parts.limits.count('askForCode', 0, address);
+      const form = await formOf(context);
+      const email = form('email').trim().toLowerCase();
+      const to = ownPath(form('to'));
+      const again = (text: string, status: 400 | 429 | 500) =>
+        send(context, signInPage({ dealer, message: { text, isError: true } }, to, email), status);
+      const problem = emailProblem(email);
+      if (problem) return again(problem, 400);
+      if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
+      const person = await personOf(email, parts.dealers);
+      const written = linkToken(secret);
+      const isStored = await access.ask(
+        {
+          token_hash: readLinkToken(written, secret)!,
+          asked_for: keyed('desk address', email),
+          email: person ? email : '',
+          asked_from: keyed('desk network', address),
+        },
+        parts.now(),
+      );
+      if (!isStored) return again('Too many links were asked for. Please try again in an hour.', 429);
+      if (person) {
+        const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
+        const link = `${origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+        // Not awaited: the time of an answer must not show whether a mail was sent.
+        void parts.mail
+          .send({
+            id: readLinkToken(written, secret)!.slice(0, 36),
+            dealer: from.dealer.slug,
+            fromName: from.dealer.name,
+            to: email,
+            ...letterMail(signInLetter(from.name, from.dealer, link), from.dealer),
+          })
+          .catch((error: unknown) =>
+            parts.log.error({ call: 'mail a link of the desk', error: errorForLog(error) }),
+          );
+      }
+      return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
+    }),
+  );
+
+  app.get(
+    enterPath,
+    asPage(parts, async (context) => {
+      const { dealer } = await deskOrigin(context, parts);
+      await parts.limits.count('askForCode', 0, addressOf(context, parts));
+      const written = context.req.query('link') ?? '';
+      const hash = readLinkToken(written, secret);
+      const email = hash && (await access.waiting(hash, parts.now()));
+      const person = email ? await personOf(email, parts.dealers) : undefined;
+      if (!person)
+        return send(context, signInPage({ dealer, message: { text: deadLink, isError: true } }, ''), 404);
+      const to = ownPath(context.req.query('to'));
+      return send(
+        context,
+        deskPage(
+          { dealer: dealer ?? person.grants[0]!.dealer, title: 'Sign in' },
+          html`<div class="narrow"><h1>Sign in as ${person.name}</h1>
+<p>${person.email}</p>
+<form method="post" action="${enterPath}">
+<input type="hidden" name="link" value="${written}"><input type="hidden" name="to" value="${to}">
+<button>Sign in on this device</button>
+</form></div>`,
+        ),
+      );
+    }),
+  );
+
+  app.post(
+    enterPath,
+    bodyLimit({ maxSize: MOST_BYTES }),
+    asPage(parts, async (context) => {
+      mustBeOwnForm(context, parts.trustedProxies);
+      const { dealer } = await deskOrigin(context, parts);
+      await parts.limits.count('askForCode', 0, addressOf(context, parts));
+      const form = await formOf(context);
+      const hash = readLinkToken(form('link'), secret);
+      const now = parts.now();
+      const email = hash && (await access.use(hash, now));
+      if (!email || !(await personOf(email, parts.dealers)))
+        return send(context, signInPage({ dealer, message: { text: deadLink, isError: true } }, ''), 404);
+      const before = await signedIn(context, parts, own);
+      if (before) await access.end(before.session.id, [before.session.email]);
+      const token = newToken();
+      await access.begin(
+        tokenHash(token),
+        { email, device: deviceOf(context.req.header('user-agent')) },
+        now,
+      );
+      deskCookie(context, parts.preview).set(token);
+      return context.redirect(ownPath(form('to')) || deskPath, 303);
+    }),
+  );
+
+  app.post(
+    `${deskPath}sign-out`,
+    bodyLimit({ maxSize: MOST_BYTES }),
+    forForm(parts, own, async ({ context, session }) => {
+      await access.end(session.id, [session.email]);
+      deskCookie(context, parts.preview).clear();
+      return context.redirect(signInPath, 303);
+    }),
+  );
+}
+
+/** A path of the desk to go on to. Empty for anything else, so that a link never leads to another site. */
+function ownPath(written: string | undefined): string {
+  return written && /^\/desk\/[\w/.~?&=%+-]*$/.test(written) ? written : '';
+}
+
+function signInPage({ dealer, message }: Pick<DeskFrame, 'dealer' | 'message'>, to: string, email = '') {
+  return deskPage(
+    { dealer, title: 'Sign in', message },
+    html`<div class="narrow"><h1>Sign in to the desk</h1>
+<form method="post" action="${signInPath}">
+<input type="hidden" name="to" value="${to}">
+<label for="email">Your work email address</label>
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}">
+<button>Mail me a link</button>
+</form>
+<p class="soft">We mail you a link that signs you in. There is no password.</p></div>`,
+  );
+}
+
+function signInLetter(name: string, dealer: Dealer, link: string) {
+  return {
+    subject: `Sign in to the desk of ${dealer.name}`,
+    heading: 'Sign in to the desk',
+    greeting: `Hello ${name},`,
+    paragraphs: [`This link signs you in. It is valid for ${minutes} minutes and once.`],
+    actions: [{ label: 'Sign in', href: link }],
+    sections: [],
+    next: [],
+    footer: [
+      'Somebody asked for this link at the desk. If it was not you, you can ignore it: nobody else gets it.',
+    ],
+  };
+}
+
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['iPhone', 'an iPhone'],
+  ['iPad', 'an iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'a Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** 'Firefox on Windows', so that people recognise a device. Only our own words: the header may contain anything. */
+function deviceOf(agent = ''): string {
+  const browser = browsers.find(([part]) => agent.includes(part))?.[1] ?? 'A browser';
+  const system = systems.find(([part]) => agent.includes(part))?.[1];
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,210 @@
+import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/desk-lead.ts';
+import type { DeskChangeRow, DeskLeadRow } from './desk-tables.ts';
+import type { Database } from './open-database.ts';
+import type { LeadRow } from './tables.ts';
+import { onceMore } from './transaction-steps.ts';
+
+/** The member of staff who changes something. */
+export interface Changer {
+  /** In lower case. */
+  email: string;
+  name: string;
+}
+
+/** A line for the history, without what the storage adds. */
+export type Line = Pick<DeskChangeRow, 'kind'> & Partial<Pick<DeskChangeRow, 'was' | 'becomes' | 'note'>>;
+
+/**
+ * - done: stored, or it stood like this already
+ * - conflict: somebody else changed the lead since the form was made; nothing is changed
+ */
+export type Handled = { kind: 'done' } | { kind: 'conflict'; row: DeskLeadRow; since: DeskChangeRow[] };
+
+/** Rolls back the transaction. */
+class Conflict extends Error {
+  readonly row: DeskLeadRow;
+
+  constructor(row: DeskLeadRow) {
+    super('conflict');
+    this.row = row;
+  }
+}
+
+/** Changes of the desk. Each is stored together with its line in the lead's history. */
+export class DeskChanges {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Changes status and assignment.
+   *
+   * @param seen the version and the number of lines in the history that the form was made from
+   * @param nameOf a person's name, for the history
+   */
+  async handle(
+    lead: Pick<LeadRow, 'id' | 'website_id'>,
+    wanted: Handling,
+    {
+      who,
+      seen,
+      nameOf,
+    }: { who: Changer; seen: { version: number; lines: number }; nameOf: (email: string) => string },
+    now: number,
+  ): Promise<Handled> {
+    try {
+      await this.#changing(
+        lead,
+        now,
+        async (db, row) => {
+          const before = row ?? newHandling;
+          const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
+          const isAssigned = before.assigned !== wanted.assigned;
+          if (!isStatus && !isAssigned) return [];
+          if (row && row.version !== seen.version) throw new Conflict(row);
+          await this.#set(db, lead, row, {
+            ...wanted,
+            version: (row?.version ?? 0) + 1,
+            answered_at: row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null),
+            updated_at: now,
+          });
+          const person = (email: string) => (email ? nameOf(email) : 'Nobody');
+          return [
+            ...(isStatus
+              ? [{ kind: 'status' as const, was: handlingWords(before), becomes: handlingWords(wanted) }]
+              : []),
+            ...(isAssigned
+              ? [
+                  {
+                    kind: 'assigned' as const,
+                    was: person(before.assigned),
+                    becomes: person(wanted.assigned),
+                  },
+                ]
+              : []),
+          ];
+        },
+        who,
+      );
+      return { kind: 'done' };
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      const since = await this.#db
+        .selectFrom('desk_changes')
+        .selectAll()
+        .where('lead_id', '=', lead.id)
+        .where('number', '>', seen.lines)
+        .where('kind', 'in', ['status', 'assigned'])
+        .orderBy('number')
+        .execute();
+      return { kind: 'conflict', row: error.row, since };
+    }
+  }
+
+  /**
+   * Adds lines to the history. They change nothing that another person could have changed, so there is no conflict.
+   *
+   * @param isAnswer true when the customer was answered: the first one stops the clock
+   */
+  async add(
+    lead: Pick<LeadRow, 'id' | 'website_id'>,
+    lines: readonly Line[],
+    { who, isAnswer }: { who: Changer; isAnswer: boolean },
+    now: number,
+  ): Promise<void> {
+    await this.#changing(
+      lead,
+      now,
+      async (db, row) => {
+        if (isAnswer && row?.answered_at == null)
+          await this.#set(db, lead, row, {
+            ...(row ?? { ...newHandling, version: 0 }),
+            // Whoever answered is working on it.
+            ...(row === undefined || row.status === 'new'
+              ? { status: 'in-progress' as const, version: (row?.version ?? 0) + 1 }
+              : {}),
+            answered_at: now,
+            updated_at: now,
+          });
+        const isStarted = isAnswer && row?.answered_at == null && (row?.status ?? 'new') === 'new';
+        return [
+          ...lines,
+          ...(isStarted
+            ? [
+                {
+                  kind: 'status' as const,
+                  was: handlingWords(newHandling),
+                  becomes: handlingWords({ status: 'in-progress', reason: '' }),
+                },
+              ]
+            : []),
+        ];
+      },
+      who,
+    );
+  }
+
+  /** Runs one change of a lead after the other, also across servers, and writes its lines. */
+  async #changing(
+    { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+    now: number,
+    work: (db: Database, row: DeskLeadRow | undefined) => Promise<readonly Line[]>,
+    who: Changer,
+  ): Promise<void> {
+    await onceMore(() =>
+      this.#db.transaction().execute(async (db) => {
+        // Write first: another change of this lead waits, and so does its deletion.
+        const lead = await db
+          .updateTable('leads')
+          .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+          .where('id', '=', id)
+          .where('website_id', '=', website_id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!lead) throw new Error('The lead was deleted.');
+        const row = await db
+          .selectFrom('desk_leads')
+          .selectAll()
+          .where('lead_id', '=', id)
+          .executeTakeFirst();
+        const lines = await work(db, row);
+        if (lines.length === 0) return;
+        const { last } = await db
+          .selectFrom('desk_changes')
+          .select(({ fn }) => fn.max('number').as('last'))
+          .where('lead_id', '=', id)
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('desk_changes')
+          .values(
+            lines.map((line, index) => ({
+              lead_id: id,
+              number: Number(last ?? 0) + index + 1,
+              website_id,
+              at: now,
+              who: who.email,
+              who_name: who.name,
+              was: '',
+              becomes: '',
+              note: '',
+              ...line,
+            })),
+          )
+          .execute();
+      }),
+    );
+  }
+
+  async #set(
+    db: Database,
+    { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+    row: DeskLeadRow | undefined,
+    next: Omit<DeskLeadRow, 'lead_id' | 'website_id'>,
+  ): Promise<void> {
+    const values = { ...next, lead_id: id, website_id };
+    if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', id).execute();
+    else await db.insertInto('desk_leads').values(values).execute();
+  }
+}

@@ -1,0 +1,68 @@
+import type { DeskStatus, LostReason } from '../../domain/desk-lead.ts';
+
+/** How staff handle a lead. A lead that nobody has touched has no row: it is new and assigned to nobody. */
+export interface DeskLeadRow {
+  lead_id: string;
+  website_id: number;
+  status: DeskStatus;
+  /** Empty unless the lead is lost. */
+  reason: LostReason | '';
+  /** Email address of a member of staff, in lower case. Empty: nobody. */
+  assigned: string;
+  /** Grows with every change of the fields above, so that an outdated form changes nothing. */
+  version: number;
+  /** When somebody first answered the customer. Null: nobody yet. */
+  answered_at: number | null;
+  updated_at: number;
+}
+
+/** One line of a lead's history at the desk. */
+export interface DeskChangeRow {
+  lead_id: string;
+  /** 1, 2, 3 … within the lead. */
+  number: number;
+  website_id: number;
+  at: number;
+  /** Email address of the member of staff, in lower case. */
+  who: string;
+  /** Their name at that time. */
+  who_name: string;
+  /** 'answered': the customer was answered, by phone or otherwise. */
+  kind: 'status' | 'assigned' | 'note' | 'answered';
+  /** What it was before, as people read it. Empty for notes. */
+  was: string;
+  /** What it is since. Empty for notes. */
+  becomes: string;
+  /** Text that a member of staff wrote. */
+  note: string;
+}
+
+/** A link to sign in to the desk that somebody asked for. */
+export interface DeskSignInRow {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  /** Keyed hash of the address that was typed, used for the limit. */
+  asked_for: string;
+  /** The address in lower case. Empty when nobody of the staff has it: the row only counts. */
+  email: string;
+  /** Keyed hash of the requester's network address, used for the limit. */
+  asked_from: string;
+  asked_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** A member of staff who is signed in. What they may see is read from the configuration at every request. */
+export interface DeskSessionRow {
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string;
+  /** Names the session on the page that lists them. */
+  id: string;
+  /** In lower case. */
+  email: string;
+  /** 'Firefox on Windows' */
+  device: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { violations } from '../browser/axe.ts';
+import { phone } from '../browser/browser-test.ts';
+import { patience } from '../browser/search-page.ts';
+import { journeyTime, test, type Visitor } from './journey-test.ts';
+import type { Stage } from './stage.ts';
+
+const slug = 'spinnaker-mazda';
+/** Friday noon in Queensland: the dealer is open. */
+const now = '2026-11-20T02:00:00Z';
+
+/** Signs in by the link of a mail, as a person does. */
+async function signIn(dealer: Stage, { page }: Visitor, email: string) {
+  await page.goto(dealer.url(slug, '/desk/'));
+  await page.getByLabel('Your work email address').fill(email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('status').getByText('a mail with a link to sign in is on its way').waitFor();
+  const letter = async () =>
+    (await dealer.sent(slug)).mails.find(({ to, subject }) => to === email && subject.startsWith('Sign in'));
+  await expect.poll(letter, patience).toBeDefined();
+  await page.goto(/http\S+\/desk\/enter\S+/.exec((await letter())!.text)![0]);
+  await page.getByRole('button', { name: 'Sign in on this device' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor({ state: 'attached' });
+}
+
+test('a buyer asks on the site; staff see it live, assign, note and lose it; two at once are asked', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  const dealer = await stage({ dealers: [slug], now }, (copy) => {
+    copy.editDealer(slug, (one) => {
+      delete one.stock?.asOf;
+      one.leads = { ...one.leads, captcha: false, termsNote: false };
+    });
+    copy.writeStock(slug, copy.stock(slug).slice(0, 10));
+  });
+  const sam = await visitor({ now });
+  const olivia = await visitor({ now, viewport: phone, provoked: /status of 409/ });
+  await signIn(dealer, sam, 'sam.rowe@example.com');
+  await signIn(dealer, olivia, 'olivia.grant@example.com');
+  expect(await sam.page.getByText('No lead is open.').isVisible()).toBe(true);
+  for (const { page } of [sam, olivia]) expect(await violations(page)).toEqual([]);
+
+  const buyer = await visitor({ now });
+  await buyer.page.goto(dealer.url(slug, '/contact-us/'));
+  await expect.poll(() => buyer.page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  const form = buyer.page.getByRole('main').locator('form');
+  await form.getByLabel('Name', { exact: true }).fill('Ruth Okafor');
+  await form.getByLabel('Email', { exact: true }).fill('ruth@mail.example');
+  await form.getByLabel('Phone', { exact: true }).fill('0491 570 006');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Message').fill('Is the red one still there?');
+  await form.getByRole('button', { name: 'Send enquiry' }).click();
+  await buyer.page.waitForURL('**/success/');
+
+  // Nobody reloads: both see it, and open it by keyboard and by touch.
+  const link = ({ page }: Visitor) => page.getByRole('link', { name: 'Ruth Okafor' });
+  await link(sam).waitFor();
+  await link(olivia).waitFor();
+  await sam.page.keyboard.press('?');
+  await sam.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await violations(sam.page)).toEqual([]);
+  await sam.page.keyboard.press('Escape');
+  await sam.page.keyboard.press('j');
+  await sam.page.keyboard.press('Enter');
+  for (const { page } of [sam]) {
+    await page.getByRole('heading', { level: 1, name: 'Ruth Okafor' }).waitFor();
+    expect(await page.getByText('Is the red one still there?').isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+  }
+  await link(olivia).click();
+  await olivia.page.getByRole('heading', { level: 1, name: 'Ruth Okafor' }).waitFor();
+  expect(await violations(olivia.page)).toEqual([]);
+  expect(await olivia.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await sam.page.getByLabel('Assigned to').selectOption({ label: 'Sam Rowe' });
+  await sam.page.getByRole('button', { name: 'Save' }).click();
+  await olivia.page.getByText('Assigned: Nobody → Sam Rowe').waitFor();
+  await sam.page.keyboard.press('n');
+  await sam.page.keyboard.type('She wants it in blue.');
+  await sam.page.getByRole('button', { name: 'Add the note' }).click();
+  await olivia.page.getByText('She wants it in blue.').waitFor();
+
+  // Olivia is choosing while Sam loses the lead: what she chose stays, and nothing is overwritten.
+  await olivia.page.getByLabel('Status').selectOption('sold');
+  await sam.page.getByLabel('Status').selectOption('lost');
+  await sam.page.getByLabel('Reason, if lost').selectOption('price');
+  await sam.page.getByRole('button', { name: 'Save' }).click();
+  await sam.page.getByRole('status').getByText('Saved.').waitFor();
+  await olivia.page.getByText('Somebody changed something meanwhile.').waitFor();
+  await olivia.page.getByRole('button', { name: 'Save' }).click();
+  await olivia.page.getByRole('heading', { name: 'Somebody else changed this lead meanwhile' }).waitFor();
+  expect(await olivia.page.getByText('Lost: Price, assigned to Sam Rowe').isVisible()).toBe(true);
+  expect(await violations(olivia.page)).toEqual([]);
+  await olivia.page.getByRole('link', { name: 'Keep it as it is' }).click();
+  await olivia.page.getByText('Status: New → Lost: Price').waitFor();
+  expect((await dealer.rows('desk_leads')).map(({ status, reason }) => [status, reason])).toEqual([
+    ['lost', 'price'],
+  ]);
+  await sam.page.keyboard.press('u');
+  await sam.page.getByText('No lead is open.').waitFor();
+  await sam.page.getByRole('link', { name: /^Lost 1$/ }).click();
+  await link(sam).waitFor();
+  await sam.page.getByRole('button', { name: 'Sign out' }).click();
+  await sam.page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+});
