@@ -167,7 +167,7 @@ test('on a full disk the server is not ready and loses nothing, and it continues
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
   api.clock.now += 2000;
   const file = fileOf(api.database);
-  await api.restart(undefined, { database: { file, mostPages: 60 } });
+  await api.restart(undefined, { database: { file, mostPages: 110 } });
   const answers: number[] = [];
   const stored: string[] = [];
   const message = 'a'.repeat(4000);
