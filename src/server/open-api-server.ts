@@ -18,7 +18,7 @@ import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delive
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
-import { ApiMetrics } from './health/api-metrics.ts';
+import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { LoadShedder } from './health/load-shedder.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
@@ -32,7 +32,8 @@ import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
-import { type AlertAddress, Alerts } from './storage/alerts.ts';
+import type { AlertAddress } from './storage/alert-tables.ts';
+import { Alerts } from './storage/alerts.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
@@ -195,26 +196,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     return fault === undefined ? [] : [`The database: ${fault}`];
   };
   const load = new LoadShedder();
-  const metrics = new ApiMetrics({
-    api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
-    api_dealers: { help: 'Dealers whose calls are answered', value: async () => (await dealers.byId()).size },
-    api_dealers_missing: {
-      help: 'Dealers whose calls are refused, because of their configuration',
-      value: async () => (await dealers.faulty()).filter(({ isMissing }) => isMissing).length,
-    },
-    payments_for_a_person: {
-      help: 'Payments that a person has to look at (npm run reservations -- payments)',
-      value: () =>
-        new PaymentLedger(db).problems().then(
-          ({ length }) => length,
-          () => Number.NaN,
-        ),
-    },
-    leads_waiting: {
-      help: 'Deliveries of leads that are not sent yet',
-      value: () => new LeadDeliveries(db).waiting().catch(() => Number.NaN),
-    },
-  });
+  const metrics = new ApiMetrics(usualGauges({ db, dealers, load }));
   const app = createApi({
     handlers: {
       ...signInHandlers({

@@ -8,7 +8,8 @@ import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
 import { keyedHash } from '../api/visitor-secrets.ts';
 import { type ManageView, managePage } from '../letters/manage-page.ts';
-import type { AlertAddress, Alerts } from '../storage/alerts.ts';
+import type { AlertAddress } from '../storage/alert-tables.ts';
+import type { Alerts } from '../storage/alerts.ts';
 import type { AlertDesk } from './alert-desk.ts';
 
 /** What a link in a mail does. A link for one purpose is not valid for the other. */

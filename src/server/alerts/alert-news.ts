@@ -19,7 +19,7 @@ import {
 import type { Planning } from '../../site/planning.ts';
 import { scopeOfPath, stockEngine, stockModels } from '../../site/search/link-counts.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import type { AlertRow } from '../storage/tables.ts';
+import type { AlertRow } from '../storage/alert-tables.ts';
 
 /** What a request watches. */
 export interface Watched {

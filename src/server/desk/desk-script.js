@@ -289,14 +289,11 @@ function follow() {
 
 /** Says that there is news, without taking away what is being written. */
 function offer() {
-  const line = document.createElement('p');
-  line.className = 'message';
-  line.textContent = 'Somebody changed something meanwhile. ';
+  say('Somebody changed something meanwhile. ');
   const show = document.createElement('a');
   show.href = location.href;
   show.textContent = 'Show it, without what you have written';
-  line.append(show);
-  said().replaceChildren(line);
+  said().firstElementChild?.append(show);
 }
 
 prepare();

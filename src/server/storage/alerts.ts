@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { AlertAddress, AlertMailRow, AlertRow } from './alert-tables.ts';
 import type { Database } from './open-database.ts';
-import type { AlertMailRow, AlertRow, LeadDeliveryRow } from './tables.ts';
+import type { LeadDeliveryRow } from './tables.ts';
 import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
 
 const DAY = 86_400_000;
@@ -13,12 +14,6 @@ const MOST_CONFIRMED = 20;
 
 /** These mails in the delivery queue: 'alert confirm', 'alert news'. */
 export const isAlertTarget = (target: string): boolean => target.startsWith('alert ');
-
-/** Rows of one email address at one website. */
-export interface AlertAddress {
-  website_id: number;
-  email_hash: string;
-}
 
 /** How an address is known after it unsubscribed and everything else about it was deleted. */
 export function addressHash(website_id: number, email: string): string {

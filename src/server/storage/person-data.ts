@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type AlertAddress, addressHash, deleteAlerts, endNews } from './alerts.ts';
+import type { AlertAddress } from './alert-tables.ts';
+import { addressHash, deleteAlerts, endNews } from './alerts.ts';
 import { isForDealer } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import { deleteLeads } from './retention.ts';

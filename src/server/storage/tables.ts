@@ -1,7 +1,9 @@
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation.ts';
+import type { AlertMailRow, AlertRow, UnsubscribedRow } from './alert-tables.ts';
 import type { DeskChangeRow, DeskLeadRow, DeskSessionRow, DeskSignInRow } from './desk-tables.ts';
+import type { EmptySearchRow } from './visits.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
@@ -80,17 +82,6 @@ export interface VisitEventRow {
   /** Path of the page. */
   path: string;
   occurred_at: number;
-}
-
-/** A search that found nothing on a day, by its words. It contains nothing about the visitors. */
-export interface EmptySearchRow {
-  website_id: number;
-  /** In the dealer's time zone, 'yyyy-mm-dd'. */
-  day: string;
-  /** See `emptySearchWords`. */
-  words: string;
-  count: number;
-  last_seen_at: number;
 }
 
 export interface ReservationRow {
@@ -285,53 +276,6 @@ export interface AppointmentRow {
   cancelled_at: number | null;
   /** How often it was moved to another time. Each time gets its own letter. */
   moves: number;
-}
-
-/** What a visitor asked to be mailed about. */
-export interface AlertRow {
-  id: string;
-  website_id: number;
-  email: string;
-  /** Hash of website and address, by which an unsubscribed address is known (`addressHash`). */
-  email_hash: string;
-  /** Origin of the dealer's page that asked: 'https://www.example.com.au'. */
-  site: string;
-  /** JSON: `Watched`. */
-  watched: string;
-  /** JSON: `Seen`, what the visitor was last told of. Empty until the request is confirmed. */
-  seen: string;
-  /** JSON: version, text and time of the consent. */
-  consent: string;
-  /** The visitor's IANA time zone; empty when unknown. */
-  zone: string;
-  /** Keyed hash of the visitor's network address, used for the limit. */
-  asked_from: string;
-  asked_at: number;
-  /** When its link was pressed. Null: nothing is sent but the mail with that link. */
-  confirmed_at: number | null;
-  /** Local day up to which news was looked for, 'yyyy-mm-dd'. Empty before the first look. */
-  checked_day: string;
-}
-
-/** A mail to a visitor who asked for alerts. Its delivery is a row of `lead_deliveries` with this id as `lead_id`. */
-export interface AlertMailRow {
-  id: string;
-  website_id: number;
-  email: string;
-  email_hash: string;
-  /** The request that it confirms, or one of those that it is news of. */
-  alert_id: string;
-  kind: 'confirm' | 'news';
-  /** JSON: `AlertContent`, the letter without its links. */
-  content: string;
-  created_at: number;
-}
-
-/** An address that wants no news of a website any more. It is kept for ever, as a hash. */
-interface UnsubscribedRow {
-  website_id: number;
-  email_hash: string;
-  unsubscribed_at: number;
 }
 
 interface UsedCaptchaRow {

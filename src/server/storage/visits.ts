@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './open-database.ts';
-import type { EmptySearchRow, PhoneRevealRow, VisitEventRow } from './tables.ts';
+import type { PhoneRevealRow, VisitEventRow } from './tables.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
 const mostSearchesADay = 1000;
+
+/** A search that found nothing on a day, by its words. It contains nothing about the visitors. */
+export interface EmptySearchRow {
+  website_id: number;
+  /** In the dealer's time zone, 'yyyy-mm-dd'. */
+  day: string;
+  /** See `emptySearchWords`. */
+  words: string;
+  count: number;
+  last_seen_at: number;
+}
 
 /** Counts visits. The rows contain nothing that identifies a visitor. */
 export class Visits {

@@ -1,0 +1,52 @@
+/** What a visitor asked to be mailed about. */
+export interface AlertRow {
+  id: string;
+  website_id: number;
+  email: string;
+  /** Hash of website and address, by which an unsubscribed address is known (`addressHash`). */
+  email_hash: string;
+  /** Origin of the dealer's page that asked: 'https://www.example.com.au'. */
+  site: string;
+  /** JSON: `Watched`. */
+  watched: string;
+  /** JSON: `Seen`, what the visitor was last told of. Empty until the request is confirmed. */
+  seen: string;
+  /** JSON: version, text and time of the consent. */
+  consent: string;
+  /** The visitor's IANA time zone; empty when unknown. */
+  zone: string;
+  /** Keyed hash of the visitor's network address, used for the limit. */
+  asked_from: string;
+  asked_at: number;
+  /** When its link was pressed. Null: nothing is sent but the mail with that link. */
+  confirmed_at: number | null;
+  /** Local day up to which news was looked for, 'yyyy-mm-dd'. Empty before the first look. */
+  checked_day: string;
+}
+
+/** A mail to a visitor who asked for alerts. Its delivery is a row of `lead_deliveries` with this id as `lead_id`. */
+export interface AlertMailRow {
+  id: string;
+  website_id: number;
+  email: string;
+  email_hash: string;
+  /** The request that it confirms, or one of those that it is news of. */
+  alert_id: string;
+  kind: 'confirm' | 'news';
+  /** JSON: `AlertContent`, the letter without its links. */
+  content: string;
+  created_at: number;
+}
+
+/** An address that wants no news of a website any more. It is kept for ever, as a hash. */
+export interface UnsubscribedRow {
+  website_id: number;
+  email_hash: string;
+  unsubscribed_at: number;
+}
+
+/** Rows of one email address at one website. */
+export interface AlertAddress {
+  website_id: number;
+  email_hash: string;
+}
