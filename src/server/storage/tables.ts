@@ -197,10 +197,7 @@ export interface LeadRow {
   opt_in: number;
   /** JSON: a `LeadConsent`. */
   consent: string;
-  /**
-   * 1: the hidden field was filled in, probably by a bot. The lead is kept, in case a visitor's browser filled the
-   * field.
-   */
+  /** 1: the hidden field was filled in, probably by a bot, but perhaps by a visitor's browser. */
   spam: number;
   /** JSON: a `LeadPayload` with the visitor's fields and the server's data about the car. */
   payload: string;
