@@ -27,7 +27,7 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
     now,
     viewport: phone,
     timezoneId: 'Australia/Sydney',
-    provoked: /frame is sandboxed/,
+    provoked: /frame is sandboxed|favicon\.ico/,
   });
   await page.goto(dealer.url(slug, `/search/?refinementList[model][0]=${model}`));
   await page.getByRole('button', { name: 'Save this search' }).click();

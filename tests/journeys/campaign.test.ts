@@ -1,11 +1,11 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
-import { journeyTime, test } from './journey-test.ts';
+import { journeyTime, test, write } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
 /** Four dealerships. The car is at the second one, so the lead must contain the address of that one. */
@@ -72,12 +72,6 @@ async function sendEnquiry(page: Page, who: { name: string; email: string }, reg
     await dialog.getByRole('textbox', { name: /^Registration of your own car/ }).pressSequentially(rego);
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();
   await page.waitForURL('**/success/');
-}
-
-/** Replaces what the form has already filled in. */
-async function write(field: Locator, text: string) {
-  await field.selectText();
-  await field.pressSequentially(text);
 }
 
 /** Goes from a car's page to the offer for the visitor's own car, and accepts it. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
-import { journeyTime, test } from './journey-test.ts';
+import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'parkside-used-cars';
 const now = '2026-11-24T00:00:00Z';
@@ -55,7 +55,7 @@ test(
         () =>
           new Promise((done) => document.addEventListener('forecourt:empty-search', done, { once: true })),
       );
-      await searchPage(page).keyword.fill(words);
+      await write(searchPage(page).keyword, words);
       await told;
     };
     await page.goto(stage.url(slug, list));

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { test as browserTest, desktop } from '../browser/browser-test.ts';
 import { closeContexts, recordedContext } from '../browser/failure-record.ts';
 import { Stage, type StageOptions } from './stage.ts';
@@ -79,4 +79,10 @@ async function visit(
   });
   const page = await context.newPage();
   return { context, page, setNow: (instant) => context.clock.setSystemTime(instant) };
+}
+
+/** Replaces what a field contains, by keys. Firefox does not pass `fill` on to fields that React controls. */
+export async function write(field: Locator, text: string): Promise<void> {
+  await field.selectText();
+  await field.pressSequentially(text);
 }

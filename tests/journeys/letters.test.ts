@@ -21,7 +21,11 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
     copy.writeStock(slug, copy.stock(slug).slice(0, 20));
   });
   // The viewer of letters allows no script, not even the test's own.
-  const { page } = await visitor({ now, viewport: phone, provoked: /status of 409|frame is sandboxed/ });
+  const { page } = await visitor({
+    now,
+    viewport: phone,
+    provoked: /status of 409|frame is sandboxed|favicon\.ico/,
+  });
   await page.goto(dealer.url(slug, '/contact-us/'));
   const status = await page.evaluate(async (lead_key) => {
     const form = {
@@ -58,6 +62,7 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByLabel('Day').selectOption('2026-11-25');
   await page.getByRole('button', { name: 'Show times' }).click();
+  await page.getByText('Free on Wednesday 25 November 2026').waitFor();
   // By keyboard from here.
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -101,10 +106,11 @@ test('a buyer cancels a reservation by the link of its letter, and the deposit g
   });
   const [car] = dealer.stock(slug);
   const checkout = dealer.url(slug, `/cars/${car!.slug}/checkout/`);
-  const { page } = await visitor({ now, viewport: phone, provoked: /frame is sandboxed/ });
+  const { page } = await visitor({ now, viewport: phone, provoked: /frame is sandboxed|favicon\.ico/ });
   await page.goto(checkout);
   await page.getByText('it goes back to your card 24 hours later, without you asking').first().waitFor();
-  const fill = (name: string, text: string) => page.getByRole('textbox', { name }).first().fill(text);
+  const fill = (name: string, text: string) =>
+    page.getByRole('textbox', { name }).first().pressSequentially(text);
   await fill('Name', 'Ruth Wu');
   await fill('Email', 'ruth@mail.example');
   await fill('Phone', '0491 570 006');

@@ -4,7 +4,7 @@ import { comparisonWarning } from '../../src/domain/finance/repayment-words.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
-import { journeyTime, test } from './journey-test.ts';
+import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'spinnaker-mazda';
 const now = '2026-11-24T00:00:00Z';
@@ -39,7 +39,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
     ['Term', '4', '4 years'],
   ] as const) {
     const field = dialog.locator('.calculator').getByLabel(name, { exact: true });
-    await field.fill(value);
+    await write(field, value);
     await field.press('Enter');
     await expect.poll(() => field.inputValue(), patience).toBe(shown);
   }
@@ -58,7 +58,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   const all = await search.found();
   const limit = (await weekly(page)).toSorted((a, b) => a - b)[4]!;
   const to = group.getByLabel('Weekly repayment to, typed');
-  await to.fill(String(limit));
+  await write(to, String(limit));
   await to.press('Enter');
   const onTerms = `Up to $${limit} a week on your terms`;
   await expect.poll(chips, patience).toEqual([onTerms]);
@@ -77,7 +77,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   expect(await search.found()).toBe(found);
 
   // What is typed means the same.
-  await search.keyword.fill(`under $${limit - 10} a week`);
+  await write(search.keyword, `under $${limit - 10} a week`);
   await search.keyword.press('Enter');
   await expect.poll(chips, patience).toEqual([`Up to $${limit - 10} a week on your terms`]);
   await page.goBack();
