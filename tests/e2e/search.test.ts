@@ -196,7 +196,7 @@ describe('the search page', () => {
   test('says when nothing matches, and which filters to remove [OPEN-39]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?query=corolla&refinementList[body][0]=Van`);
     await search.results.getByText(/^No .+ match$/).waitFor();
-    expect(await search.cards.count()).toBe(0);
+    expect(await search.results.getByRole('list', { name: 'Cars found' }).count()).toBe(0);
     const offer = search.results.getByRole('button', { name: /^Remove Van: [\d,]+ cars?$/ });
     const count = numberIn(((await offer.textContent()) ?? '').replace('Remove Van', ''));
     await offer.click();
