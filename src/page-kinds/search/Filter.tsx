@@ -120,7 +120,7 @@ function WeeklyFilter({ setup: { weekly, ownWeekly, cardRules }, range, onChange
             On your terms: {ownTermsText(ownWeekly.terms)}. <OwnTermsActions rules={cardRules} />
           </p>
         )}
-        <p className="repayment">{note}</p>
+        <p>{note}</p>
         <p>
           {comparisonWarning} {comparisonBasis}
         </p>
