@@ -230,7 +230,7 @@ describe('a trade-in', () => {
     await press('Enter the car by hand instead');
     await typeVehicle(page, lastYear);
     await answer(page, '100001');
-    await form.getByText(/Past 100,000 km .* We have your details and will call you\./).waitFor();
+    await form.getByText(/Above 100,000 km .* We have your details and will call you\./).waitFor();
     const lead = await leadOf(visitor);
     expect(lead).toMatchObject({ own_car: `${lastYear} Toyota Corolla`, subcategory: 'Sell' });
     expect(lead).not.toHaveProperty('valuation');
