@@ -13,7 +13,6 @@ import {
 } from '../../domain/alerts.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import type { SavedSearch } from '../../stores/saved-searches.ts';
-import { FieldError } from '../../ui/form/Field.tsx';
 import type { AlertSetup } from './saving-pages.ts';
 
 interface AlertFormProps {
@@ -126,7 +125,7 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
             <label htmlFor={`${id}-search`}>A saved search finds a new car</label>
           </div>
         )}
-        <FieldError id={undefined}>{faults.what}</FieldError>
+        {faults.what && <p className="field-error">{faults.what}</p>}
       </fieldset>
       <div className="field" data-invalid={faults.email ? '' : undefined}>
         <label htmlFor={`${id}-email`}>Email</label>
@@ -144,7 +143,11 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
           aria-describedby={faults.email ? `${id}-email-error` : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <FieldError id={`${id}-email-error`}>{faults.email}</FieldError>
+        {faults.email && (
+          <p className="field-error" id={`${id}-email-error`}>
+            {faults.email}
+          </p>
+        )}
       </div>
       <div className="field" data-invalid={faults.consent ? '' : undefined}>
         <div className="choice">
@@ -160,7 +163,11 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
           />
           <label htmlFor={`${id}-consent`}>{alertConsents[alertConsentVersion](setup.dealerName)}</label>
         </div>
-        <FieldError id={`${id}-consent-error`}>{faults.consent}</FieldError>
+        {faults.consent && (
+          <p className="field-error" id={`${id}-consent-error`}>
+            {faults.consent}
+          </p>
+        )}
       </div>
       <p className="form-notice">
         We keep your address and what you chose, for this alone, until you stop it.
