@@ -156,15 +156,28 @@ describe('landing pages without JavaScript', () => {
 });
 
 describe('tiles and breadcrumbs', () => {
+  const toFilter = /\?refinementList\[(make|body)\]\[0\]=/;
   test.for([
-    { slug: group, target: 'a landing page', pattern: /^\/search\/[\w-]+\/$/ },
+    {
+      slug: group,
+      sections: ['Browse by body type'],
+      target: 'a landing page',
+      pattern: /^\/search\/[\w-]+\/$/,
+    },
+    {
+      slug: 'spinnaker-mazda',
+      sections: ['Browse by body type', 'Browse by make'],
+      target: 'the search with a filter',
+      pattern: toFilter,
+    },
     {
       slug: 'territory-4x4',
+      sections: ['Browse by body type'],
       target: 'the search with a filter',
-      pattern: /\?refinementList\[(make|body)\]\[0\]=/,
+      pattern: toFilter,
     },
-  ])('of $slug lead to $target [TILE-1] [TILE-5] [CFG-22]', async ({ slug, pattern }, { open }) => {
-    for (const section of ['Browse by body type', 'Browse by make']) {
+  ])('of $slug lead to $target [TILE-1] [TILE-5] [CFG-22]', async ({ slug, sections, pattern }, { open }) => {
+    for (const section of sections) {
       const page = await open(siteUrl(slug));
       const tile = page
         .getByRole('region', { name: section })

@@ -92,10 +92,16 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await group.getByText('On your terms: deposit $5,000').waitFor();
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
+  // The back button closes the filters.
   await page.goBack();
+  await expect.poll(() => group.isVisible(), patience).toBe(false);
 
   // Without the terms the same address means the advertised repayments, as for everybody who gets the link.
-  await page.getByRole('button', { name: 'Show the advertised repayments' }).first().click();
+  await page
+    .getByRole('button', { name: 'Show the advertised repayments' })
+    .filter({ visible: true })
+    .first()
+    .click();
   const advertised = `Price per week up to $${limit} per week`;
   await expect.poll(chips, patience).toEqual([advertised]);
   await search.answered();
