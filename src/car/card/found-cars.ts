@@ -1,7 +1,10 @@
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import type { CardView } from '../../domain/card-view.ts';
 import { cardNow } from '../../domain/card-view-of.ts';
 import { followReservedCars, reservedNow } from '../../stores/follow-reserved-cars.ts';
-import { drawCards } from './draw-cards.ts';
+import { VehicleCard } from './VehicleCard.tsx';
 
 /**
  * Renders cars that were found in the browser into a list, and again when a reservation starts or ends. If a car shows
@@ -19,4 +22,14 @@ export function drawFoundCars(list: HTMLElement, cars: CardView[]): void {
   };
   draw();
   if (cars.some(({ other }) => other)) followReservedCars(draw);
+}
+
+const roots = new WeakMap<HTMLElement, Root>();
+
+/** Renders car cards into a list in the browser, with the same component as the build. Synchronous. */
+function drawCards(list: HTMLElement, cars: CardView[]): void {
+  const root = roots.get(list) ?? createRoot(list);
+  roots.set(list, root);
+  const items = cars.map((car) => createElement('li', { key: car.id }, createElement(VehicleCard, { car })));
+  flushSync(() => root.render(items));
 }

@@ -5,10 +5,16 @@ import * as leads from './migrations/0002-leads.ts';
 import * as reservations from './migrations/0004-reservations.ts';
 import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import * as appointments from './migrations/0006-appointments.ts';
-import { codeRequests, exactLeads, health, healthRoom, payments } from './migrations/0007-onwards.ts';
-import * as letters from './migrations/0012-letters.ts';
-import * as emptySearches from './migrations/0013-empty-searches.ts';
-import * as afterHold from './migrations/0015-after-hold.ts';
+import {
+  afterHold,
+  codeRequests,
+  emptySearches,
+  exactLeads,
+  health,
+  healthRoom,
+  letters,
+  payments,
+} from './migrations/0007-onwards.ts';
 import * as alerts from './migrations/0015-alerts.ts';
 import * as desk from './migrations/0016-desk.ts';
 import type { Tables } from './tables.ts';

@@ -96,3 +96,40 @@ export const healthRoom: Migration = {
       .execute();
   },
 };
+
+/** Counts the moves of an appointment, and finds a person's leads by their email address quickly. */
+export const letters: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('appointments')
+      .addColumn('moves', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`create index leads_email on leads (lower(email))`.execute(db);
+  },
+};
+
+/** Table for the searches that found nothing, by website, day and words. */
+export const emptySearches: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('empty_searches')
+      .addColumn('website_id', 'integer', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('words', 'text', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addColumn('last_seen_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('empty_searches_key', ['website_id', 'day', 'words'])
+      .execute();
+  },
+};
+
+/** Deposits that go back by themselves after the hold, and the reason why a refund was not accepted. */
+export const afterHold: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('reservations').addColumn('refund_hours', 'integer').execute();
+    await db.schema
+      .alterTable('payments')
+      .addColumn('refund_error', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
