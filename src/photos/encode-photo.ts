@@ -9,7 +9,7 @@ export interface PhotoOrder {
   quality: number;
 }
 
-/** Time limit for one picture, in seconds. */
+/** Time limit for one picture. */
 const LONGEST_SECONDS = 12;
 
 /** AVIF needs less quality for the same look. */
@@ -21,19 +21,20 @@ const avifShare = 0.7;
  *
  * @param source a file's absolute path, or its bytes
  * @param strict true to reject an incomplete photo, false to show the readable part
- * @throws when it is not a picture, or larger than `mostPhotoPixels`
+ * @param seconds time limit
+ * @throws when it is not a picture, larger than `mostPhotoPixels`, or takes too long
  */
 export function encodePhoto(
   source: string | Uint8Array,
   { width, format, quality }: PhotoOrder,
-  { strict }: { strict: boolean },
+  { strict, seconds = LONGEST_SECONDS }: { strict: boolean; seconds?: number },
 ): Promise<Buffer> {
   const copy = sharp(source, {
     limitInputPixels: mostPhotoPixels,
     failOn: strict ? 'truncated' : 'none',
     pages: 1,
   })
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
   switch (format) {

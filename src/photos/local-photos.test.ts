@@ -55,3 +55,9 @@ it('encodes the readable part of a truncated photo', async () => {
   expect((await sharp(copy).metadata()).width).toBe(400);
   await expect(encodePhoto(at('cut.jpg'), order, { strict: true })).rejects.toThrow();
 });
+
+it('gives up a photo that takes longer than the time limit [API-18]', async () => {
+  const large = await photo(7000, 7000).jpeg().toBuffer();
+  const order = { width: 7000, format: 'jpeg', quality: 90 } as const;
+  await expect(encodePhoto(large, order, { strict: true, seconds: 1 })).rejects.toThrow(/timeout/);
+});
