@@ -93,15 +93,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // The visits go to the demo sites that the other project builds; driven over BiDi without scripts, Firefox
           // still matches `(scripting: enabled)`, and shows what it hides from those who have none.
-          // The last four have only been adapted to Chromium so far.
-          exclude: [
-            'tests/journeys/random-visits.test.ts',
-            'tests/journeys/no-javascript.test.ts',
-            'tests/journeys/letters.test.ts',
-            'tests/journeys/alerts.test.ts',
-            'tests/journeys/curated-search.test.ts',
-            'tests/journeys/own-terms.test.ts',
-          ],
+          exclude: ['tests/journeys/random-visits.test.ts', 'tests/journeys/no-javascript.test.ts'],
           globalSetup: ['tests/browser/firefox-setup.ts'],
           isolate: false,
           testTimeout: 60_000,

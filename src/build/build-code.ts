@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { forgetOldApps } from './file-hash.ts';
+import { forgetOldApps, moveIntoCache } from './file-hash.ts';
 
 /**
  * Loads a module of the build or the publisher from a bundle, which is created once for each state of the sources.
@@ -28,7 +28,8 @@ export async function bundledCode<Module>(
 
 async function bundle(sources: string, folder: string): Promise<void> {
   const { build } = await import('esbuild');
-  const scratch = `${folder}.${process.pid}.tmp`;
+  // The dot keeps it from being counted among the finished bundles.
+  const scratch = join(dirname(folder), `.${basename(folder)}-${process.pid}`);
   await build({
     entryPoints: ['build/run-build.ts', 'build/build-worker.ts', 'publish/run-publish.ts'].map((file) =>
       join(sources, file),
@@ -52,8 +53,7 @@ async function bundle(sources: string, folder: string): Promise<void> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(scratch, folder);
+  moveIntoCache(scratch, folder, 'run-build.mjs');
 }
 
 /**

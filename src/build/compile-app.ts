@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisedBrowsers } from './browsers.ts';
-import { appHash, filesBelow, forgetOldApps, hashOf, hashOfFiles } from './file-hash.ts';
+import { appHash, filesBelow, forgetOldApps, hashOf, hashOfFiles, moveIntoCache } from './file-hash.ts';
 import type * as RenderEntry from './render-entry.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -35,8 +35,7 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
   try {
     await build({ root, outDir: scratch, logLevel: 'warn' });
     await bundleWorkers(root, scratch);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(scratch, folder);
+    moveIntoCache(scratch, folder, appEntry);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -47,9 +46,12 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
 /** In the folder of a compiled app. */
 const hashFile = 'output-hash';
 
+/** The renderer, in the folder of a compiled app. */
+const appEntry = 'server/entry.mjs';
+
 /** True when the app of these sources is in the cache. */
 export function isCompiled(cacheDir: string, hash: string): boolean {
-  return existsSync(join(cacheDir, 'app', hash, 'server/entry.mjs'));
+  return existsSync(join(cacheDir, 'app', hash, appEntry));
 }
 
 /** Code that changes a page after the app rendered it, so that it is part of the page's hash. */
@@ -67,7 +69,7 @@ function outputHash(folder: string): string {
 
 /** Loads the renderer of a compiled app into this thread. */
 export async function loadApp(app: CompiledApp): Promise<typeof RenderEntry> {
-  return import(pathToFileURL(join(app.folder, 'server/entry.mjs')).href);
+  return import(pathToFileURL(join(app.folder, appEntry)).href);
 }
 
 /** The service workers of a compiled app: the sources of a dealer's `/sw.js`. */

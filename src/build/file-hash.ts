@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A hash of the files that the compiled app depends on. Dealers' data, tests and fixtures are excluded. */
@@ -25,6 +25,25 @@ export function forgetOldApps(apps: string): void {
     .map((name) => ({ name, usedAt: statSync(join(apps, name)).mtimeMs }))
     .sort((a, b) => b.usedAt - a.usedAt);
   for (const { name } of byAge.slice(KEPT)) rmSync(join(apps, name), { recursive: true, force: true });
+}
+
+/**
+ * Moves a finished folder to its place in the cache. If another process has finished the same folder meanwhile, that
+ * one stays, because the process is using it.
+ *
+ * @param entry a file that a whole folder contains
+ */
+export function moveIntoCache(scratch: string, folder: string, entry: string): void {
+  try {
+    renameSync(scratch, folder);
+  } catch {
+    if (!existsSync(join(folder, entry))) {
+      // An interrupted deletion left a part of the folder.
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(scratch, folder);
+    }
+  }
+  rmSync(scratch, { recursive: true, force: true });
 }
 
 /** A short hash of a content: the first 16 hex digits of its SHA-256. */
