@@ -43,10 +43,10 @@ ${written === undefined ? html`<pre tabindex="0">${text}</pre>` : html`<iframe t
   app.get(`${path}/:id`, async (context) => {
     const mail = (await mailsOf(context)).find(({ id }) => id === context.req.param('id'));
     if (mail?.html === undefined) throw new Refusal(404, 'There is no such letter.');
-    // As in a mail program: no script, no picture from elsewhere, its own styles.
+    // As in a mail program: no script, no picture from elsewhere, its own styles. Browsers request the site's icon.
     context.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",
     );
     return context.html(mail.html.replace('<head>', '<head><base target="_top">'));
   });
