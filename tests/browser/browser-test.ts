@@ -3,11 +3,11 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  firefox,
   type Page,
 } from 'playwright';
 import { test as base, inject } from 'vitest';
 import { closeContexts, recordedContext } from './failure-record.ts';
+import { launchFirefox } from './launch-firefox.ts';
 
 /** Address of a page of a built site. */
 export function siteUrl(slug: string, path = '/'): string {
@@ -32,9 +32,9 @@ interface BrowserFixtures {
 /** A Vitest test with a browser. Contexts are closed after each test. */
 export const test = base.extend<BrowserFixtures>({
   browser: async ({ skip }, use) => {
-    const endpoint = inject('browserEndpoint');
-    if (!endpoint) skip('this browser is not installed');
-    const browser = await { chromium, firefox }[inject('browserName')].connect(endpoint);
+    const isFirefox = inject('browserName') === 'firefox';
+    const browser = isFirefox ? await launchFirefox() : await chromium.connect(inject('browserEndpoint'));
+    if (!browser) skip('this browser is not installed');
     await use(browser);
     await browser.close();
   },

@@ -20,7 +20,7 @@ declare module 'vitest' {
     builtAt: number;
     /** Port of the sites at `http://<slug>.localhost:<port>/`. */
     port: number;
-    /** Address of the browser that all tests share. */
+    /** Address of the Chromium that all tests share. */
     browserEndpoint: string;
     browserName: BrowserName;
     /** The API's SQLite file. Tests read stored rows from it. */

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserServer, firefox, type LaunchOptions } from 'playwright';
+import { type Browser, firefox, type LaunchOptions } from 'playwright';
 import { findExecutable, installPackage } from './find-browser.ts';
 
 /**
@@ -52,18 +52,16 @@ export function obtainFirefox(): string | undefined {
   return found;
 }
 
-/** @returns undefined where no Firefox is installed; `obtainFirefox` says why */
+/**
+ * Starts a Firefox for one test: a Firefox sends keys only to its window in front, so tests cannot share one.
+ *
+ * @returns undefined where no Firefox is installed; `obtainFirefox` says why
+ */
 export async function launchFirefox(): Promise<Browser | undefined> {
   const executablePath = installedFirefox();
   if (!executablePath) return undefined;
   acceptMissingCommands();
-  return firefox.launch({ ...options, executablePath });
-}
-
-/** A Firefox that several processes share: `firefox.connect(server.wsEndpoint())`. */
-export async function serveFirefox(executablePath: string): Promise<BrowserServer> {
-  acceptMissingCommands();
-  return firefox.launchServer({ ...options, executablePath }).catch((cause: unknown) => {
+  return firefox.launch({ ...options, executablePath }).catch((cause: unknown) => {
     const remedy = `${executablePath} did not start, or is too old: Firefox 153 works, 140 does not. Update it, or set FIREFOX.`;
     throw new Error(remedy, { cause });
   });

@@ -152,7 +152,7 @@ test('a buyer cancels a reservation by the link of its letter, and the deposit g
     );
   }
 
-  // By keyboard. Firefox gives keys only to the window in front.
+  // By keyboard. Firefox sends keys only to the window in front.
   await page.bringToFront();
   await page.goto(link!);
   await tabTo(page, page.getByRole('button', { name: 'Cancel the reservation' }));
