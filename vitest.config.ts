@@ -93,7 +93,12 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // The visits go to the demo sites that the other project builds; driven over BiDi without scripts, Firefox
           // still matches `(scripting: enabled)`, and shows what it hides from those who have none.
-          exclude: ['tests/journeys/random-visits.test.ts', 'tests/journeys/no-javascript.test.ts'],
+          // Firefox 153 crashes in the last one when Playwright reads the names of elements; used by hand, it does not.
+          exclude: [
+            'tests/journeys/random-visits.test.ts',
+            'tests/journeys/no-javascript.test.ts',
+            'tests/journeys/own-terms.test.ts',
+          ],
           globalSetup: ['tests/browser/firefox-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
