@@ -7,6 +7,8 @@ import { visitorEventIds } from '../../src/domain/events.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';
+import type { Tables } from '../../src/server/storage/tables.ts';
+import { Visits } from '../../src/server/storage/visits.ts';
 import { type Api, databases, phone, test, writeDealer } from './api-server.ts';
 import { customer, opened as openedForReservations } from './customer.ts';
 
@@ -70,6 +72,30 @@ describe.each(databases)('stored data on %s', (database) => {
     await db.destroy();
   });
 
+  test('reveals, searches and saved cars are deleted after their own days, and only those of the website', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    const db = await openDatabase(api.database);
+    const visits = new Visits(db);
+    for (const website_id of [1, 2]) {
+      await visits.addReveal({ website_id, car_id: '1-1', dealership_id: '1', occurred_at: 0 });
+      await visits.addEmptySearch({ website_id, day: '1970-01-01', words: 'bugatti', last_seen_at: 0 });
+      await db
+        .insertInto('watchlist_entries')
+        .values({ website_id, phone, car_id: '1-1', saved_at: 0 })
+        .execute();
+    }
+    const days = { ...usual, visitDays: 10, savedCarDays: 20 };
+    const kept = { savedCars: 0, visits: 0, emptySearches: 0 };
+    expect(await deleteOld(db, 1, days, 9 * DAY)).toMatchObject(kept);
+    expect(await deleteOld(db, 1, days, 11 * DAY)).toMatchObject({ ...kept, visits: 1, emptySearches: 1 });
+    expect(await deleteOld(db, 1, days, 21 * DAY)).toMatchObject({ ...kept, savedCars: 1 });
+    for (const table of ['phone_reveals', 'empty_searches', 'watchlist_entries'] as const)
+      expect([table, await api.rows(table)]).toEqual([table, [expect.objectContaining({ website_id: 2 })]]);
+    await db.destroy();
+  });
+
   test('the server deletes expired data by its clock, and counts it', async ({ start }) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
@@ -100,7 +126,25 @@ describe.each(databases)('stored data on %s', (database) => {
       .execute();
     expect(await deleteOld(db, 1, usual, now + 1000 * DAY)).toMatchObject({ leads: 1, reservations: 0 });
     expect(await api.rows('reservations')).toMatchObject([{ lead_id: null }]);
+    const payment: Tables['payments'] = {
+      provider: 'test',
+      payment_ref: 'p1',
+      reservation: json.reservation_id,
+      amount_cents: 20_000,
+      currency: 'aud',
+      role: 'deposit',
+      refunded_cents: 0,
+      dispute: '',
+      made_at: now,
+      refund_asked_at: null,
+      refund_failed_at: null,
+      refund_error: '',
+      returned_at: null,
+      heard_at: now,
+    };
+    await db.insertInto('payments').values(payment).execute();
     expect(await deleteOld(db, 1, usual, now + 2558 * DAY)).toMatchObject({ reservations: 1 });
+    expect(await api.rows('payments')).toEqual([]);
     await db.destroy();
   });
 
