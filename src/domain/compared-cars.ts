@@ -61,10 +61,14 @@ export const comparePath = '/compare/';
 
 const longestId = 64;
 
-/** The cars in an address's fragment. Anybody may have written it, so nothing is assumed. */
+/** The cars in an address's fragment. */
 export function comparedIds(hash: string): string[] {
-  const ids = hash.replace(/^#/, '').split(',').flatMap(decoded);
-  return [...new Set(ids)].slice(0, mostCompared);
+  return carIdsIn(hash.replace(/^#/, '')).slice(0, mostCompared);
+}
+
+/** The ids of cars in a part of an address, without duplicates. Anybody may have written it, so nothing is assumed. */
+export function carIdsIn(text: string): string[] {
+  return [...new Set(text.split(',').flatMap(decoded))];
 }
 
 function decoded(text: string): string[] {

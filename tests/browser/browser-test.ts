@@ -34,7 +34,7 @@ export const test = base.extend<BrowserFixtures>({
   browser: async ({ skip }, use) => {
     const isFirefox = inject('browserName') === 'firefox';
     const browser = isFirefox ? await launchFirefox() : await chromium.connect(inject('browserEndpoint'));
-    if (!browser) skip('this browser is not installed');
+    if (!browser) return skip('this browser is not installed');
     await use(browser);
     await browser.close();
   },

@@ -34,6 +34,42 @@ async function openStock(open: (url: string) => Promise<Page>, slug: string) {
 }
 
 describe('favourites', () => {
+  test('are shared by a link with a note, and whoever opens it sees and saves the cars', async ({ open }) => {
+    const { page, hearts, cards } = await openStock(open, withGarage);
+    for (const at of [0, 1]) {
+      await hearts.nth(at).click();
+      await expect.poll(() => isPressed(hearts.nth(at)), patience).toBe('true');
+    }
+    await page.goto(siteUrl(withGarage, '/favourites/'));
+    await expect.poll(() => cards.count(), patience).toBe(2);
+    await page.getByText('Share this list by a link').click();
+    const note = page.getByRole('textbox', { name: 'Note (optional)' });
+    await note.fill('Which one, <b>Zoë</b>?');
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(link).toMatch(/^http:\/\/spinnaker-mazda[^#]*\/favourites\/#shared=/);
+    expect(await violations(page)).toEqual([]);
+
+    const friend = await open(link, { viewport: narrow });
+    await friend.getByRole('heading', { name: '2 cars shared with you' }).waitFor();
+    expect(await friend.locator('blockquote').textContent()).toBe('Which one, <b>Zoë</b>?');
+    const shared = friend.getByRole('list', { name: 'Shared cars' }).getByRole('heading');
+    await expect
+      .poll(() => shared.allTextContents(), patience)
+      .toEqual(await cards.getByRole('heading').allTextContents());
+    expect(await friend.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violations(friend)).toEqual([]);
+    await friend.getByRole('button', { name: 'Save all 2' }).click();
+    await expect.poll(() => saving(friend).cards.count(), patience).toBe(2);
+    await friend.getByRole('link', { name: 'Only my own favourites' }).click();
+    await friend.getByRole('heading', { name: '2 cars shared with you' }).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => saving(friend).cards.getByRole('heading').allTextContents(), patience)
+      .toEqual(await cards.getByRole('heading').allTextContents());
+
+    const gone = await open(siteUrl(withGarage, '/favourites/#shared=nothing-here'));
+    await gone.getByText('One is no longer listed, and left out here.').waitFor();
+  });
+
   test('are saved on a card, stay saved after a reload, and can be listed and removed [WATCH-4] [WATCH-7] [WATCH-8] [OPEN-1]', async ({
     open,
   }) => {

@@ -16,6 +16,10 @@ export const savingSchema = z
       description:
         'Visitors can save searches in the browser, without sign-in, and see which cars are new, reduced or sold since. The page of favourites or of the watchlist lists them, so both must not be off.',
     }),
+    share: z.boolean().default(true).meta({
+      description:
+        'Visitors can share their favourites by a link, with a note. The link itself has the list: nothing is sent to a server.',
+    }),
     compare: z.boolean().default(false).meta({ cfg: 'CFG-7', description: 'Cars can be compared.' }),
     saveOnlyUsed: z.boolean().default(false).meta({
       cfg: 'CFG-8',

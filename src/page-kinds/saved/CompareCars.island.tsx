@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import type { SavedCar } from '../../domain/saved-car.ts';
+import { type SavedCar, savedCarOf } from '../../domain/saved-car.ts';
 import type { SavedList } from '../../domain/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage } from '../../stores/garage.ts';
@@ -37,7 +36,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   const day = useMemo(() => cardsDay(setup.cardRules), [setup.cardRules]);
   const cars = ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = ids.filter((id) => found.car(id) === null).length;
-  const savedCars = cars.map(savedCarOf);
+  const savedCars = cars.map((car) => savedCarOf(car, Date.now()));
   const nouns = setup.noun.other.toLowerCase();
 
   if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;
@@ -86,12 +85,6 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
       )}
     </div>
   );
-}
-
-function savedCarOf(car: ListedCar): SavedCar {
-  const { id, slug, make, model, price } = car;
-  const name = `${car.year} ${make} ${model}`;
-  return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: Date.now() };
 }
 
 interface AddCarsProps {

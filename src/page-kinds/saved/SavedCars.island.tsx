@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
 import { failureMessages } from '../../api/result.ts';
 import { alertsAnchor, savedListPaths } from '../../domain/saving.ts';
+import { readSharedList } from '../../domain/shared-list.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
 import { garage, removeFavourite } from '../../stores/garage.ts';
@@ -32,6 +33,7 @@ export function SavedList({ setup }: { setup: string }) {
   const { engine, searchPath, noun, cardRules, searches } = parsed;
   return (
     <>
+      {parsed.share && <SharedByLink setup={parsed} dealershipId={dealershipId} />}
       {searches && (
         <SavedSearches
           dealershipId={dealershipId}
@@ -46,9 +48,11 @@ export function SavedList({ setup }: { setup: string }) {
 /** The favourites, which are stored in this browser. */
 function GarageCars({ dealershipId, ...props }: OwnListProps) {
   const cars = usePersisted(garage(dealershipId), (state) => state.cars);
+  const ids = cars.map(({ id }) => id);
   return (
     <>
-      <AlertOffer setup={props.setup} dealershipId={dealershipId} cars={cars.map(({ id }) => id)} />
+      <ShareOffer setup={props.setup} cars={ids} />
+      <AlertOffer setup={props.setup} dealershipId={dealershipId} cars={ids} />
       <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))} />
     </>
   );
@@ -85,6 +89,40 @@ function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars
     >
       <summary>Email me when something changes</summary>
       {part && <part.AlertForm setup={alerts} cars={cars} searches={searches} />}
+      {isLost && <Problem message={failureMessages.offline} onTryAgain={again} />}
+    </details>
+  );
+}
+
+const loadSharing = () => import('./SharedLists.tsx');
+
+/** The list of a shared link, when the address has one. Its code is loaded then. */
+function SharedByLink({ setup, dealershipId }: Pick<OwnListProps, 'setup' | 'dealershipId'>) {
+  const [shared, setShared] = useState(() => readSharedList(location.hash));
+  const { part, isLost, again } = useLater(loadSharing, shared !== undefined);
+  useEffect(() => {
+    const follow = () => setShared(readSharedList(location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  if (!shared) return null;
+  if (part) return <part.SharedCars setup={setup} dealershipId={dealershipId} shared={shared} />;
+  return isLost ? (
+    <Problem message={failureMessages.offline} onTryAgain={again} />
+  ) : (
+    <WaitingCars count={shared.ids.length} />
+  );
+}
+
+/** The form that makes a link to the list, behind its question. */
+function ShareOffer({ setup, cars }: Pick<AlertOfferProps, 'setup' | 'cars'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { part, isLost, again } = useLater(loadSharing, isOpen);
+  if (!setup.share || cars.length === 0) return null;
+  return (
+    <details className="saved-alerts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Share this list by a link</summary>
+      {part && <part.ShareForm ids={cars} noun={setup.noun} />}
       {isLost && <Problem message={failureMessages.offline} onTryAgain={again} />}
     </details>
   );

@@ -29,6 +29,8 @@ export interface SavedListSetup {
   searches?: Omit<PageScope, 'scope'>;
   /** Set when visitors can ask for mails (`alerts`). */
   alerts?: AlertSetup;
+  /** True when visitors can share their favourites by a link (`saving.share`). */
+  share?: true;
 }
 
 /** The setup of the form that asks for mails. */
@@ -120,6 +122,7 @@ function listSetupOf(planning: Planning): SavedListSetup {
       searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning), ...curationOf(planning) },
     }),
     ...alertSetup(planning),
+    ...(saving.share && planning.rules.saving?.list === 'garage' && { share: true }),
   };
 }
 

@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { VehicleCard } from '../../car/card/VehicleCard.tsx';
+import { cardView } from '../../domain/card-view-of.ts';
+import { countedDays } from '../../domain/listed-date.ts';
+import { savedCarOf } from '../../domain/saved-car.ts';
+import { savedListPaths } from '../../domain/saving.ts';
+import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/shared-list.ts';
+import { addFavourite, garage } from '../../stores/garage.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { cardsDay } from '../../ui/page-now.ts';
+import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
+import type { SavedListSetup } from './saving-pages.ts';
+import { useLookedUp } from './use-looked-up.ts';
+import { WaitingCars } from './WaitingCars.tsx';
+
+/**
+ * Makes a link to the visitor's favourites, with a note. Opens the share dialog of the device; without such a dialog it
+ * copies the link; where neither is possible, the visitor copies it from the field.
+ *
+ * @param ids of the saved cars, the newest first
+ */
+export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<SavedListSetup, 'noun'>) {
+  const id = useId();
+  const [note, setNote] = useState('');
+  const link = location.origin + savedListPaths.garage + sharedListHash({ ids: [...ids], note });
+  const share = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      if (navigator.share) return await navigator.share({ url: link });
+      await navigator.clipboard.writeText(link);
+      showToast({ text: 'Link copied' });
+    } catch (error) {
+      // Closing the share dialog is not an error.
+      if ((error as Error).name === 'AbortError') return;
+      showToast({ text: 'Copy the link from the field' });
+    }
+  };
+  return (
+    <form className="saved-alerts-form" onSubmit={(event) => void share(event)}>
+      <p className="form-notice">
+        The link itself has the list and your note. Nothing is sent to us, and whoever has the link can see
+        both.
+        {ids.length > mostShared && ` It has the newest ${mostShared} ${noun.other.toLowerCase()}.`}
+      </p>
+      <div className="field">
+        <label htmlFor={`${id}-note`}>Note (optional)</label>
+        <textarea
+          className="input"
+          id={`${id}-note`}
+          rows={2}
+          maxLength={longestNote}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-link`}>Link</label>
+        <input
+          className="input"
+          id={`${id}-link`}
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <button type="submit" className="button" data-rank="primary">
+        Share the link
+      </button>
+    </form>
+  );
+}
+
+interface SharedCarsProps {
+  setup: SavedListSetup;
+  dealershipId: string;
+  shared: SharedList;
+}
+
+/** The list of a shared link, with what its cars cost now. The visitor's own favourites stay as they are. */
+export function SharedCars({ setup: { engine, cardRules, noun }, dealershipId, shared }: SharedCarsProps) {
+  const found = useLookedUp(engine, shared.ids);
+  const day = useMemo(() => cardsDay(cardRules), [cardRules]);
+  const store = garage(dealershipId);
+  const own = usePersisted(store, (state) => state.cars);
+  const cars = shared.ids.flatMap((id) => found.car(id) ?? []);
+  const goneCount = shared.ids.filter((id) => found.car(id) === null).length;
+  const unsaved = cars.filter((car) => car.status !== 'sold' && !own.some(({ id }) => id === car.id));
+  const nouns = noun.other.toLowerCase();
+  const saveAll = () => {
+    // A list begins with what was saved last.
+    for (const car of unsaved.toReversed()) addFavourite(store, savedCarOf(car, Date.now()));
+    showToast({ text: unsaved.length === 1 ? 'Car Saved In Favourites' : 'Saved in your favourites' });
+  };
+  return (
+    <section className="saved saved-shared" aria-labelledby="shared-cars">
+      <div className="saved-shared-head">
+        <h2 id="shared-cars">
+          {shared.ids.length === 1
+            ? `A ${noun.one.toLowerCase()} shared with you`
+            : `${shared.ids.length} ${nouns} shared with you`}
+        </h2>
+        {shared.note && <blockquote>{shared.note}</blockquote>}
+        {goneCount > 0 && (
+          <p role="status">
+            {goneCount === 1 ? 'One is' : `${goneCount} are`} no longer listed, and left out here.
+          </p>
+        )}
+      </div>
+      {found.status === 'looking' && <WaitingCars count={shared.ids.length - cars.length} />}
+      {found.status === 'failed' && (
+        <div className="saved-problem" role="alert">
+          <p>We could not look up these {nouns}. Check your connection and try again.</p>
+          <button type="button" className="button" onClick={found.tryAgain}>
+            Try again
+          </button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
+      <ul className="car-grid saved-grid" role="list" aria-label="Shared cars">
+        {cars.map((car) => (
+          <li key={car.id}>
+            <VehicleCard car={cardView(car, countedDays(cardRules), day)} headingLevel={3} />
+          </li>
+        ))}
+      </ul>
+      <ListRepaymentNotes cars={cars} rules={cardRules} />
+      <p className="button-row">
+        {unsaved.length > 0 && (
+          <button type="button" className="button" data-rank="primary" onClick={saveAll}>
+            {unsaved.length === 1 ? 'Save it' : `Save all ${unsaved.length}`}
+          </button>
+        )}
+        <a className="button" data-rank="quiet" href={savedListPaths.garage}>
+          Only my own favourites
+        </a>
+      </p>
+    </section>
+  );
+}
