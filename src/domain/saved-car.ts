@@ -1,4 +1,3 @@
-import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 import { lowestPriceDollars } from './price-display.ts';
 
@@ -18,13 +17,6 @@ export interface SavedCar {
   savedAt: number;
   /** Id of its dealership in a group. */
   dealership_id?: string;
-}
-
-/** A listed car as it is saved now. */
-export function savedCarOf(car: ListedCar, now: number): SavedCar {
-  const { id, slug, make, model, price } = car;
-  const name = `${car.year} ${make} ${model}`;
-  return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: now };
 }
 
 const longestText = 300;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
-import { type SavedCar, savedCarOf } from '../../domain/saved-car.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
 import type { SavedList } from '../../domain/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage } from '../../stores/garage.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
 import type { CompareSetup } from './saving-pages.ts';
-import { useLookedUp } from './use-looked-up.ts';
+import { savedCarOf, useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 
 /**

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/card-view-of.ts';
 import { countedDays } from '../../domain/listed-date.ts';
-import { savedCarOf } from '../../domain/saved-car.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/shared-list.ts';
 import { addFavourite, garage } from '../../stores/garage.ts';
@@ -11,7 +10,7 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
-import { useLookedUp } from './use-looked-up.ts';
+import { savedCarOf, useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 
 /**

@@ -3,6 +3,7 @@ import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { withReservations } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 
@@ -57,4 +58,11 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
     },
     tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
   };
+}
+
+/** A listed car as it is saved now. */
+export function savedCarOf(car: ListedCar, now: number): SavedCar {
+  const { id, slug, make, model, price } = car;
+  const name = `${car.year} ${make} ${model}`;
+  return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: now };
 }
