@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalculatorState, calculatorRanges, queryOfState, stateOfQuery } from './calculator-link.ts';
+import { queryOfState, stateOfQuery } from './calculator-link.ts';
+import { type CalculatorState, calculatorRanges } from './calculator-settings.ts';
 import { frequencies } from './frequency.ts';
 
 const usual: CalculatorState = {

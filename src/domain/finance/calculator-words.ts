@@ -1,6 +1,6 @@
 import { dollars, dollarsAndCents } from '../money.ts';
 import type { LoanAnswer } from './calculator.ts';
-import type { CalculatorState } from './calculator-link.ts';
+import type { CalculatorState } from './calculator-settings.ts';
 import type { LoanFees } from './comparison-rate.ts';
 import { type Frequency, perPeriod, repaymentsAYear } from './frequency.ts';
 

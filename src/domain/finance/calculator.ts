@@ -1,6 +1,6 @@
 import { dollars } from '../money.ts';
 import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule } from './amortise.ts';
-import type { CalculatorState } from './calculator-link.ts';
+import type { CalculatorState } from './calculator-settings.ts';
 import { centsText, nothingToBorrow, yearsText } from './calculator-words.ts';
 import { comparisonRate, type LoanFees } from './comparison-rate.ts';
 import { repaymentsAYear } from './frequency.ts';

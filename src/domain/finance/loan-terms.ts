@@ -2,7 +2,7 @@ import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
 import { shownPrice } from '../price-display.ts';
 import { loanOf, repaymentCents } from './amortise.ts';
-import { type CalculatorState, validNumber } from './calculator-link.ts';
+import { type CalculatorState, validNumber } from './calculator-settings.ts';
 import { frequencyNames, yearsText } from './calculator-words.ts';
 import { type Frequency, frequencies } from './frequency.ts';
 

@@ -1,9 +1,6 @@
 import { useId, useState } from 'react';
-import {
-  type CalculatorNumber,
-  type CalculatorState,
-  queryOfState,
-} from '../../domain/finance/calculator-link.ts';
+import { queryOfState } from '../../domain/finance/calculator-link.ts';
+import type { CalculatorNumber, CalculatorState } from '../../domain/finance/calculator-settings.ts';
 import {
   calculatorAssumptions,
   centsText,

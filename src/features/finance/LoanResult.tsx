@@ -1,5 +1,5 @@
 import type { LoanAnswer } from '../../domain/finance/calculator.ts';
-import type { CalculatorState } from '../../domain/finance/calculator-link.ts';
+import type { CalculatorState } from '../../domain/finance/calculator-settings.ts';
 import { answerText, centsText, nothingToBorrow, yearsText } from '../../domain/finance/calculator-words.ts';
 import { perPeriod } from '../../domain/finance/frequency.ts';
 import {

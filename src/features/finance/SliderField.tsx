@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import {
-  type CalculatorNumber,
-  calculatorRanges,
-  typedSetting,
-} from '../../domain/finance/calculator-link.ts';
+import { typedSetting } from '../../domain/finance/calculator-link.ts';
+import { type CalculatorNumber, calculatorRanges } from '../../domain/finance/calculator-settings.ts';
 
 interface SliderFieldProps {
   name: CalculatorNumber;

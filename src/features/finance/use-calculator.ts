@@ -6,13 +6,12 @@ import {
   priceForRepayment,
   workedOut,
 } from '../../domain/finance/calculator.ts';
+import { queryOfState, stateOfQuery } from '../../domain/finance/calculator-link.ts';
 import {
   type CalculatorState,
   calculatorRanges,
-  queryOfState,
-  stateOfQuery,
   validNumber,
-} from '../../domain/finance/calculator-link.ts';
+} from '../../domain/finance/calculator-settings.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';

@@ -6,7 +6,7 @@ import {
   messageSchema,
   placeSchema,
 } from '../../api/contract/lead-fields.ts';
-import { calculatorRanges } from '../../domain/finance/calculator-link.ts';
+import { calculatorRanges } from '../../domain/finance/calculator-settings.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { typedDollars } from '../../domain/typed-dollars.ts';

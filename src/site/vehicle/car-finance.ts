@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { isAvailable } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
-import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
+import { calculatorRanges, validNumber } from '../../domain/finance/calculator-settings.ts';
 import {
   type FinanceEstimate,
   type FinanceTerms,
