@@ -155,7 +155,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
   const notices = new Set<string>();
-  const staffDesk = openDesk(db, secret, log);
+  const staffDesk = openDesk(db, { secret, stock, log });
   const leading = leadHandlers({
     leads,
     stock,

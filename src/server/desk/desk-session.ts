@@ -9,6 +9,7 @@ import { hostsOf } from '../dealers/dealer-directory.ts';
 import type { DeskAccess } from '../storage/desk-access.ts';
 import type { DeskChanges } from '../storage/desk-changes.ts';
 import type { DeskLeads } from '../storage/desk-leads.ts';
+import type { DeskNumbers } from '../storage/desk-numbers.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
 import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
 import { type Person, personOf } from './desk-staff.ts';
@@ -21,6 +22,9 @@ export interface DeskParts {
   access: DeskAccess;
   leads: DeskLeads;
   changes: DeskChanges;
+  numbers: DeskNumbers;
+  /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
+  carNames: (dealer: Dealer) => Promise<ReadonlyMap<string, string>>;
   live: LiveChanges;
 }
 
