@@ -60,9 +60,10 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
       id: 'cars',
       title: 'By car',
       label: 'Car',
-      columns: [count('Leads'), ...(hasVisits ? [count('Phone reveals'), count('Saved')] : [])],
+      columns: [count('Leads'), ...(hasVisits ? [count('Reveals'), count('Saved')] : [])],
       rows: cars.map(({ label, counts }) => ({ label, values: hasVisits ? counts : counts.slice(0, 1) })),
       empty: 'Nobody asked about a car, revealed a number or saved one in this period.',
+      ...(hasVisits && { note: 'Reveals: a phone number was shown in full on the page of the car.' }),
     },
     {
       id: 'pages',
@@ -124,10 +125,10 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
     title: 'Time to the first answer',
     label: 'Department',
     columns: [
-      count('Answered'),
+      count('Answers'),
       { name: 'Median', unit: 'minutes' },
-      { name: `Within ${target}`, unit: 'percent' },
-      count('Late, no answer'),
+      { name: 'In time', unit: 'percent' },
+      count('Late'),
     ],
     rows:
       leads === 0
@@ -137,7 +138,7 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
             row('All', all),
           ],
     empty: 'No lead arrived in this period.',
-    note: 'In opening hours. Leads that still have time are not counted.',
+    note: `In time is within ${target} of opening hours. Late leads have no answer yet; those that still have time are not counted.`,
   };
 }
 
