@@ -18,6 +18,7 @@ import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delive
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
+import { WeeklyMail } from './desk/weekly-mail.ts';
 import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { LoadShedder } from './health/load-shedder.ts';
@@ -181,6 +182,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   });
   const alerts = new Alerts(db);
   const alertDesk = new AlertDesk({ alerts, stock, dealers, captcha, mail: options.mail, secret, log, now });
+  const weeklyMail = new WeeklyMail({ db, dealers, mail: options.mail, log, now });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
     dealersDir,
@@ -254,7 +256,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     dealers,
     forget: (at) => Promise.all([codes, sessions, leads, staffDesk.access].map((kept) => kept.forgetOld(at))),
     sweep: () => reserving.sweep(),
-    lookForNews: () => alertDesk.look(),
+    planMails: () => Promise.all([alertDesk.look(), weeklyMail.look()]),
     metrics,
     log,
     now,
@@ -265,6 +267,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
     letters: { mail: options.mail, sms, secret, preview },
     alerts: alertDesk,
+    weeks: weeklyMail,
     times: options.deliveryTimes ?? usualDeliveryTimes,
     log,
     now,

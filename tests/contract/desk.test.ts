@@ -385,12 +385,19 @@ describe.each(databases)('the migration of the desk on %s', (database) => {
     const before = await kept();
     await api.restart();
     const db = await openDatabase(api.database);
-    for (const table of ['desk_leads', 'desk_changes', 'desk_sign_ins', 'desk_sessions'])
+    for (const table of [
+      'desk_leads',
+      'desk_changes',
+      'desk_sign_ins',
+      'desk_sessions',
+      'desk_weeks',
+      'desk_turns',
+    ] as const)
       await db.schema.dropTable(table).execute();
     for (const index of ['leads_by_change', 'leads_inbox', 'leads_phone'])
       await db.schema.dropIndex(index).execute();
     await sql`delete from kysely_migration where name >= '0016'`.execute(db);
-    expect(await pendingMigrations(db)).toEqual(['0016-desk']);
+    expect(await pendingMigrations(db)).toEqual(['0016-desk', '0018-desk-weeks']);
     await db.destroy();
     await api.restart();
     expect(await kept()).toEqual(before);

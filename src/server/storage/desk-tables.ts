@@ -52,6 +52,25 @@ export interface DeskSignInRow {
   used_at: number | null;
 }
 
+/** A week whose numbers are mailed to the owners. */
+export interface DeskWeekRow {
+  website_id: number;
+  /** Its first day, a Monday: '2026-11-16'. */
+  week: string;
+  planned_at: number;
+}
+
+/** When a member of staff last got a lead in turn. */
+export interface DeskTurnRow {
+  website_id: number;
+  /** Leads that the same people take in turn: 'sales l-1'. */
+  queue: string;
+  /** In lower case. */
+  email: string;
+  /** 1, 2, 3 … within the queue: who has the lowest is next. */
+  turn: number;
+}
+
 /** A member of staff who is signed in. What they may see is read from the configuration at every request. */
 export interface DeskSessionRow {
   /** SHA-256 of the token in the cookie. */

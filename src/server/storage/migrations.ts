@@ -11,6 +11,7 @@ import * as emptySearches from './migrations/0013-empty-searches.ts';
 import * as afterHold from './migrations/0015-after-hold.ts';
 import * as alerts from './migrations/0015-alerts.ts';
 import * as desk from './migrations/0016-desk.ts';
+import * as deskWeeks from './migrations/0018-desk-weeks.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0015-after-hold': afterHold,
   '0015-alerts': alerts,
   '0016-desk': desk,
+  '0018-desk-weeks': deskWeeks,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>
