@@ -156,7 +156,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
   const notices = new Set<string>();
-  const staffDesk = openDesk(db, { secret, stock, log });
+  const staffDesk = openDesk(db, { secret, stock, times: desk, log });
   const leading = leadHandlers({
     leads,
     stock,

@@ -197,5 +197,7 @@ function lineOf({ kind, was, becomes, note }: DeskChangeRow): Markup {
       return html`<span>Status: ${was} ${raw('&rarr;')} ${becomes}</span>`;
     case 'assigned':
       return html`<span>Assigned: ${was} ${raw('&rarr;')} ${becomes}</span>`;
+    case 'appointment':
+      return html`<span>Appointment: ${was} ${raw('&rarr;')} ${becomes}</span>`;
   }
 }

@@ -23,12 +23,15 @@ export interface DeskChangeRow {
   number: number;
   website_id: number;
   at: number;
-  /** Email address of the member of staff, in lower case. */
+  /** Email address of the member of staff, in lower case. Empty: it was nobody of the staff. */
   who: string;
-  /** Their name at that time. */
+  /** Their name at that time, or 'The customer'. */
   who_name: string;
-  /** 'answered': the customer was answered, by phone or otherwise. */
-  kind: 'status' | 'assigned' | 'note' | 'answered';
+  /**
+   * - answered: the customer was answered, by phone or otherwise
+   * - appointment: it was moved to another time, or cancelled
+   */
+  kind: 'status' | 'assigned' | 'note' | 'answered' | 'appointment';
   /** What it was before, as people read it. Empty for notes. */
   was: string;
   /** What it is since. Empty for notes. */
