@@ -25,35 +25,42 @@ const diary = (more: Partial<Diary> = {}): Diary => ({
 
 const words = (date: string, of: Diary) => {
   const slots = diarySlots(date, of);
-  return slots === 'unknown' ? slots : slots.map(({ time, free }) => `${time} ${free}`).join(', ');
+  return slots === 'unknown'
+    ? slots
+    : slots.map(({ time, free, isOver }) => `${time} ${isOver ? 'over' : free}`).join(', ');
 };
 
 test.each([
-  ['an empty day, of which two hours are over', '2026-11-23', {}, '09:00 0, 10:00 0, 11:00 2, 12:00 2'],
-  ['a booked time', '2026-11-23', { bookings: [booked('11:00')] }, '09:00 0, 10:00 0, 11:00 1, 12:00 2'],
+  ['an empty day, of which two hours are over', '2026-11-23', {}, '09:00 over, 10:00 over, 11:00 2, 12:00 2'],
+  [
+    'a booked time',
+    '2026-11-23',
+    { bookings: [booked('11:00')] },
+    '09:00 over, 10:00 over, 11:00 1, 12:00 2',
+  ],
   [
     'a full time',
     '2026-11-23',
     { bookings: [booked('12:00'), booked('12:00')] },
-    '09:00 0, 10:00 0, 11:00 2, 12:00 0',
+    '09:00 over, 10:00 over, 11:00 2, 12:00 0',
   ],
   [
     'a booking over two times',
     '2026-11-23',
     { bookings: [booked('11:30')] },
-    '09:00 0, 10:00 0, 11:00 1, 12:00 1',
+    '09:00 over, 10:00 over, 11:00 1, 12:00 1',
   ],
   [
     'more bookings than the capacity since it was lowered',
     '2026-11-23',
     { bookings: [1, 2, 3].map(() => booked('12:00')) },
-    '09:00 0, 10:00 0, 11:00 2, 12:00 0',
+    '09:00 over, 10:00 over, 11:00 2, 12:00 0',
   ],
   [
     'a booking of the car elsewhere',
     '2026-11-23',
     { bookings: [booked('12:00', { isElsewhere: true })] },
-    '09:00 0, 10:00 0, 11:00 2, 12:00 2',
+    '09:00 over, 10:00 over, 11:00 2, 12:00 2',
   ],
   ['a day that visitors cannot book yet', '2026-12-07', {}, '09:00 2, 10:00 2, 11:00 2, 12:00 2'],
   ['a closed day', '2026-11-24', {}, ''],

@@ -4,8 +4,9 @@ import { type Diary, momentOfTime, openRanges, seatsTaken, slotsBetween } from '
 export interface DiarySlot {
   /** 'HH:MM' */
   time: string;
-  /** Seats that nobody has booked. None where the time is over. */
+  /** Seats that nobody has booked. 0 where the time is over. */
   free: number;
+  isOver: boolean;
 }
 
 /**
@@ -21,11 +22,11 @@ export function diarySlots(date: string, diary: Diary): DiarySlot[] | 'unknown' 
   return [...new Set(times)].sort().map((time) => {
     const isOver = (momentOf(time) ?? 0) <= diary.now;
     const taken = seatsTaken({ date, time }, diary);
-    return { time, free: isOver ? 0 : Math.max(capacity - taken, 0) };
+    return { time, free: isOver ? 0 : Math.max(capacity - taken, 0), isOver };
   });
 }
 
-/** Free seats of a day, and all that can still be booked or are booked at times to come. */
-export function freeOf(slots: readonly DiarySlot[]): number {
+/** Free seats of a day. */
+export function freeOf(slots: readonly Pick<DiarySlot, 'free'>[]): number {
   return slots.reduce((sum, { free }) => sum + free, 0);
 }

@@ -17,6 +17,7 @@ import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
+import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import { WeeklyMail } from './desk/weekly-mail.ts';
 import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
@@ -162,6 +163,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     stock,
     captcha,
     desk,
+    turnOf,
     steps: tradeInSteps({ leads, services: options.tradeIn ?? noTradeInServices, log }),
     log,
     secret,

@@ -11,6 +11,7 @@ import { DeskDiary } from '../storage/desk-diary.ts';
 import { DeskLeads } from '../storage/desk-leads.ts';
 import { DeskNumbers } from '../storage/desk-numbers.ts';
 import type { Database } from '../storage/open-database.ts';
+import { addAppointmentRoutes } from './appointment-routes.ts';
 import { deskFiles, deskPath } from './desk-page.ts';
 import { asPage, type DeskParts } from './desk-session.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
@@ -65,6 +66,7 @@ export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   addSessionsRoutes(app, parts, own);
   addLeadRoutes(app, parts, own);
   addDiaryRoutes(app, parts, own);
+  addAppointmentRoutes(app, parts, own);
   addNumbersRoutes(app, parts, own);
   addLiveRoute(app, parts, own);
   app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));

@@ -5,6 +5,7 @@ import { dayName, weekdayName } from '../../domain/day-in-words.ts';
 import { type DiarySlot, freeOf } from '../../domain/diary-day.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
+import { phoneLink } from '../../domain/phone.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import type { DiaryEntry } from '../storage/desk-diary.ts';
 import { deskPath, type Markup } from './desk-page.ts';
@@ -92,8 +93,8 @@ ${
     ? ''
     : html`<table><thead><tr><th scope="col">Time</th><th scope="col">Booked</th><th scope="col">Free</th></tr></thead>
 <tbody>${rows.map(
-        ({ time, free, entries }) =>
-          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td>${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${free === undefined ? '' : free === 0 ? 'None' : `${free} of ${part.capacity}`}</td></tr>`,
+        ({ time, slot, entries }) =>
+          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td>${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${slot ? freeWords(slot, part.capacity) : ''}</td></tr>`,
       )}</tbody></table>`
 }
 </section>`;
@@ -101,17 +102,22 @@ ${
 }
 
 /** The times of a day with what begins then. Visitors may book any time within a slot. */
-function rowsOf({ slots, entries }: DiaryPart): { time: string; free?: number; entries: DiaryEntry[] }[] {
+function rowsOf({
+  slots,
+  entries,
+}: DiaryPart): { time: string; slot: DiarySlot | undefined; entries: DiaryEntry[] }[] {
   const known = slots === 'unknown' ? [] : slots;
   const times = [...known.map(({ time }) => time), ...entries.map(({ appointment }) => appointment.time)];
-  return [...new Set(times)].sort().map((time) => {
-    const slot = known.find((one) => one.time === time);
-    return {
-      time,
-      ...(slot && { free: slot.free }),
-      entries: entries.filter(({ appointment }) => appointment.time === time),
-    };
-  });
+  return [...new Set(times)].sort().map((time) => ({
+    time,
+    slot: known.find((one) => one.time === time),
+    entries: entries.filter(({ appointment }) => appointment.time === time),
+  }));
+}
+
+function freeWords({ free, isOver }: DiarySlot, capacity: number): string {
+  if (isOver) return 'Over';
+  return free === 0 ? 'None' : `${free} of ${capacity}`;
 }
 
 /** '3 booked, 12 places free' */
@@ -119,6 +125,7 @@ function sumWords({ slots, entries }: DiaryPart): string {
   const booked = entries.length === 0 ? 'Nothing booked' : `${entries.length} booked`;
   if (slots === 'unknown') return `${booked}. Without opening hours any time can be asked for.`;
   if (slots.length === 0) return `${booked}. Closed.`;
+  if (slots.every(({ isOver }) => isOver)) return `${booked}.`;
   const free = freeOf(slots);
   return `${booked}, ${free === 1 ? 'one place' : `${free} places`} free.`;
 }
@@ -193,13 +200,13 @@ export function appointmentPage(view: AppointmentView): Markup {
         ? [ownCar?.description, ownCar?.registration].filter(Boolean).join(', ')
         : (car?.name ?? ''),
     ],
-    ['Phone', phone],
     ['Email', lead.email],
   ];
+  const ring = phoneLink(phone);
   return html`<p class="back"><a href="${diary}">The diary</a></p>
 <h1>${noun} of ${customerName(lead)}</h1>
 ${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happened}</p></section>`}
-<div class="columns"><section><h2>Appointment</h2><dl>${facts.filter(([, text]) => text !== '').map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
+<div class="columns"><section><h2>Appointment</h2><dl>${facts.filter(([, text]) => text !== '').map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}${phone ? html`<div><dt>Phone</dt><dd>${ring ? html`<a href="${ring.href}">${ring.text}</a>` : phone}</dd></div>` : ''}</dl>
 <p><a href="${deskPath}leads/${lead.id}">The lead and its history</a></p></section>
 <div>${times ? html`${movePart(view, times)}${cancelPart(view)}` : html`<section><p>${appointment.cancelled_at === null ? 'It is over, and cannot be changed any more.' : 'Its time is free again.'}</p></section>`}</div></div>`;
 }
