@@ -57,11 +57,8 @@ export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
   const { slotMinutes, noticeMinutes } = diary.rules;
   const starts = ranges.flatMap(({ opens, closes }) => slotsBetween(opens, closes, slotMinutes));
   const earliest = diary.now + noticeMinutes * 60_000;
-  const momentOf = momentsOf(date, diary.timeZone);
-  const possible = [...new Set(starts)]
-    .sort((a, b) => a - b)
-    .map(clock)
-    .filter((time) => (momentOf(time) ?? 0) >= earliest);
+  const momentOf = momentOfTime(date, diary.timeZone);
+  const possible = [...new Set(starts)].sort().filter((time) => (momentOf(time) ?? 0) >= earliest);
   if (possible.length === 0)
     return { reason: `It is too late to book for ${dayName(date)}. Please choose a later day.` };
   const times = possible.filter((time) => hasRoom({ date, time, carKey }, diary));
@@ -115,7 +112,7 @@ function timeFault(wanted: WantedTime, diary: Diary): string | undefined {
     const unbooked = freeTimes(date, { ...diary, bookings: [] });
     return unbooked !== 'unknown' && 'reason' in unbooked ? unbooked.reason : undefined;
   }
-  const moment = momentsOf(date, diary.timeZone)(time);
+  const moment = momentOfTime(date, diary.timeZone)(time);
   if (moment === undefined)
     return `The clocks go forward on ${dayName(date)}, and there is no ${clockTime(time)}. Please choose another time.`;
   if (moment <= diary.now) return 'That time has passed. Please choose a later one.';
@@ -184,7 +181,7 @@ interface Range {
 }
 
 /** Opening hours of a day. 'unknown' when the place has none, or opens by appointment. */
-function openRanges(date: string, { hours, kind, byAppointment }: Diary): Range[] | 'unknown' {
+export function openRanges(date: string, { hours, kind, byAppointment }: Diary): Range[] | 'unknown' {
   const department = kind === 'service' ? 'service' : 'sales';
   const entries = hoursOn(hours, department, date);
   if (entries.length === 0) {
@@ -217,17 +214,23 @@ function hoursFault(date: string, time: string, diary: Diary): string | undefine
 /** True when a seat is free and the car itself is not booked. */
 export function hasRoom(wanted: WantedTime, { rules, bookings }: Pick<Diary, 'rules' | 'bookings'>): boolean {
   const others = bookingsAt(wanted, { rules, bookings });
-  if (isAway(wanted, others)) return false;
-  const here = others.filter(({ isElsewhere }) => !isElsewhere);
+  return !isAway(wanted, others) && seatsTaken(wanted, { rules, bookings }) < rules.capacity;
+}
+
+/** The seats of a place that are taken at the same moment while an appointment at this time lasts. */
+export function seatsTaken(
+  wanted: Pick<Booking, 'date' | 'time'>,
+  of: Pick<Diary, 'rules' | 'bookings'>,
+): number {
+  const here = bookingsAt(wanted, of).filter(({ isElsewhere }) => !isElsewhere);
   // Two bookings that follow each other use the same seat.
   const moments = [minutes(wanted.time), ...here.map(({ time }) => minutes(time))];
-  const most = Math.max(...moments.map((at) => here.filter((one) => covers(one, at)).length));
-  return most < rules.capacity;
+  return Math.max(...moments.map((at) => here.filter((one) => covers(one, at)).length));
 }
 
 /** The bookings that overlap a time. */
 function bookingsAt(
-  { date, time }: WantedTime,
+  { date, time }: Pick<Booking, 'date' | 'time'>,
   { rules, bookings }: Pick<Diary, 'rules' | 'bookings'>,
 ): Booking[] {
   const start = minutes(time);
@@ -246,7 +249,7 @@ function covers({ time, minutes: length }: Booking, at: number): boolean {
 }
 
 /** Converts a day's times to moments. Undefined for a time that does not exist because the clocks go forward. */
-function momentsOf(date: string, timeZone: string): (time: string) => number | undefined {
+export function momentOfTime(date: string, timeZone: string): (time: string) => number | undefined {
   const midnight = momentAt(date, '00:00', timeZone);
   const isPlain = momentAt(date, '23:59', timeZone) - midnight === (24 * 60 - 1) * 60_000;
   return (time) => {
@@ -257,11 +260,14 @@ function momentsOf(date: string, timeZone: string): (time: string) => number | u
   };
 }
 
-/** Slots start at multiples of the slot length (on the hour and so on), whenever the place opens. */
-function slotsBetween(opens: number, closes: number, length: number): number[] {
+/**
+ * Times 'HH:MM' at which a slot starts, between two minutes of a day: multiples of the slot length (on the hour and so
+ * on), whenever the place opens.
+ */
+export function slotsBetween(opens: number, closes: number, length: number): string[] {
   const first = Math.ceil(opens / length) * length;
   const count = Math.floor((closes - first) / length);
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * length);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => clock(first + index * length));
 }
 
 function lengthName(minuteCount: number): string {

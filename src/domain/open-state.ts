@@ -114,7 +114,8 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-function dayAfter(date: string, days: number): string {
+/** A local day some days later, or earlier where `days` is negative: '2026-12-01'. */
+export function dayAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import type { OpeningHour } from './location.ts';
-import { hoursOn } from './open-state.ts';
+import { dayAfter, hoursOn } from './open-state.ts';
 import type { Department } from './opening-hours.ts';
 import { localDay, momentAt } from './time-zone.ts';
 
@@ -14,6 +14,14 @@ export interface WorkingTime {
   hours: OpeningHour[];
   department: Department;
   timeZone: string;
+  /** Keeps the hours of each day for the next lead: many leads have the same days, and time zones are slow. */
+  known?: Map<string, Span[]>;
+}
+
+/** Opening hours of a day, milliseconds since 1970. */
+interface Span {
+  opens: number;
+  closes: number;
 }
 
 /**
@@ -25,24 +33,15 @@ export interface WorkingTime {
  * @param until milliseconds since 1970; counted are at most 60 days
  * @returns whole minutes
  */
-export function openMinutes(
-  from: number,
-  until: number,
-  { hours, department, timeZone }: WorkingTime,
-): number {
+export function openMinutes(from: number, until: number, working: WorkingTime): number {
+  const { hours, timeZone } = working;
   const end = Math.min(until, from + longestDays * DAY);
   if (end <= from) return 0;
   if (hours.length === 0) return Math.floor((end - from) / MINUTE);
   let counted = 0;
   const last = localDay(end, timeZone);
-  for (let date = localDay(from, timeZone); date <= last; date = dayAfter(date)) {
-    const spans = hoursOn(hours, department, date)
-      .filter(({ status }) => status === 'Open')
-      .map(({ start_hour, end_hour }) => ({
-        opens: momentAt(date, start_hour ?? '00:00', timeZone),
-        closes: end_hour ? momentAt(date, end_hour, timeZone) : momentAt(dayAfter(date), '00:00', timeZone),
-      }))
-      .sort((one, other) => one.opens - other.opens);
+  for (let date = localDay(from, timeZone); date <= last; date = dayAfter(date, 1)) {
+    const spans = spansOn(date, working);
     let reached = from;
     for (const { opens, closes } of spans) {
       // Entries of a day may overlap; a minute counts once.
@@ -53,6 +52,21 @@ export function openMinutes(
     }
   }
   return Math.floor(counted / MINUTE);
+}
+
+/** The opening hours of a day, earliest first. */
+function spansOn(date: string, { hours, department, timeZone, known }: WorkingTime): Span[] {
+  const before = known?.get(date);
+  if (before) return before;
+  const spans = hoursOn(hours, department, date)
+    .filter(({ status }) => status === 'Open')
+    .map(({ start_hour, end_hour }) => ({
+      opens: momentAt(date, start_hour ?? '00:00', timeZone),
+      closes: end_hour ? momentAt(date, end_hour, timeZone) : momentAt(dayAfter(date, 1), '00:00', timeZone),
+    }))
+    .sort((one, other) => one.opens - other.opens);
+  known?.set(date, spans);
+  return spans;
 }
 
 /**
@@ -89,8 +103,4 @@ export function minutesInWords(minutes: number): string {
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 || hours >= 100 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }

@@ -17,7 +17,9 @@ import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
+import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
+import { WeeklyMail } from './desk/weekly-mail.ts';
 import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { LoadShedder } from './health/load-shedder.ts';
@@ -155,12 +157,13 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
   const notices = new Set<string>();
-  const staffDesk = openDesk(db, secret, log);
+  const staffDesk = openDesk(db, { secret, stock, times: desk, log });
   const leading = leadHandlers({
     leads,
     stock,
     captcha,
     desk,
+    turnOf,
     steps: tradeInSteps({ leads, services: options.tradeIn ?? noTradeInServices, log }),
     log,
     secret,
@@ -181,6 +184,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   });
   const alerts = new Alerts(db);
   const alertDesk = new AlertDesk({ alerts, stock, dealers, captcha, mail: options.mail, secret, log, now });
+  const weeklyMail = new WeeklyMail({ db, dealers, mail: options.mail, log, now });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
     dealersDir,
@@ -254,7 +258,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     dealers,
     forget: (at) => Promise.all([codes, sessions, leads, staffDesk.access].map((kept) => kept.forgetOld(at))),
     sweep: () => reserving.sweep(),
-    lookForNews: () => alertDesk.look(),
+    planMails: () => Promise.all([alertDesk.look(), weeklyMail.look()]),
     metrics,
     log,
     now,
@@ -265,6 +269,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
     letters: { mail: options.mail, sms, secret, preview },
     alerts: alertDesk,
+    weeks: weeklyMail,
     times: options.deliveryTimes ?? usualDeliveryTimes,
     log,
     now,

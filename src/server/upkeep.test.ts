@@ -6,7 +6,7 @@ import { startUpkeep } from './upkeep.ts';
 
 const MINUTE = 60_000;
 
-test('old data is deleted every hour and reservations end and alerts are looked for every minute, until the server stops', async () => {
+test('old data is deleted every hour and reservations end and mails are planned every minute, until the server stops', async () => {
   const db = await openDatabase({ file: ':memory:' });
   vi.useFakeTimers();
   onTestFinished(async () => {
@@ -15,19 +15,19 @@ test('old data is deleted every hour and reservations end and alerts are looked 
   });
   const forget = vi.fn(async () => {});
   const sweep = vi.fn(async () => {});
-  const lookForNews = vi.fn(async () => {});
+  const planMails = vi.fn(async () => {});
   const byId = vi.fn(async () => new Map());
   const stop = await startUpkeep({
     db,
     dealers: { byId } as unknown as DealerDirectory,
     forget,
     sweep,
-    lookForNews,
+    planMails,
     metrics: new ApiMetrics({}),
     log: { info: vi.fn(), error: vi.fn() },
     now: Date.now,
   });
-  const counts = () => [forget, byId, sweep, lookForNews].map(({ mock }) => mock.calls.length);
+  const counts = () => [forget, byId, sweep, planMails].map(({ mock }) => mock.calls.length);
   expect(counts()).toEqual([1, 1, 1, 1]);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(counts()).toEqual([1, 1, 2, 2]);

@@ -14,8 +14,8 @@ export interface UpkeepParts {
   forget: (now: number) => Promise<unknown>;
   /** Ends reservations whose time is over, and refunds what is due. */
   sweep: () => Promise<void>;
-  /** Looks for news of saved cars and searches, for those whose hour has come. */
-  lookForNews: () => Promise<void>;
+  /** Puts mails into the queue whose hour has come: news of saved cars and searches, the numbers of a week. */
+  planMails: () => Promise<unknown>;
   metrics: ApiMetrics;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
@@ -27,7 +27,7 @@ export interface UpkeepParts {
  * @returns stops the tasks
  */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { forget, sweep, lookForNews, log, now } = parts;
+  const { forget, sweep, planMails, log, now } = parts;
   let isOver = false;
   let tidying: Promise<void> = Promise.resolve();
   const attempt = (call: string, work: () => Promise<unknown>) =>
@@ -44,7 +44,7 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
   const sweepOnce = () => attempt('end reservations', sweep);
   let looking: Promise<void> | undefined;
   const look = () => {
-    looking ??= attempt('look for alerts', lookForNews).finally(() => {
+    looking ??= attempt('plan mails', planMails).finally(() => {
       looking = undefined;
     });
   };

@@ -49,7 +49,10 @@ const capacity = (number: number): Partial<DealerInput> => ({
 
 async function cancel(api: Api, lead_id: string): Promise<boolean> {
   const db = await openDatabase(api.database);
-  const done = await new AppointmentChanges(db).cancel({ lead_id, moves: 0 }, 'Cancelled.', api.clock.now);
+  const done = await new AppointmentChanges(db).cancel({ lead_id, moves: 0 }, 'Cancelled.', api.clock.now, {
+    email: '',
+    name: 'Nobody',
+  });
   await db.destroy();
   return done === 'done';
 }

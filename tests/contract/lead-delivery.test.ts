@@ -504,6 +504,7 @@ async function anotherWorker(api: Api) {
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
     letters: { mail: undefined, sms: undefined, secret: '', preview: false },
     alerts: { send: async () => false },
+    weeks: { send: async () => false },
     times: options.deliveryTimes!,
     log: createLog('debug', { write: (line) => void log.push(line) }),
     now: () => clock.now,

@@ -40,6 +40,14 @@ export const deskSchema = z
       description:
         'Minutes of opening hours within which a lead should be answered. The desk counts them in the hours and the time zone of the location.',
     }),
+    assign: z.enum(['byHand', 'roundRobin']).default('byHand').meta({
+      description:
+        "Who gets a new lead. 'byHand': nobody, until somebody assigns it. 'roundRobin': the sales or service staff of its location in turn; where there are none, the owners.",
+    }),
+    weeklyMail: z.boolean().default(true).meta({
+      description:
+        "On Monday from 7 am, by the dealer's clock, each owner gets a mail with the numbers of last week: leads by kind, time to the first answer, open leads without one, reservations, searches that found nothing.",
+    }),
     staff: z.array(staffSchema).max(200).default([]).meta({
       description: 'Who may sign in. Whoever is removed here is signed out within seconds.',
     }),

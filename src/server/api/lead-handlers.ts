@@ -8,7 +8,8 @@ import { hashOfForm, keptFields, type LeadPayload } from '../leads/lead-payload.
 import type { LeadSteps } from '../leads/trade-in-steps.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { Seat } from '../storage/appointments.ts';
-import type { Leads } from '../storage/leads.ts';
+import type { Turn } from '../storage/desk-turns.ts';
+import type { Leads, NewLead } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { Call, Handlers } from './api-parts.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
@@ -29,6 +30,8 @@ export interface LeadServices {
   stock: StockReader;
   captcha: Captcha;
   desk: AppointmentDesk;
+  /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
+  turnOf: (lead: NewLead, dealer: Dealer) => Turn | undefined;
   steps: LeadSteps;
   log: Pick<Logger, 'info' | 'error'>;
   /** Key for the hashes of network addresses. */
@@ -44,7 +47,7 @@ const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 export function leadHandlers(
   services: LeadServices,
 ): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
-  const { leads, stock, captcha, desk, steps, log, secret } = services;
+  const { leads, stock, captcha, desk, turnOf, steps, log, secret } = services;
 
   async function add(
     { dealer, payload, address, now }: Call<LeadForm | LeadStep>,
@@ -73,7 +76,9 @@ export function leadHandlers(
         step: ('step_number' in payload && payload.step_number) || 0,
       };
       // Spam must not take a bookable time.
-      return leads.add(row, { captcha: proof, seat: spam ? undefined : seat }, now);
+      // Nor does it take anybody's turn.
+      const turn = spam ? undefined : turnOf(row, dealer);
+      return leads.add(row, { captcha: proof, seat: spam ? undefined : seat, turn }, now);
     };
     let lead = await booked(completed, asked);
     let added = await store(lead);

@@ -2,10 +2,12 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AlertDesk } from '../alerts/alert-desk.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import type { WeeklyMail } from '../desk/weekly-mail.ts';
 import { type LetterServices, sendLetter, visitStart } from '../letters/send-letter.ts';
 import { letterNamed, wantedLetters } from '../letters/wanted-letters.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/delivery-failure.ts';
 import { isAlertTarget } from '../storage/alerts.ts';
+import { weekOwner } from '../storage/desk-weeks.ts';
 import { type LeadDeliveries, leaseMs } from '../storage/lead-deliveries.ts';
 import type { PlannedLead, WantedDeliveries } from '../storage/lead-plan.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
@@ -33,6 +35,8 @@ export interface WorkerParts {
   letters: LetterServices;
   /** Sends mails about saved cars and searches. */
   alerts: Pick<AlertDesk, 'send'>;
+  /** Sends the numbers of a week to owners. */
+  weeks: Pick<WeeklyMail, 'send'>;
   times: DeliveryTimes;
   log: Logger;
   now: () => number;
@@ -103,7 +107,7 @@ export class DeliveryWorker {
       const row = await deliveries.lease(websites, [...this.#busy.keys()], now());
       if (!row) return;
       // Letters go to different people, so none waits for another. Their lease is enough.
-      const key = letterNamed(row.target) || isAlertTarget(row.target) ? row.id : row.target;
+      const key = isToPerson(row.target) ? row.id : row.target;
       const trying = this.#try(row).finally(() => {
         this.#busy.delete(key);
         this.#look();
@@ -140,8 +144,9 @@ export class DeliveryWorker {
     planned: PlannedLead | undefined,
     dealer: Dealer,
   ): ((signal: AbortSignal) => Promise<boolean>) | undefined {
-    const { services, letters, alerts, now } = this.#parts;
+    const { services, letters, alerts, weeks, now } = this.#parts;
     if (isAlertTarget(row.target)) return (signal) => alerts.send(row, dealer, signal);
+    if (weekOwner(row.target) !== undefined) return (signal) => weeks.send(row, dealer, signal);
     if (!planned) return undefined;
     const { id } = row;
     const name = letterNamed(row.target);
@@ -208,6 +213,11 @@ export class DeliveryWorker {
       });
     }
   }
+}
+
+/** True for a mail or a message to one person, which waits for no other one. */
+function isToPerson(target: string): boolean {
+  return letterNamed(target) !== undefined || isAlertTarget(target) || weekOwner(target) !== undefined;
 }
 
 /** Rejects when the signal aborts, even if the work ignores the signal. */

@@ -2,25 +2,49 @@ import type { Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { AppointmentDesk } from '../services/appointments.ts';
+import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { DeskAccess } from '../storage/desk-access.ts';
 import { DeskChanges } from '../storage/desk-changes.ts';
+import { DeskDiary } from '../storage/desk-diary.ts';
 import { DeskLeads } from '../storage/desk-leads.ts';
+import { DeskNumbers } from '../storage/desk-numbers.ts';
 import type { Database } from '../storage/open-database.ts';
+import { addAppointmentRoutes } from './appointment-routes.ts';
 import { deskFiles, deskPath } from './desk-page.ts';
 import { asPage, type DeskParts } from './desk-session.ts';
+import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
+import { addNumbersRoutes } from './numbers-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
+interface DeskSetUp {
+  /** Signs links and forms. */
+  secret: string;
+  stock: Pick<StockReader, 'forLead'>;
+  times: AppointmentDesk;
+  log: Pick<Logger, 'error'>;
+}
+
 /** What the desk works with. `live.stop()` ends its streams. */
-export function openDesk(db: Database, secret: string, log: Pick<Logger, 'error'>): DeskParts {
+export function openDesk(db: Database, { secret, stock, times, log }: DeskSetUp): DeskParts {
   const leads = new DeskLeads(db);
   return {
     secret,
     access: new DeskAccess(db),
     leads,
     changes: new DeskChanges(db),
+    numbers: new DeskNumbers(db),
+    diary: new DeskDiary(db),
+    times,
+    appointments: new AppointmentChanges(db),
+    carNames: async (dealer) => {
+      const { byId } = await stock.forLead(dealer);
+      return new Map([...byId.values()].map(({ car }) => [car.id, car.name]));
+    },
     live: new LiveChanges(leads, log),
   };
 }
@@ -41,6 +65,9 @@ export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   addSignInRoutes(app, parts, own);
   addSessionsRoutes(app, parts, own);
   addLeadRoutes(app, parts, own);
+  addDiaryRoutes(app, parts, own);
+  addAppointmentRoutes(app, parts, own);
+  addNumbersRoutes(app, parts, own);
   addLiveRoute(app, parts, own);
   app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
   app.all(

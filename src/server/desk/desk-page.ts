@@ -29,12 +29,16 @@ function deskFile(name: string, type: string): DeskFile {
 export const deskFiles = {
   frameStyle: deskFile('desk.css', 'text/css; charset=utf-8'),
   leadStyle: deskFile('desk-leads.css', 'text/css; charset=utf-8'),
+  diaryStyle: deskFile('desk-diary.css', 'text/css; charset=utf-8'),
+  numbersStyle: deskFile('desk-numbers.css', 'text/css; charset=utf-8'),
   script: deskFile('desk-script.js', 'text/javascript; charset=utf-8'),
 } as const;
 
 /** The rooms of the desk that the head links to. */
 const rooms = {
   leads: { label: 'Leads', href: deskPath },
+  diary: { label: 'Diary', href: `${deskPath}diary/` },
+  numbers: { label: 'Numbers', href: `${deskPath}numbers/` },
   sessions: { label: 'Sign-ins', href: `${deskPath}sessions` },
 } as const;
 export type Room = keyof typeof rooms;
@@ -69,6 +73,7 @@ export function deskPage({ dealer, title, who, room, message }: DeskFrame, main:
 <title>${title} | ${name}</title>
 <link rel="stylesheet" href="${deskFiles.frameStyle.href}">
 <link rel="stylesheet" href="${deskFiles.leadStyle.href}">
+${who ? html`<link rel="stylesheet" href="${deskFiles.diaryStyle.href}"><link rel="stylesheet" href="${deskFiles.numbersStyle.href}">` : ''}
 <style>${raw(colours)}</style>
 ${who ? html`<script src="${deskFiles.script.href}" defer></script>` : ''}
 </head>

@@ -6,9 +6,13 @@ import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie, keyedHash, tokenHash } from '../api/visitor-secrets.ts';
 import { hostsOf } from '../dealers/dealer-directory.ts';
+import type { AppointmentDesk } from '../services/appointments.ts';
+import type { AppointmentChanges } from '../storage/appointment-changes.ts';
 import type { DeskAccess } from '../storage/desk-access.ts';
 import type { DeskChanges } from '../storage/desk-changes.ts';
+import type { DeskDiary } from '../storage/desk-diary.ts';
 import type { DeskLeads } from '../storage/desk-leads.ts';
+import type { DeskNumbers } from '../storage/desk-numbers.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
 import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
 import { type Person, personOf } from './desk-staff.ts';
@@ -21,6 +25,14 @@ export interface DeskParts {
   access: DeskAccess;
   leads: DeskLeads;
   changes: DeskChanges;
+  numbers: DeskNumbers;
+  diary: DeskDiary;
+  /** The times of places, as visitors book them. */
+  times: AppointmentDesk;
+  /** Moves and cancels appointments. */
+  appointments: AppointmentChanges;
+  /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
+  carNames: (dealer: Dealer) => Promise<ReadonlyMap<string, string>>;
   live: LiveChanges;
 }
 

@@ -4,6 +4,7 @@ import { careCategories } from '../../domain/desk-lead.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { LeadScope } from '../storage/desk-leads.ts';
+import type { Turn } from '../storage/desk-turns.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
 /** What one dealer lets a person do. */
@@ -57,8 +58,11 @@ function scopeOf({ role, locations }: DeskStaff, dealer: Dealer): LeadScope {
   };
 }
 
+/** What of a lead decides who sees it. */
+type PlacedLead = Pick<LeadRow, 'website_id' | 'category' | 'location_id' | 'dealership_id'>;
+
 /** True when a scope contains a lead. The same rule as the database's. */
-function isInScope(lead: LeadRow, { website_id, categories, places }: LeadScope): boolean {
+function isInScope(lead: PlacedLead, { website_id, categories, places }: LeadScope): boolean {
   if (lead.website_id !== website_id) return false;
   if (categories !== 'all' && careCategories.includes(lead.category) !== (categories === 'care'))
     return false;
@@ -69,11 +73,30 @@ function isInScope(lead: LeadRow, { website_id, categories, places }: LeadScope)
 }
 
 /** The staff to whom a lead may be assigned: those who can see it, by name. */
-export function staffFor(lead: LeadRow, dealer: Dealer): { email: string; name: string }[] {
+export function staffFor(lead: PlacedLead, dealer: Dealer): { email: string; name: string }[] {
   return dealer.desk.staff
     .filter((person) => isInScope(lead, scopeOf(person, dealer)))
     .map(({ email, name }) => ({ email: email.toLowerCase(), name }))
     .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * The people who take a new lead in turn: sales or service with the lead's location, otherwise the owners. Undefined
+ * where leads are assigned by hand.
+ */
+export function turnOf(lead: PlacedLead, dealer: Dealer): Turn | undefined {
+  const { enabled, assign, staff } = dealer.desk;
+  if (!enabled || assign !== 'roundRobin') return undefined;
+  const able = staff.filter((person) => isInScope(lead, scopeOf(person, dealer)));
+  const own = able.filter(({ role }) => role !== 'owner');
+  const people = (own.length > 0 ? own : able).map(({ email, name }) => ({
+    email: email.toLowerCase(),
+    name,
+  }));
+  const department = careCategories.includes(lead.category) ? 'service' : 'sales';
+  return people.length === 0
+    ? undefined
+    : { queue: `${department} ${lead.location_id || lead.dealership_id}`, staff: people };
 }
 
 /** The name of a member of staff, or the address of somebody who is one no more. */

@@ -1,6 +1,11 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { careCategories } from '../../domain/desk-lead.ts';
-import { minutesInWords, type ResponseClock, responseClock } from '../../domain/response-time.ts';
+import {
+  minutesInWords,
+  type ResponseClock,
+  responseClock,
+  type WorkingTime,
+} from '../../domain/response-time.ts';
 import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
@@ -14,20 +19,38 @@ const mostDays = 7;
 
 /** How long the customer has waited, in the opening hours of the lead's own place. */
 export function clockOf({ lead, handling }: DeskLead, dealer: Dealer, now: number): ResponseClock {
-  const place = dealer.locations.find(({ id }) => id === lead.location_id) ?? primaryLocation(dealer);
-  return responseClock(
-    {
-      receivedAt: lead.received_at,
-      answeredAt: handling?.answered_at ?? null,
-      now: Math.min(now, lead.received_at + mostDays * DAY),
-    },
-    dealer.desk.responseTargetMinutes,
-    {
+  return clocksOf(dealer, now)({ ...lead, answered_at: handling?.answered_at ?? null });
+}
+
+/** The same for many leads: it reads the opening hours of each place and day once. */
+export function clocksOf(
+  dealer: Dealer,
+  now: number,
+): (
+  lead: Pick<LeadRow, 'location_id' | 'category' | 'received_at'> & { answered_at: number | null },
+) => ResponseClock {
+  const known = new Map<string, WorkingTime>();
+  return ({ location_id, category, received_at, answered_at }) => {
+    const place = dealer.locations.find(({ id }) => id === location_id) ?? primaryLocation(dealer);
+    const department = careCategories.includes(category) ? 'service' : 'sales';
+    const key = `${department} ${place?.id ?? ''}`;
+    const working = known.get(key) ?? {
       hours: place ? hoursOf(place, dealer) : dealer.openingHours,
-      department: careCategories.includes(lead.category) ? 'service' : 'sales',
+      department,
       timeZone: place ? timeZoneOf(place.address.state) : dealerZone(dealer),
-    },
-  );
+      known: new Map(),
+    };
+    known.set(key, working);
+    return responseClock(
+      {
+        receivedAt: received_at,
+        answeredAt: answered_at,
+        now: Math.min(now, received_at + mostDays * DAY),
+      },
+      dealer.desk.responseTargetMinutes,
+      working,
+    );
+  };
 }
 
 /** 'Answered in 8 min', 'Late: 2 h 5 min', '9 min left'. */

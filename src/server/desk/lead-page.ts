@@ -16,6 +16,7 @@ import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { deskPath, type Markup } from './desk-page.ts';
+import { appointmentPath } from './diary-page.ts';
 import { type Choice, leadPath, select } from './inbox-page.ts';
 import { clockOf, clockWords, customerName, whenWords, zoneOf } from './lead-facts.ts';
 
@@ -73,13 +74,13 @@ ${notePart(view)}
 </div>`;
 }
 
-function customerPart({ email, phone, postcode, optIn, appointment }: CrmLead): Markup {
+function customerPart({ id, email, phone, postcode, optIn, appointment }: CrmLead): Markup {
   const link = phoneLink(phone);
   return html`<section><h2>Customer</h2><dl>
 ${phone ? html`<div><dt>Phone</dt><dd>${link ? html`<a href="${link.href}">${link.text}</a>` : phone}</dd></div>` : ''}
 ${email ? html`<div><dt>Email</dt><dd><a href="mailto:${email}">${email}</a></dd></div>` : ''}
 ${postcode ? html`<div><dt>Postcode</dt><dd>${postcode}</dd></div>` : ''}
-${appointment ? html`<div><dt>Appointment</dt><dd>${appointmentWords(appointment)}</dd></div>` : ''}
+${appointment ? html`<div><dt>Appointment</dt><dd>${appointmentWords(appointment)}${appointment.time ? html` <a href="${appointmentPath(id)}">Move or cancel</a>` : ''}</dd></div>` : ''}
 <div><dt>News by email</dt><dd>${optIn ? 'Wanted' : 'Not wanted'}</dd></div>
 </dl></section>`;
 }
@@ -197,5 +198,7 @@ function lineOf({ kind, was, becomes, note }: DeskChangeRow): Markup {
       return html`<span>Status: ${was} ${raw('&rarr;')} ${becomes}</span>`;
     case 'assigned':
       return html`<span>Assigned: ${was} ${raw('&rarr;')} ${becomes}</span>`;
+    case 'appointment':
+      return html`<span>Appointment: ${was} ${raw('&rarr;')} ${becomes}</span>`;
   }
 }

@@ -231,8 +231,9 @@ function filterOf(
   { q, status, kind, assigned, place, from, until }: InboxQuery,
   person: Person,
 ): InboxFilter {
-  const zone = dealerZone(person.grants[0]!.dealer);
   const [website, location] = place.split(':');
+  const named = person.grants.find(({ dealer }) => String(dealer.id) === website) ?? person.grants[0]!;
+  const zone = dealerZone(named.dealer);
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   const known = [...deskStatuses, 'spam'] as const;
   const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);

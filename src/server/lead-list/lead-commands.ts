@@ -28,6 +28,9 @@ interface LeadCommandParts {
 
 const DAY = 86_400_000;
 
+/** As the history of a lead names whoever runs a command. */
+const operator = { email: '', name: 'The operator' };
+
 /** The commands of `npm run leads`. */
 export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
   const deliveries = new LeadDeliveries(db);
@@ -71,7 +74,7 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
       const when = `${dayName(date)}, ${clockTime(time)}`;
       const seen = { lead_id: id, moves: booked.moves };
       const note = `Cancelled by the dealership. It was ${when}.`;
-      if ((await new AppointmentChanges(db).cancel(seen, note, now())) !== 'done')
+      if ((await new AppointmentChanges(db).cancel(seen, note, now(), operator)) !== 'done')
         throw new LeadCommandError(`The ${what} on ${when} was cancelled before.`);
       return `The ${what} on ${when} is cancelled, and its time can be booked again. The running server writes to the visitor and to the targets that have the lead.`;
     },

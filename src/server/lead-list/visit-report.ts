@@ -44,7 +44,7 @@ interface ReportChoice extends LeadFilter {
 }
 
 /** Key for events that are about no car, or were counted without a campaign. */
-const notKnown = '(not known)';
+export const notKnown = '(not known)';
 const noCampaign = '(no campaign)';
 
 /** No two time zones are further apart than this, milliseconds. */
@@ -126,7 +126,7 @@ const eventName = (id: number) => eventNames[id] ?? `Event ${id}`;
  * The campaign's name from its parameters, 'newsletter, spring sale'. Without them, the name of the ad network whose
  * click id is present.
  */
-function campaignOf(params: Record<string, string>): string {
+export function campaignOf(params: Record<string, string>): string {
   const { utm_source, utm_campaign, gclid, fbclid } = params;
   const named = [utm_source, utm_campaign].filter(Boolean).join(', ');
   return named || (gclid && 'Google Ads (gclid)') || (fbclid && 'Facebook (fbclid)') || noCampaign;

@@ -36,6 +36,9 @@ export interface ManageParts {
   reservationDesk: ReservationDesk;
 }
 
+/** As the history of the lead names the holder of a link. */
+const customer = { email: '', name: 'The customer' };
+
 const invalidText = 'Please use the link in the newest letter, or ring us.';
 const unknown = new Refusal(404, `This link is not valid. ${invalidText}`);
 
@@ -144,7 +147,12 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
     const seen = { lead_id: link.id, moves: Number(text('moves')) };
     if (text('action') === 'cancel') {
       const when = `${dayName(appointment.date)}, ${clockTime(appointment.time)}`;
-      const result = await own.changes.cancel(seen, `Cancelled by the visitor. It was ${when}.`, now);
+      const result = await own.changes.cancel(
+        seen,
+        `Cancelled by the visitor. It was ${when}.`,
+        now,
+        customer,
+      );
       return back(result === 'done' ? 'cancelled' : 'outdated');
     }
     const [date = '', time = ''] = text('when').split(' ');
@@ -156,7 +164,7 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
       const message = { text: fault?.why ?? 'Please choose a time.', isError: true };
       return show(context, await visitView(link, { day: date, message }), 409);
     }
-    const result = await own.changes.move(seen, seat, now);
+    const result = await own.changes.move(seen, seat, now, customer);
     if (result === 'done') return back('moved');
     if (result === 'outdated') return back('outdated');
     const message = { text: 'That time was taken a moment ago. Please choose another one.', isError: true };

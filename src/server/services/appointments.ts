@@ -1,4 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import type { SlotRules } from '../../domain/appointment-options.ts';
 import {
   type AppointmentFault,
   type AppointmentKind,
@@ -9,6 +10,7 @@ import {
   freeTimes,
   slotRules,
 } from '../../domain/appointments.ts';
+import { type DiarySlot, diarySlots } from '../../domain/diary-day.ts';
 import type { Location } from '../../domain/location.ts';
 import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
@@ -39,6 +41,12 @@ export interface AppointmentDesk {
   readonly notice?: string;
   /** @param now milliseconds since 1970 */
   timesOn(date: string, about: AppointmentAbout, now: number): Promise<DayTimes>;
+  /** Every time of a day, as the staff see it, with the rules that they follow. */
+  slotsOn(
+    date: string,
+    about: AppointmentAbout,
+    now: number,
+  ): Promise<{ slots: DiarySlot[] | 'unknown'; rules: SlotRules }>;
   /** The days that can be booked, earliest first: '2026-11-23'. */
   days(about: AppointmentAbout, now: number): Promise<string[]>;
   /** Undefined when the time is free. */
@@ -84,6 +92,10 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): A
     notice: 'These times are a guide. The dealership will confirm yours.',
     async timesOn(date, about, now) {
       return freeTimes(date, await diaryOf(about, now, date), about.carKey);
+    },
+    async slotsOn(date, about, now) {
+      const diary = await diaryOf(about, now, date);
+      return { slots: diarySlots(date, diary), rules: diary.rules };
     },
     async days(about, now) {
       return bookableDays(await diaryOf(about, now), about.carKey);

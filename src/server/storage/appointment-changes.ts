@@ -1,6 +1,9 @@
 import { hasRoom, slotOf } from '../../domain/appointments.ts';
+import { dayName } from '../../domain/day-in-words.ts';
+import { clockTime } from '../../domain/opening-hours.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { Appointments, type Seat } from './appointments.ts';
+import { addLines, type Changer } from './desk-changes.ts';
 import type { Database } from './open-database.ts';
 import type { AppointmentRow, LeadRow } from './tables.ts';
 import { onceMore } from './transaction-steps.ts';
@@ -30,8 +33,8 @@ class Refused extends Error {
 }
 
 /**
- * Changes of booked appointments. Each changes the appointment and its lead in one transaction, and the lead is sent
- * again to the dealer.
+ * Changes of booked appointments. Each changes the appointment and its lead in one transaction, with a line in the
+ * lead's history, and the lead is sent again to the dealer.
  */
 export class AppointmentChanges {
   readonly #db: Database;
@@ -41,8 +44,8 @@ export class AppointmentChanges {
   }
 
   /** Moves an appointment to another time at the same place. */
-  async move(seen: Seen, seat: Seat, now: number): Promise<Changed> {
-    return this.#change(seen, now, async (db) => {
+  async move(seen: Seen, seat: Seat, now: number, by: Changer): Promise<Changed> {
+    return this.#change(seen, now, by, async (db) => {
       const { rules, carKey, date, time, website_id, location_id, kind } = seat;
       const owner = { website_id, location_id, kind };
       const others = await Appointments.standing(db, owner, {
@@ -86,8 +89,8 @@ export class AppointmentChanges {
    *
    * @param note what the lead says: 'Cancelled by the visitor. It was Saturday 28 November 2026 at 10:30.'
    */
-  async cancel(seen: Seen, note: string, now: number): Promise<Changed> {
-    return this.#change(seen, now, async (db) => {
+  async cancel(seen: Seen, note: string, now: number, by: Changer): Promise<Changed> {
+    return this.#change(seen, now, by, async (db) => {
       await db
         .updateTable('appointments')
         .set({ cancelled_at: now })
@@ -107,6 +110,7 @@ export class AppointmentChanges {
   async #change(
     seen: Seen,
     now: number,
+    by: Changer,
     work: (
       db: Database,
     ) => Promise<
@@ -130,6 +134,13 @@ export class AppointmentChanges {
             .executeTakeFirst();
           if (!lead || !row || !isAsSeen(row, seen)) throw new Refused('outdated');
           const { said, ...when } = await work(db);
+          const { appointment_date: date, appointment_time: time } = when;
+          const line = {
+            kind: 'appointment' as const,
+            was: timeWords(row),
+            becomes: date === '' ? 'Cancelled' : timeWords({ date, time }),
+          };
+          await addLines(db, { id: seen.lead_id, website_id: row.website_id }, [line], by, now);
           await db
             .updateTable('leads')
             .set({
@@ -151,6 +162,10 @@ export class AppointmentChanges {
     }
   }
 }
+
+/** 'Saturday 28 November 2026, 10:30 am', as the history of the lead has it. */
+export const timeWords = ({ date, time }: { date: string; time: string }): string =>
+  `${dayName(date)}, ${clockTime(time)}`;
 
 function isAsSeen({ moves, cancelled_at }: AppointmentRow, seen: Seen): boolean {
   return cancelled_at === null && moves === seen.moves;

@@ -4,9 +4,9 @@ import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
 import { onceMore } from './transaction-steps.ts';
 
-/** The member of staff who changes something. */
+/** Who changes something. */
 export interface Changer {
-  /** In lower case. */
+  /** Of a member of staff, in lower case. Empty for anybody else. */
   email: string;
   name: string;
 }
@@ -169,30 +169,7 @@ export class DeskChanges {
           .selectAll()
           .where('lead_id', '=', id)
           .executeTakeFirst();
-        const lines = await work(db, row);
-        if (lines.length === 0) return;
-        const { last } = await db
-          .selectFrom('desk_changes')
-          .select(({ fn }) => fn.max('number').as('last'))
-          .where('lead_id', '=', id)
-          .executeTakeFirstOrThrow();
-        await db
-          .insertInto('desk_changes')
-          .values(
-            lines.map((line, index) => ({
-              lead_id: id,
-              number: Number(last ?? 0) + index + 1,
-              website_id,
-              at: now,
-              who: who.email,
-              who_name: who.name,
-              was: '',
-              becomes: '',
-              note: '',
-              ...line,
-            })),
-          )
-          .execute();
+        await addLines(db, { id, website_id }, await work(db, row), who, now);
       }),
     );
   }
@@ -207,4 +184,37 @@ export class DeskChanges {
     if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', id).execute();
     else await db.insertInto('desk_leads').values(values).execute();
   }
+}
+
+/** Writes lines of a lead's history. The transaction must have written the lead first, so that no other one counts too. */
+export async function addLines(
+  db: Database,
+  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+  lines: readonly Line[],
+  who: Changer,
+  now: number,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { last } = await db
+    .selectFrom('desk_changes')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('desk_changes')
+    .values(
+      lines.map((line, index) => ({
+        lead_id: id,
+        number: Number(last ?? 0) + index + 1,
+        website_id,
+        at: now,
+        who: who.email,
+        who_name: who.name,
+        was: '',
+        becomes: '',
+        note: '',
+        ...line,
+      })),
+    )
+    .execute();
 }

@@ -51,7 +51,7 @@ const MOST_OF_PEOPLE = 1000;
 type Leads = ExpressionBuilder<Tables, 'leads'>;
 
 /** True for the leads that a session may see. Without a scope for none. */
-function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
+export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
   if (scopes.length === 0) return eb.lit(false);
   return eb.or(
     scopes.map(({ website_id, categories, places }) =>

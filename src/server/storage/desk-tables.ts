@@ -23,12 +23,15 @@ export interface DeskChangeRow {
   number: number;
   website_id: number;
   at: number;
-  /** Email address of the member of staff, in lower case. */
+  /** Email address of the member of staff, in lower case. Empty: it was nobody of the staff. */
   who: string;
-  /** Their name at that time. */
+  /** Their name at that time, or 'The customer'. */
   who_name: string;
-  /** 'answered': the customer was answered, by phone or otherwise. */
-  kind: 'status' | 'assigned' | 'note' | 'answered';
+  /**
+   * - answered: the customer was answered, by phone or otherwise
+   * - appointment: it was moved to another time, or cancelled
+   */
+  kind: 'status' | 'assigned' | 'note' | 'answered' | 'appointment';
   /** What it was before, as people read it. Empty for notes. */
   was: string;
   /** What it is since. Empty for notes. */
@@ -50,6 +53,25 @@ export interface DeskSignInRow {
   asked_at: number;
   expires_at: number;
   used_at: number | null;
+}
+
+/** A week whose numbers are mailed to the owners. */
+export interface DeskWeekRow {
+  website_id: number;
+  /** Its first day, a Monday: '2026-11-16'. */
+  week: string;
+  planned_at: number;
+}
+
+/** When a member of staff last got a lead in turn. */
+export interface DeskTurnRow {
+  website_id: number;
+  /** Leads that the same people take in turn: 'sales l-1'. */
+  queue: string;
+  /** In lower case. */
+  email: string;
+  /** 1, 2, 3 … within the queue: who has the lowest is next. */
+  turn: number;
 }
 
 /** A member of staff who is signed in. What they may see is read from the configuration at every request. */

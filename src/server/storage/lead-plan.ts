@@ -154,11 +154,12 @@ async function lettersToday(db: Database, { email, website_id }: LeadRow, now: n
   return Number(count);
 }
 
-/** True for a dealer's target, false for a message to the visitor. */
+/** True for a dealer's target, false for a message to the visitor or to an owner. */
 export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
   return eb.and([
     eb('lead_deliveries.target', 'not like', 'letter %'),
     eb('lead_deliveries.target', 'not like', 'sms %'),
     eb('lead_deliveries.target', 'not like', 'alert %'),
+    eb('lead_deliveries.target', 'not like', 'week %'),
   ]);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Appointments, type Seat } from './appointments.ts';
+import { assignInTurn, type Turn } from './desk-turns.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
@@ -51,12 +52,17 @@ export class Leads {
   }
 
   /**
-   * Stores a lead, its captcha solution and its booking in one transaction, unless a limit is reached. When the key
+   * Stores a lead, its captcha solution, its booking and who gets it in turn in one transaction, unless a limit is
+   * reached. When the key
    * exists, its lead is returned, even if two requests with the same key arrive together: one waits for the other.
    */
   async add(
     lead: NewLead,
-    { captcha, seat }: { captcha?: CaptchaUse | undefined; seat?: Seat | undefined },
+    {
+      captcha,
+      seat,
+      turn,
+    }: { captcha?: CaptchaUse | undefined; seat?: Seat | undefined; turn?: Turn | undefined },
     now: number,
   ): Promise<Added> {
     const row: LeadRow = {
@@ -69,7 +75,7 @@ export class Leads {
     };
     try {
       // When the connection broke, a second try is safe, because a key stores one lead only.
-      return await onceMore(() => this.#store(row, { captcha, seat }, now));
+      return await onceMore(() => this.#store(row, { captcha, seat, turn }, now));
     } catch (error) {
       if (error instanceof Used) return { kind: 'used' };
       if (error instanceof Taken) return { kind: 'taken' };
@@ -80,7 +86,11 @@ export class Leads {
 
   #store(
     row: LeadRow,
-    { captcha, seat }: { captcha: CaptchaUse | undefined; seat: Seat | undefined },
+    {
+      captcha,
+      seat,
+      turn,
+    }: { captcha: CaptchaUse | undefined; seat: Seat | undefined; turn: Turn | undefined },
     now: number,
   ): Promise<Added> {
     return this.#db.transaction().execute(async (db): Promise<Added> => {
@@ -102,6 +112,7 @@ export class Leads {
       if (await this.#areTooMany(db, row, now)) throw new TooMany();
       if (captcha && !(await takeCaptcha(db, captcha))) throw new Used();
       if (seat && !(await Appointments.book(db, row.id, seat, now))) throw new Taken();
+      if (turn) await assignInTurn(db, row, turn, now);
       return { kind: 'new', id: row.id };
     });
   }

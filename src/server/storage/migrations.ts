@@ -17,6 +17,7 @@ import {
 } from './migrations/0007-onwards.ts';
 import * as alerts from './migrations/0015-alerts.ts';
 import * as desk from './migrations/0016-desk.ts';
+import * as deskWeeks from './migrations/0018-desk-weeks.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0015-after-hold': afterHold,
   '0015-alerts': alerts,
   '0016-desk': desk,
+  '0018-desk-weeks': deskWeeks,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

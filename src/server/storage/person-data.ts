@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AlertAddress } from './alert-tables.ts';
 import { addressHash, deleteAlerts, endNews } from './alerts.ts';
+import { weekTarget } from './desk-weeks.ts';
 import { isForDealer } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import { deleteLeads } from './retention.ts';
@@ -60,7 +61,18 @@ export async function erasePerson(db: Database, person: Person): Promise<PersonD
   const found = await findPerson(db, person);
   await deleteLeads(db, found.leads);
   for (const address of await alertAddresses(db, person)) await deleteAlerts(db, address);
-  const { phone, website_id } = person;
+  const { email, phone, website_id } = person;
+  if (email !== undefined) {
+    // A person on the staff.
+    let mails = db.deleteFrom('lead_deliveries').where('target', '=', weekTarget(email));
+    let turns = db.deleteFrom('desk_turns').where('email', '=', email.toLowerCase());
+    if (website_id !== undefined) {
+      mails = mails.where('website_id', '=', website_id);
+      turns = turns.where('website_id', '=', website_id);
+    }
+    await mails.execute();
+    await turns.execute();
+  }
   if (phone !== undefined) {
     for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const) {
       let query = db.deleteFrom(table).where('phone', '=', phone);

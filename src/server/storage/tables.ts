@@ -2,7 +2,14 @@ import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation.ts';
 import type { AlertMailRow, AlertRow, UnsubscribedRow } from './alert-tables.ts';
-import type { DeskChangeRow, DeskLeadRow, DeskSessionRow, DeskSignInRow } from './desk-tables.ts';
+import type {
+  DeskChangeRow,
+  DeskLeadRow,
+  DeskSessionRow,
+  DeskSignInRow,
+  DeskTurnRow,
+  DeskWeekRow,
+} from './desk-tables.ts';
 import type { EmptySearchRow } from './visits.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
@@ -24,6 +31,8 @@ export interface Tables {
   desk_changes: DeskChangeRow;
   desk_sign_ins: DeskSignInRow;
   desk_sessions: DeskSessionRow;
+  desk_weeks: DeskWeekRow;
+  desk_turns: DeskTurnRow;
   alerts: AlertRow;
   alert_mails: AlertMailRow;
   unsubscribed: UnsubscribedRow;
@@ -221,7 +230,7 @@ export interface LeadDeliveryRow {
   website_id: number;
   /**
    * Kind and address: 'webhook https://crm.example/leads'. A message to the visitor has a channel and an occasion
-   * instead: 'letter received', 'sms reminder 1' (server/letters/wanted-letters.ts), or 'alert news'.
+   * instead: 'letter received', 'sms reminder 1' (server/letters/wanted-letters.ts), 'alert news' or 'week olivia@example.com'.
    */
   target: string;
   /** 1: the target received this lead before it changed. */

@@ -133,7 +133,16 @@ export interface CountedSearch {
 /** The searches that found nothing, the most frequent first. */
 export async function emptySearches(
   db: Database,
-  { website_id, since }: { website_id?: number | undefined; since?: number | undefined },
+  {
+    website_id,
+    since,
+    days,
+  }: {
+    website_id?: number | undefined;
+    since?: number | undefined;
+    /** Only searches of these days, both included. */
+    days?: { from: string; until: string };
+  },
 ): Promise<CountedSearch[]> {
   let query = db
     .selectFrom('empty_searches')
@@ -147,6 +156,7 @@ export async function emptySearches(
     .groupBy(['website_id', 'words']);
   if (website_id !== undefined) query = query.where('website_id', '=', website_id);
   if (since !== undefined) query = query.where('last_seen_at', '>=', since);
+  if (days) query = query.where('day', '>=', days.from).where('day', '<=', days.until);
   const rows = await query.execute();
   // Postgres gives sums as text.
   const counted = rows.map(({ count, days, last_seen_at, ...row }) => ({

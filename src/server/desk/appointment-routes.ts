@@ -1,0 +1,198 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { emailProblem } from '../../domain/contact.ts';
+import { isDay } from '../../domain/desk-numbers.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { Refusal } from '../api/refusal.ts';
+import { visitStart } from '../letters/send-letter.ts';
+import type { AppointmentAbout } from '../services/appointments.ts';
+import { timeWords } from '../storage/appointment-changes.ts';
+import type { DiaryEntry } from '../storage/desk-diary.ts';
+import { deskPage } from './desk-page.ts';
+import {
+  type DeskCall,
+  type DeskParts,
+  type Form,
+  forForm,
+  forStaff,
+  frameOf,
+  send,
+} from './desk-session.ts';
+import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
+import { customerName } from './lead-facts.ts';
+
+const MOST_BYTES = 4096;
+
+/** The page of one appointment, where staff move and cancel it. */
+export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+  app.get(
+    appointmentPath(':id'),
+    forStaff(parts, own, async (call) => {
+      const entry = await entryOf(call);
+      const text = saidText(call.context.req.query('done'), entry, dealerOf(call, entry));
+      return show(call, entry, text === undefined ? {} : { message: { text, isError: false } });
+    }),
+  );
+
+  app.post(
+    appointmentPath(':id'),
+    bodyLimit({ maxSize: MOST_BYTES }),
+    forForm(parts, own, async (call, form) => {
+      const entry = await entryOf(call);
+      const action = form('action');
+      if (action === 'move') return move(call, entry, form);
+      if (action === 'cancel') return cancel(call, entry, form);
+      throw new Refusal(400, 'The diary does not know what to do with this form. Please reload the page.');
+    }),
+  );
+
+  /** @throws Refusal 404 for an appointment that the person may not see, as for one that does not exist */
+  async function entryOf({ context, person }: DeskCall): Promise<DiaryEntry> {
+    const entry = await own.diary.entry(person.scopes, context.req.param('id') ?? '');
+    if (!entry) throw new Refusal(404, 'There is no such appointment. Its lead may have been deleted.');
+    return entry;
+  }
+
+  async function move(call: DeskCall, entry: DiaryEntry, form: Form): Promise<Response> {
+    const { context, now } = call;
+    const chosen = form('when');
+    const [date = '', time = ''] = chosen.split(' ');
+    if (!isDay(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+      return show(
+        call,
+        entry,
+        { message: { text: 'Choose a time first. Nothing is changed yet.', isError: true } },
+        400,
+      );
+    const refused = (text: string) =>
+      show(
+        call,
+        entry,
+        { day: date, chosen, message: { text: `${text} Nothing is changed yet.`, isError: true } },
+        409,
+      );
+    // First whether the form is outdated: what it asks for was chosen from an earlier state.
+    if (!isAsSeen(entry, form)) return outdated(call);
+    const about = aboutOf(entry, dealerOf(call, entry));
+    const fault = await own.times.fault({ date, time }, about, now);
+    const seat = own.times.seat({ date, time }, about);
+    if (fault || !seat) return refused(fault?.why ?? 'Choose a time first.');
+    const result = await own.appointments.move(seenIn(entry, form), seat, now, whoOf(call, entry));
+    if (result === 'taken') return refused('That time was taken a moment ago. Please choose another one.');
+    return result === 'done'
+      ? context.redirect(`${appointmentPath(entry.lead.id)}?done=moved`, 303)
+      : outdated(call);
+  }
+
+  async function cancel(call: DeskCall, entry: DiaryEntry, form: Form): Promise<Response> {
+    const note = `Cancelled by the dealership. It was ${timeWords(entry.appointment)}.`;
+    const isOpen = isAsSeen(entry, form) && !isOver(entry, call);
+    const result =
+      isOpen && (await own.appointments.cancel(seenIn(entry, form), note, call.now, whoOf(call, entry)));
+    if (result === 'done')
+      return call.context.redirect(`${appointmentPath(entry.lead.id)}?done=cancelled`, 303);
+    return outdated(call);
+  }
+
+  /** Says what somebody else did meanwhile, with the appointment as it is now. */
+  async function outdated(call: DeskCall): Promise<Response> {
+    const entry = await entryOf(call);
+    const { appointment, lead } = entry;
+    const last = (await own.leads.history(lead.id)).find(({ kind }) => kind === 'appointment');
+    const by = last ? ` by ${last.who_name.replace(/^The /, 'the ')}` : '';
+    const happened =
+      appointment.cancelled_at !== null
+        ? `Meanwhile the appointment was cancelled${by}. It was on ${timeWords(appointment)}.`
+        : isOver(entry, call)
+          ? 'Meanwhile the appointment began.'
+          : `Meanwhile the appointment was moved to ${timeWords(appointment)}${by}. If you still want to change it, do it from here.`;
+    return show(call, entry, { happened }, 409);
+  }
+
+  async function show(
+    call: DeskCall,
+    entry: DiaryEntry,
+    more: { day?: string; chosen?: string; happened?: string; message?: { text: string; isError: boolean } },
+    status: 200 | 400 | 409 = 200,
+  ): Promise<Response> {
+    const { context, formKey, now } = call;
+    const { appointment, lead } = entry;
+    const dealer = dealerOf(call, entry);
+    const { day = context.req.query('day'), chosen = '', happened, message } = more;
+    const canChange = appointment.cancelled_at === null && !isOver(entry, call);
+    const location = dealer.locations.find(({ id }) => id === appointment.location_id);
+    const place = `${dealer.id}:${appointment.location_id}`;
+    const view = {
+      entry,
+      dealer,
+      placeName: location?.name ?? dealer.name,
+      formKey,
+      happened,
+      diary: diaryHref({ place, day: appointment.date, view: 'day' }),
+      times: canChange ? { ...(await freeTimesOf(entry, dealer, day, now)), chosen } : undefined,
+      isCancelAsked: canChange && context.req.query('ask') === 'cancel',
+    };
+    const frame = frameOf(call, { title: `Appointment of ${customerName(lead)}`, room: 'diary', message });
+    return send(context, deskPage(frame, appointmentPage(view)), status);
+  }
+
+  /** Free times of the asked day; without one, of the first day from the appointment on that has one. */
+  async function freeTimesOf(entry: DiaryEntry, dealer: Dealer, asked: string | undefined, now: number) {
+    const { date, time } = entry.appointment;
+    const about = aboutOf(entry, dealer);
+    const days = await own.times.days(about, now);
+    const day =
+      asked !== undefined && days.includes(asked)
+        ? asked
+        : (days.find((one) => one >= date) ?? days[0] ?? date);
+    const found = await own.times.timesOn(day, about, now);
+    if (found === 'unknown') return { days, day, free: [], reason: undefined };
+    const free = 'times' in found ? found.times.filter((one) => day !== date || one !== time) : [];
+    return { days, day, free, reason: 'reason' in found ? found.reason : undefined };
+  }
+
+  /** What the page says after a change. Whether the customer is told depends on their address and the dealer. */
+  function saidText(done: string | undefined, { lead }: DiaryEntry, dealer: Dealer): string | undefined {
+    if (done !== 'moved' && done !== 'cancelled') return undefined;
+    const isTold =
+      parts.mail !== undefined &&
+      dealer.leads.letters.enabled &&
+      lead.email !== '' &&
+      emailProblem(lead.email) === undefined;
+    const told = isTold
+      ? 'A letter tells the customer.'
+      : 'The customer gets no letter, so please tell them yourself.';
+    return `${done === 'moved' ? 'The appointment has a new time.' : 'The appointment is cancelled.'} ${told}`;
+  }
+}
+
+/** The dealer of an appointment that the person may see. */
+function dealerOf({ person }: DeskCall, { lead }: DiaryEntry): Dealer {
+  return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
+}
+
+/** The person as the history of the lead names them. */
+function whoOf({ person }: DeskCall, { lead }: DiaryEntry) {
+  const grant = person.grants.find(({ dealer }) => dealer.id === lead.website_id)!;
+  return { email: person.email, name: grant.name };
+}
+
+function aboutOf({ appointment }: DiaryEntry, dealer: Dealer): AppointmentAbout {
+  const { kind, location_id, car_key, lead_id } = appointment;
+  const place = dealer.locations.find(({ id }) => id === location_id);
+  return { dealer, kind, place, carKey: car_key, except: lead_id };
+}
+
+function isOver(entry: DiaryEntry, call: DeskCall): boolean {
+  return (visitStart(entry.appointment, dealerOf(call, entry)) ?? 0) <= call.now;
+}
+
+/** The state that a form was made from. */
+function seenIn({ lead }: DiaryEntry, form: Form) {
+  return { lead_id: lead.id, moves: Number(form('moves')) };
+}
+
+function isAsSeen({ appointment }: DiaryEntry, form: Form): boolean {
+  return appointment.cancelled_at === null && String(appointment.moves) === form('moves');
+}

@@ -1,0 +1,151 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { careCategories } from '../../domain/desk-lead.ts';
+import { momentsOf, type Period, type ResponseSummary, responseSummary } from '../../domain/desk-numbers.ts';
+import { leadStage, stateAt } from '../../domain/reservation.ts';
+import type { ResponseClock } from '../../domain/response-time.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import { campaignOf, notKnown } from '../lead-list/visit-report.ts';
+import type { LeadPayload } from '../leads/lead-payload.ts';
+import type { LeadScope } from '../storage/desk-leads.ts';
+import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from '../storage/desk-numbers.ts';
+import type { CountedSearch } from '../storage/visits.ts';
+import { clocksOf } from './lead-facts.ts';
+
+/** Counts by what they are about: the most first. */
+export type Tally = { label: string; counts: number[] }[];
+
+/** The numbers of one dealer and period, as far as a scope contains them. */
+export interface Numbers {
+  period: Period;
+  leads: number;
+  kinds: Tally;
+  sources: Tally;
+  /** Leads, phone reveals and saved cars. Only leads for a scope of service. */
+  cars: (Tally[number] & { car_id: string })[];
+  /** Leads sent from a page, and leads whose visitor had seen it. */
+  pages: Tally;
+  places: Tally;
+  response: { all: ResponseSummary; sales: ResponseSummary; care: ResponseSummary };
+  /** Phone reveals about a car and about none. Undefined for a scope of service. */
+  reveals: number | undefined;
+  saved: number | undefined;
+  reservations: Tally | undefined;
+  searches: CountedSearch[] | undefined;
+}
+
+/** Counts of several columns by key. */
+class Counter {
+  readonly #columns: number;
+  readonly #rows = new Map<string, number[]>();
+
+  constructor(columns: number) {
+    this.#columns = columns;
+  }
+
+  add(key: string, column = 0, howMany = 1): void {
+    const counts = this.#rows.get(key) ?? new Array<number>(this.#columns).fill(0);
+    counts[column] = (counts[column] ?? 0) + howMany;
+    this.#rows.set(key, counts);
+  }
+
+  /** The most first, by the first column, then by the others. What is not known comes last. */
+  tally(labelOf: (key: string) => string = (key) => key): (Tally[number] & { key: string })[] {
+    return [...this.#rows]
+      .map(([key, counts]) => ({ key, label: labelOf(key), counts }))
+      .sort(
+        (one, other) =>
+          Number(one.key === notKnown) - Number(other.key === notKnown) ||
+          compareCounts(other.counts, one.counts) ||
+          (one.label < other.label ? -1 : 1),
+      );
+  }
+}
+
+function compareCounts(one: readonly number[], other: readonly number[]): number {
+  for (const [index, count] of one.entries()) if (count !== other[index]) return count - (other[index] ?? 0);
+  return 0;
+}
+
+/** Where and when to count. */
+export interface Counting {
+  dealer: Dealer;
+  scope: LeadScope;
+  period: Period;
+  /** Names of the dealer's cars by id, for cars that no lead names. */
+  carNames: ReadonlyMap<string, string>;
+  now: number;
+}
+
+/** Counts one dealer's numbers. Days are those of the dealer's time zone. */
+export async function countNumbers(
+  numbers: DeskNumbers,
+  { dealer, scope, period, carNames, now }: Counting,
+): Promise<Numbers> {
+  const span = momentsOf(period, dealerZone(dealer));
+  const names = new Map(carNames);
+  const [kinds, sources, cars, pages, places] = [1, 1, 3, 2, 1].map((columns) => new Counter(columns)) as [
+    Counter,
+    Counter,
+    Counter,
+    Counter,
+    Counter,
+  ];
+  const clocks = { sales: [] as ResponseClock[], care: [] as ResponseClock[] };
+  const clockOf = clocksOf(dealer, now);
+  let leads = 0;
+  for await (const lead of numbers.leads(scope, span)) {
+    leads += 1;
+    const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
+    const seen = lead_attributes?.visited_pages ?? [];
+    if (car) names.set(car.id, car.name);
+    kinds.add(lead.category);
+    sources.add(campaignOf(lead_attributes?.linked_query_params ?? {}));
+    if (lead.car_id) cars.add(lead.car_id);
+    places.add(placeName(lead, dealer));
+    pages.add(seen.at(-1) ?? notKnown);
+    for (const page of new Set(seen)) pages.add(page, 1);
+    // Nobody answers what was no genuine enquiry.
+    if (lead.answered_at !== null || lead.reason !== 'not-genuine')
+      clocks[careCategories.includes(lead.category) ? 'care' : 'sales'].push(clockOf(lead));
+  }
+  const visits = await numbers.carVisits(scope, span);
+  for (const { car_id, reveals, saved } of visits) {
+    if (car_id === '') continue;
+    if (reveals > 0) cars.add(car_id, 1, reveals);
+    if (saved > 0) cars.add(car_id, 2, saved);
+  }
+  const sum = (of: 'reveals' | 'saved') => visits.reduce((total, visit) => total + visit[of], 0);
+  const reservations = new Counter(1);
+  for (const row of await numbers.reservations(scope, span))
+    reservations.add(
+      row.kept_at !== null
+        ? 'Became a sale'
+        : leadStage({ ...row, state: stateAt(row, now) }, row.paid_at !== null),
+    );
+  return {
+    period,
+    leads,
+    kinds: kinds.tally(),
+    sources: sources.tally(),
+    cars: cars
+      .tally((id) => names.get(id) ?? `Car ${id}`)
+      .map(({ key, ...row }) => ({ ...row, car_id: key })),
+    pages: pages.tally(),
+    places: places.tally(),
+    response: {
+      all: responseSummary([...clocks.sales, ...clocks.care]),
+      sales: responseSummary(clocks.sales),
+      care: responseSummary(clocks.care),
+    },
+    reveals: seesCars(scope) ? sum('reveals') : undefined,
+    saved: seesCars(scope) ? sum('saved') : undefined,
+    reservations: seesCars(scope) ? reservations.tally() : undefined,
+    searches: seesSearches(scope) ? await numbers.searches(scope, period) : undefined,
+  };
+}
+
+function placeName({ location_id, dealership_id }: CountedLead, dealer: Dealer): string {
+  const place = dealer.locations.find(({ id }) => id === location_id)?.name;
+  const dealership = dealer.dealerships.find(({ id }) => id === dealership_id)?.name;
+  return place ?? (dealership ? `${dealership}, no location named` : 'No location named');
+}

@@ -1,0 +1,166 @@
+import type { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/desk-numbers.ts';
+import { localDay } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { Refusal } from '../api/refusal.ts';
+import { countNumbers, type Numbers } from './count-numbers.ts';
+import { deskPage, deskPath, type Markup } from './desk-page.ts';
+import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
+import { select } from './inbox-page.ts';
+import { type NumbersTable, numbersTables, tableCsv, valueWords } from './numbers-tables.ts';
+
+export const numbersPath = `${deskPath}numbers/`;
+
+/** Rows of a table that the page shows. The file has all. */
+const MOST_ROWS = 15;
+
+/** What the address of the numbers says, as it is written there. */
+interface NumbersAsked extends PeriodAsked {
+  /** Id of a dealer of the session. */
+  dealer: string;
+}
+
+/** The numbers of the session's scope, as a page and as CSV files. */
+export function addNumbersRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+  app.get(
+    numbersPath,
+    forStaff(parts, own, async (call) => {
+      const { asked, dealer, period, numbers } = await numbersOf(call);
+      const frame = frameOf(call, {
+        title: 'Numbers',
+        room: 'numbers',
+        ...(period.fault && {
+          message: { text: `${period.fault} These are the last 30 days.`, isError: true },
+        }),
+      });
+      const dealers = call.person.grants.map((grant) => grant.dealer);
+      const tables = numbersTables(numbers, dealer, dealers.length > 1);
+      const view = { asked, dealer, dealers, period, numbers, tables };
+      return send(call.context, deskPage(frame, numbersPage(view)), period.fault ? 400 : 200);
+    }),
+  );
+
+  app.get(
+    `${numbersPath}:file{[a-z]+\\.csv}`,
+    forStaff(parts, own, async (call) => {
+      const { context } = call;
+      const id = (context.req.param('file') ?? '').replace(/\.csv$/, '');
+      const { dealer, period, numbers } = await numbersOf(call);
+      if (period.fault) throw new Refusal(400, period.fault);
+      const table = numbersTables(numbers, dealer, false).find((one) => one.id === id);
+      if (!table) throw new Refusal(404, 'There is no such file among your numbers.');
+      const name = `${dealer.slug}-${id}-${period.from}-${period.until}.csv`;
+      context.header('content-type', 'text/csv; charset=utf-8');
+      context.header('content-disposition', `attachment; filename="${name}"`);
+      return context.body(tableCsv(table));
+    }),
+  );
+
+  app.get(numbersPath.slice(0, -1), (context) => context.redirect(numbersPath, 308));
+
+  async function numbersOf({ context, person, dealer: here, now }: DeskCall) {
+    const cut = (name: string) => (context.req.query(name) ?? '').slice(0, 20);
+    const asked: NumbersAsked = {
+      days: cut('days'),
+      from: cut('from'),
+      until: cut('until'),
+      dealer: cut('dealer'),
+    };
+    // Another dealer's id means nothing: the numbers are then those of the host.
+    const { dealer, scope } =
+      person.grants.find((grant) => String(grant.dealer.id) === asked.dealer) ??
+      person.grants.find((grant) => grant.dealer.id === here.id)!;
+    const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
+    const carNames = await own.carNames(dealer);
+    const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
+    return { asked, dealer, period, numbers };
+  }
+}
+
+interface NumbersView {
+  asked: NumbersAsked;
+  dealer: Dealer;
+  dealers: Dealer[];
+  period: Period;
+  numbers: Numbers;
+  tables: NumbersTable[];
+}
+
+function numbersPage({ asked, dealer, dealers, period, numbers, tables }: NumbersView): Markup {
+  const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
+  const isOwn = asked.from !== '' || asked.until !== '';
+  const chosen = isOwn ? 0 : (periodLengths.find((one) => String(one) === asked.days) ?? 30);
+  return html`<h1 class="hidden">Numbers</h1>
+<nav class="tabs" aria-label="Period"><ul>${periodLengths.map(
+    (days) =>
+      html`<li><a href="${numbersPath}?${String(new URLSearchParams({ days: String(days), ...ofDealer }))}"${days === chosen ? raw(' aria-current="page"') : ''}>Last ${days} days</a></li>`,
+  )}</ul></nav>
+<form class="filters" method="get" action="${numbersPath}">
+<label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
+<label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
+${
+  dealers.length > 1
+    ? html`<label><span>Dealer</span>${select(
+        'dealer',
+        String(dealer.id),
+        dealers.map(({ id, name }) => ({ value: String(id), label: name })),
+      )}</label>`
+    : ''
+}
+<button class="quiet">Show</button>
+</form>
+<p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
+<dl class="figures">${figuresOf(numbers).map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
+<div class="numbers">${tables.map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
+}
+
+/** The numbers that matter most, at one glance. */
+function figuresOf({ leads, response, reveals, saved, reservations }: Numbers) {
+  const { medianMinutes, inTimePercent } = response.all;
+  const sum = reservations?.reduce((total, { counts }) => total + counts[0]!, 0);
+  const figure = (label: string, value: number | undefined) =>
+    value === undefined ? [] : [{ label, text: valueWords(value, 'count') }];
+  return [
+    ...figure('Leads', leads),
+    { label: 'Median to the first answer', text: valueWords(medianMinutes, 'minutes') },
+    { label: 'Answered in time', text: valueWords(inTimePercent, 'percent') },
+    ...figure('Phone reveals', reveals),
+    ...figure('Saved cars', saved),
+    ...figure('Reservations', sum),
+  ];
+}
+
+function tablePart(table: NumbersTable, query: Record<string, string>): Markup {
+  const { id, title, label, columns, rows, empty, note } = table;
+  const most = columns.map(({ unit }, index) =>
+    unit === 'percent' ? 100 : Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)),
+  );
+  const shown = rows.slice(0, MOST_ROWS);
+  const file = `${numbersPath}${id}.csv?${new URLSearchParams(query)}`;
+  return html`<section aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
+${
+  rows.length === 0
+    ? html`<p class="soft">${empty}</p>`
+    : html`<table><thead><tr><th scope="col">${label}</th>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${shown.map(
+        (row) =>
+          html`<tr><th scope="row">${row.href ? html`<a href="${row.href}">${row.label}</a>` : row.label}</th>${row.values.map(
+            (value, index) =>
+              html`<td>${valueWords(value, columns[index]!.unit)}${bar(value ?? 0, most[index]!)}</td>`,
+          )}</tr>`,
+      )}</tbody></table>
+${note ? html`<p class="soft">${note}</p>` : ''}
+<p><a href="${file}" download>${title} as CSV</a>${rows.length > shown.length ? html` <span class="soft">with ${rows.length - shown.length} more rows</span>` : ''}</p>`
+}
+</section>`;
+}
+
+/** A bar as long as its value. Screen readers read the number beside it. */
+function bar(value: number, most: number): Markup {
+  const width = most > 0 ? Math.round((1000 * value) / most) / 10 : 0;
+  return html`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="1" class="ground"/><rect width="${width}" height="1"/></svg>`;
+}

@@ -1,0 +1,159 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { ResponseSummary } from '../../domain/desk-numbers.ts';
+import { minutesInWords } from '../../domain/response-time.ts';
+import { byteOrderMark, csvLine } from '../lead-list/lead-export.ts';
+import type { Numbers, Tally } from './count-numbers.ts';
+import { deskPath } from './desk-page.ts';
+
+/** A table of numbers, for the page and for a CSV file. */
+export interface NumbersTable {
+  /** Names the file: 'kinds'. */
+  id: string;
+  title: string;
+  /** What a row is: 'Kind'. */
+  label: string;
+  columns: { name: string; unit: 'count' | 'minutes' | 'percent' }[];
+  /** A value that does not exist is undefined. */
+  rows: { label: string; href?: string; values: (number | undefined)[] }[];
+  /** What the page says without rows. */
+  empty: string;
+  note?: string;
+}
+
+const count = (name: string): NumbersTable['columns'][number] => ({ name, unit: 'count' });
+
+const rowsOf = (tally: Tally): NumbersTable['rows'] =>
+  tally.map(({ label, counts }) => ({ label, values: counts }));
+
+/** The tables of a scope's numbers, in the order of the page. */
+export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): NumbersTable[] {
+  const { period, kinds, sources, cars, pages, places, reveals, reservations, searches } = numbers;
+  const noLead = 'No lead arrived in this period.';
+  const inbox = (kind: string) =>
+    `${deskPath}?${new URLSearchParams({
+      kind,
+      status: 'all',
+      ...period,
+      ...(hasSeveralDealers && { place: String(dealer.id) }),
+    })}`;
+  const hasVisits = reveals !== undefined;
+  return [
+    {
+      id: 'kinds',
+      title: 'Leads by kind',
+      label: 'Kind',
+      columns: [count('Leads')],
+      rows: kinds.map(({ label, counts }) => ({ label, href: inbox(label), values: counts })),
+      empty: noLead,
+    },
+    responseTable(numbers, dealer.desk.responseTargetMinutes),
+    {
+      id: 'sources',
+      title: 'Leads by source and campaign',
+      label: 'Source, campaign',
+      columns: [count('Leads')],
+      rows: rowsOf(sources),
+      empty: noLead,
+      note: 'From the link that brought the visitor: utm_source and utm_campaign, or the click id of an ad.',
+    },
+    {
+      id: 'cars',
+      title: 'By car',
+      label: 'Car',
+      columns: [count('Leads'), ...(hasVisits ? [count('Reveals'), count('Saved')] : [])],
+      rows: cars.map(({ label, counts }) => ({ label, values: hasVisits ? counts : counts.slice(0, 1) })),
+      empty: 'Nobody asked about a car, revealed a number or saved one in this period.',
+      ...(hasVisits && { note: 'Reveals: a phone number was shown in full on the page of the car.' }),
+    },
+    {
+      id: 'pages',
+      title: 'By page',
+      label: 'Page',
+      columns: [count('Leads sent there'), count('Leads that saw it')],
+      rows: rowsOf(pages),
+      empty: noLead,
+      note: 'Pages are known of visitors who sent a lead: the last 20 before it.',
+    },
+    {
+      id: 'places',
+      title: 'Leads by location',
+      label: 'Location',
+      columns: [count('Leads')],
+      rows: rowsOf(places),
+      empty: noLead,
+    },
+    ...(reservations
+      ? [
+          {
+            id: 'reservations',
+            title: 'Reservations',
+            label: 'How it stands',
+            columns: [count('Reservations')],
+            rows: rowsOf(reservations),
+            empty: 'No reservation was begun in this period.',
+          },
+        ]
+      : []),
+    ...(searches
+      ? [
+          {
+            id: 'searches',
+            title: 'Searches that found nothing',
+            label: 'Words',
+            columns: [count('Searches'), count('Days')],
+            rows: searches.map(({ words, days, ...search }) => ({
+              label: words,
+              values: [search.count, days],
+            })),
+            empty: 'Every search found something in this period.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function responseTable({ response, leads }: Numbers, targetMinutes: number): NumbersTable {
+  const target = minutesInWords(targetMinutes);
+  const row = (label: string, { answered, medianMinutes, inTimePercent, late }: ResponseSummary) => ({
+    label,
+    values: [answered, medianMinutes, inTimePercent, late],
+  });
+  const isIn = ({ answered, late }: ResponseSummary) => answered + late > 0;
+  const { all, sales, care } = response;
+  return {
+    id: 'response',
+    title: 'Time to the first answer',
+    label: 'Department',
+    columns: [
+      count('Answers'),
+      { name: 'Median', unit: 'minutes' },
+      { name: 'In time', unit: 'percent' },
+      count('Late'),
+    ],
+    rows:
+      leads === 0
+        ? []
+        : [
+            ...(isIn(sales) && isIn(care) ? [row('Sales', sales), row('Service and parts', care)] : []),
+            row('All', all),
+          ],
+    empty: 'No lead arrived in this period.',
+    note: `In time is within ${target} of opening hours. Late leads have no answer yet; those that still have time are not counted.`,
+  };
+}
+
+const unitNames = { count: '', minutes: ' (minutes)', percent: ' (percent)' } as const;
+
+/** A table as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made harmless. */
+export function tableCsv({ label, columns, rows }: NumbersTable): string {
+  const heading = [label, ...columns.map(({ name, unit }) => name + unitNames[unit])];
+  const lines = rows.map((row) => [row.label, ...row.values.map((value) => String(value ?? ''))]);
+  return byteOrderMark + [heading, ...lines].map(csvLine).join('');
+}
+
+/** '9 min', '84%', '1,204', or a dash without a value. */
+export function valueWords(value: number | undefined, unit: NumbersTable['columns'][number]['unit']): string {
+  if (value === undefined) return '–';
+  if (unit === 'minutes') return minutesInWords(value);
+  return unit === 'percent' ? `${value}%` : value.toLocaleString('en-AU');
+}

@@ -1,0 +1,173 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { dayName } from '../../domain/day-in-words.ts';
+import { type Period, weekToMail } from '../../domain/desk-numbers.ts';
+import { dayAfter } from '../../domain/open-state.ts';
+import { minutesInWords } from '../../domain/response-time.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { type Letter, line } from '../letters/letter.ts';
+import { letterMail } from '../letters/letter-mail.ts';
+import { DeliveryFailure } from '../services/delivery-failure.ts';
+import type { MailSender } from '../services/mail.ts';
+import { DeskNumbers } from '../storage/desk-numbers.ts';
+import { planWeek, weekOf, weekOwner } from '../storage/desk-weeks.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { LeadDeliveryRow } from '../storage/tables.ts';
+import { countNumbers, type Numbers } from './count-numbers.ts';
+import { deskPath } from './desk-page.ts';
+import { numbersPath } from './numbers-routes.ts';
+import { valueWords } from './numbers-tables.ts';
+
+interface WeeklyMailParts {
+  db: Database;
+  dealers: DealerDirectory;
+  /** Undefined where SMTP_URL is not set: nothing is mailed. */
+  mail: MailSender | undefined;
+  log: Pick<Logger, 'info' | 'error'>;
+  now: () => number;
+}
+
+/** Searches that the mail names. The desk has all. */
+const MOST_SEARCHES = 5;
+
+/** The mail on Monday with the numbers of the last week, to the owners of each dealer. */
+export class WeeklyMail {
+  readonly #parts: WeeklyMailParts;
+
+  constructor(parts: WeeklyMailParts) {
+    this.#parts = parts;
+  }
+
+  /** Puts the mails of the dealers into the queue whose Monday has come. Call it every minute, on any number of servers. */
+  async look(): Promise<void> {
+    const { db, dealers, mail, log, now } = this.#parts;
+    if (!mail) return;
+    for (const dealer of (await dealers.byId()).values()) {
+      const at = now();
+      const week = weekToMail(at, dealerZone(dealer));
+      if (!week || !wantsMail(dealer)) continue;
+      try {
+        const owners = ownersOf(dealer).map(({ email }) => email);
+        const of = { website_id: dealer.id, week: week.from, owners };
+        if (await planWeek(db, of, at)) log.info({ call: 'mail the week', dealer: dealer.slug });
+      } catch (error) {
+        // The other dealers go on, and this one is tried again in a minute.
+        log.error({ call: 'mail the week', dealer: dealer.slug, error: errorForLog(error) });
+      }
+    }
+  }
+
+  /**
+   * Sends a mail of the queue, with the figures of this moment.
+   *
+   * @returns false when it must not be sent any more: the option is off, the person is no owner, or the week is long over
+   * @throws when the mail server did not take it
+   */
+  async send(row: LeadDeliveryRow, dealer: Dealer, signal: AbortSignal): Promise<boolean> {
+    const { db, mail, now } = this.#parts;
+    const at = now();
+    const owner = ownersOf(dealer).find(({ email }) => email.toLowerCase() === weekOwner(row.target));
+    const week = weekToMail(at, dealerZone(dealer));
+    if (!wantsMail(dealer) || !owner || week?.from !== weekOf(row)) return false;
+    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+    const numbers = new DeskNumbers(db);
+    const scope = { website_id: dealer.id, categories: 'all' } as const;
+    const counted = await countNumbers(numbers, {
+      dealer,
+      scope,
+      period: week,
+      carNames: new Map(),
+      now: at,
+    });
+    const open = await numbers.openWithoutAnswer(scope);
+    const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
+    const { id } = row;
+    const of = { id, dealer: dealer.slug, fromName: dealer.name, to: owner.email };
+    await mail.send({ ...of, ...letterMail(letter, dealer) }, signal);
+    return true;
+  }
+}
+
+const wantsMail = ({ desk }: Dealer): boolean => desk.enabled && desk.weeklyMail;
+
+const ownersOf = ({ desk }: Dealer) => desk.staff.filter(({ role }) => role === 'owner');
+
+/** The desk of a dealer: at `api.baseUrl` where the API has a host of its own. */
+const deskUrl = (dealer: Dealer, path: string) => `${dealer.api.baseUrl ?? baseUrlOf(dealer)}${path}`;
+
+function weeklyLetter(
+  { period, leads, kinds, response, reservations = [], searches = [] }: Numbers,
+  { dealer, name, openWithoutAnswer }: { dealer: Dealer; name: string; openWithoutAnswer: number },
+): Letter {
+  const { answered, late, medianMinutes, inTimePercent } = response.all;
+  const count = (value: number) => valueWords(value, 'count');
+  const address = new URLSearchParams({ ...period, dealer: String(dealer.id) });
+  const begun = reservations.reduce((sum, { counts }) => sum + counts[0]!, 0);
+  return {
+    subject: `Last week at ${dealer.name}: ${count(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+    heading: 'Last week in numbers',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${weekWords(period)}. Spam is not counted.`,
+      ...(openWithoutAnswer > 0
+        ? [
+            openWithoutAnswer === 1
+              ? 'One open lead has no answer yet.'
+              : `${count(openWithoutAnswer)} open leads have no answer yet.`,
+          ]
+        : ['Every open lead has an answer.']),
+    ],
+    actions: [
+      { label: 'See the numbers', href: deskUrl(dealer, `${numbersPath}?${address}`) },
+      { label: 'See the open leads', href: deskUrl(dealer, deskPath) },
+    ],
+    sections: [
+      {
+        heading: 'Leads',
+        lines: [
+          ...kinds.map((kind) => ({ label: kind.label, text: count(kind.counts[0]!) })),
+          { label: 'All', text: count(leads) },
+        ],
+      },
+      {
+        heading: 'First answer, in opening hours',
+        lines: [
+          ...line('Answered', count(answered)),
+          ...line('Median', medianMinutes === undefined ? undefined : minutesInWords(medianMinutes)),
+          ...line(
+            `Within ${minutesInWords(dealer.desk.responseTargetMinutes)}`,
+            inTimePercent === undefined ? undefined : `${inTimePercent}%`,
+          ),
+          ...line('Late, without an answer', count(late)),
+        ],
+      },
+      {
+        heading: 'Reservations',
+        lines: [
+          ...reservations.map((stage) => ({ label: stage.label, text: count(stage.counts[0]!) })),
+          { label: 'All', text: count(begun) },
+        ],
+      },
+      {
+        heading: 'Searches that found nothing',
+        lines:
+          searches.length === 0
+            ? [{ label: '', text: 'Every search found something.' }]
+            : searches
+                .slice(0, MOST_SEARCHES)
+                .map((search) => ({ label: search.words, text: count(search.count) })),
+      },
+    ],
+    next: [],
+    footer: [
+      `You get this on Mondays because you are an owner at the desk of ${dealer.name}. The option desk.weeklyMail in dealer.json turns it off.`,
+    ],
+  };
+}
+
+/** 'Monday 16 November 2026 to Sunday 22 November 2026' */
+function weekWords({ from }: Period): string {
+  return `${dayName(from)} to ${dayName(dayAfter(from, 6))}`;
+}
