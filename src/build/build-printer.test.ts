@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BuildPrinter } from './build-printer.ts';
 import type { SliceResult } from './dealer-job.ts';
 
-test('lists the offers, models and reviews that a site leaves out, with the remedy', () => {
+test('lists what a site and its feeds leave out, with the remedy', () => {
   const written: string[] = [];
   const out = { isTTY: false, write: (text: string) => written.push(text) } as unknown as WriteStream;
   const slice: SliceResult = {
@@ -25,6 +25,14 @@ test('lists the offers, models and reviews that a site leaves out, with the reme
         remedy: 'Add it.',
       },
     ],
+    unadvertised: ['One', 'Two'].map((title) => ({
+      feed: 'Meta vehicles',
+      carId: title,
+      title,
+      key: 'images',
+      reason: 'has no photo',
+      remedy: 'Add photos.',
+    })),
     cars: 0,
     searchSize: { message: 'Its 6,000 cars are many.', remedy: 'Name a server.' },
   };
@@ -38,6 +46,7 @@ test('lists the offers, models and reviews that a site leaves out, with the reme
   });
   const text = written.join('');
   expect(text).toContain('  search: Its 6,000 cars are many.\n    Name a server.\n');
+  expect(text).toContain('  not in Meta vehicles: One has no photo (and 1 more)\n    Add photos.\n');
   expect(text).toContain('left out of offers, models and reviews');
   expect(text).toMatch(
     /dealers\/bayside\/offers\.json\n {2}line 4, offers\[0\]\.name: "name" is missing\.\n {4}Add it\./,

@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
 import { formatProblems } from '../config/problem.ts';
+import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { BuildSummary } from './build-fleet.ts';
 import type { BuildReport, DealerOutcome } from './dealer-job.ts';
 
@@ -49,6 +50,7 @@ export class BuildPrinter implements BuildReport {
     if (first?.searchSize?.remedy) this.#line(`    ${first.searchSize.remedy}`);
     const content = formatProblems(first?.leftOut ?? []);
     if (content !== '') this.#line(`  left out of offers, models and reviews:\n${content}`);
+    for (const line of unadvertisedLines(first?.unadvertised ?? [])) this.#line(line);
     const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;
     if (more > 0) this.#line(`  ${more} more left out: npm run stock -- check ${slug}`);
   }
@@ -69,4 +71,14 @@ export class BuildPrinter implements BuildReport {
     if (this.#bars) this.#bars.log(`${text}\n`);
     else this.#out.write(`${text}\n`);
   }
+}
+
+/** The cars that feeds leave out: a line for each feed and reason, with the first car and the remedy. */
+function unadvertisedLines(cars: readonly LeftOutCar[]): string[] {
+  const groups = Map.groupBy(cars, ({ feed, reason }) => `${feed}: ${reason}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    return [`  not in ${first.feed}: ${first.title} ${first.reason}${more}`, `    ${first.remedy}`];
+  });
 }

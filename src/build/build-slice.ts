@@ -75,6 +75,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     rejects: first ? [...(job.stock?.rejects ?? []), ...inventory.rejects] : [],
     warnings: first ? [...(job.stock?.warnings ?? []), ...inventory.warnings] : [],
     leftOut: first ? content.problems : [],
+    unadvertised: first ? plan.leftOut : [],
     cars: inventory.cars.length,
     ...(first && searchSize && { searchSize }),
     ...(job.stock?.stale === undefined ? {} : { stale: job.stock.stale }),

@@ -2,6 +2,7 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
+import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { SearchSize } from '../site/search/search-size.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -69,6 +70,8 @@ export interface SliceResult {
   warnings: StockWarning[];
   /** Rejected entries of offers, models and reviews. */
   leftOut: ConfigProblem[];
+  /** Cars that feeds for advertising services leave out. Only the first slice reports them. */
+  unadvertised: LeftOutCar[];
   cars: number;
   /** What the number of listed cars means for the search. Undefined while they are few. */
   searchSize?: SearchSize;

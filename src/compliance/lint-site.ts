@@ -21,7 +21,7 @@ import {
   searchFindings,
   stateFindings,
 } from './site-rules.ts';
-import { rejectFindings, stockFindings } from './stock-rules.ts';
+import { advertFindings, rejectFindings, stockFindings } from './stock-rules.ts';
 import {
   consentFindings,
   endedFindings,
@@ -71,5 +71,6 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...endedFindings(dealer, catalogue, today),
     ...rejectFindings(inventory),
     ...stockFindings(inventory, plan, day),
+    ...advertFindings(plan),
   ];
 }

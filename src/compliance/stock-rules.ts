@@ -73,6 +73,19 @@ export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan
   ]);
 }
 
+/** The cars that feeds for advertising services leave out (`publishedData`). */
+export function advertFindings({ leftOut }: Pick<SitePlan, 'leftOut'>): Finding[] {
+  return leftOut.map(({ feed, carId, title, key, reason, remedy }) => ({
+    rule: 'advert-feed',
+    severity: 'warning',
+    place: key.startsWith('publishedData.')
+      ? { file: 'dealer.json', path: key.split('.') }
+      : { file: 'stock.ndjson', car: carId, key },
+    message: `${title} is not in the feed "${feed}": it ${reason}.`,
+    remedy,
+  }));
+}
+
 const at = ({ car }: ShownCar, key: string): Finding['place'] => ({ file: 'stock.ndjson', car: car.id, key });
 
 function priceFindings(shown: ShownCar, today: string): Finding[] {

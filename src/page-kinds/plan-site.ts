@@ -3,6 +3,7 @@ import { geocoderOrigin } from '../domain/map-embed.ts';
 import { siteFiles } from '../site/files/site-files.ts';
 import type { Addresses } from '../site/page.ts';
 import { planningOf, type SiteSources } from '../site/planning-of.ts';
+import { publishedData } from '../site/published/published-data.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
@@ -53,6 +54,8 @@ export function planSite(sources: SiteSources): SitePlan {
       planning.can.reserve && [...stock, ...unlisted].some(({ listed }) => listed.reserve_amount >= 0),
   });
   const files = siteFiles(planning, site, pages);
+  const vehicles = pages.flatMap((page) => (page.route === 'vehicle' ? [page.props] : []));
+  const published = publishedData(planning, { site, pages, vehicles });
   const origins = {
     'script-src': tagManagerSources('script-src', dealer.analytics),
     'img-src': [...pictures.origins(), ...tagManagerSources('img-src', dealer.analytics)],
@@ -68,7 +71,8 @@ export function planSite(sources: SiteSources): SitePlan {
   return {
     site,
     pages,
-    files: [...files, ...pictures.files()],
+    files: [...files, ...published.files, ...pictures.files()],
+    leftOut: published.leftOut,
     ...(reached.length > 0 && { securitySources: Object.fromEntries(reached) }),
   };
 }

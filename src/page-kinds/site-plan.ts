@@ -1,3 +1,4 @@
+import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteFile } from '../site/site-file.ts';
 import type { Page } from './page.ts';
@@ -7,6 +8,8 @@ export interface SitePlan {
   site: Site;
   pages: Page[];
   files: SiteFile[];
+  /** The cars that feeds for advertising services leave out, with the reason. */
+  leftOut: LeftOutCar[];
   /** The origins that the site's pages may use besides their own, by CSP directive. */
   securitySources?: Record<string, string[]>;
 }

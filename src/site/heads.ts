@@ -18,6 +18,8 @@ export function headOf(
     canonicalPath?: string;
     index?: boolean;
     image?: string | undefined;
+    /** Path of a copy of the page in Markdown. */
+    markdown?: string | undefined;
     jsonLd: object[];
   },
 ): Head {
@@ -30,6 +32,7 @@ export function headOf(
     canonical: `${base}${page.canonicalPath ?? page.path}`,
     index: page.index ?? true,
     ...(image && { image }),
+    ...(page.markdown && { markdown: page.markdown }),
     jsonLd: page.jsonLd,
   };
 }

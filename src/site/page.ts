@@ -40,6 +40,8 @@ export interface Head {
   index: boolean;
   /** Absolute URL of the picture for shared links. */
   image?: string;
+  /** Path of a copy of the page in Markdown, for programs. */
+  markdown?: string;
   /** JSON-LD objects. They are escaped when they are written. */
   jsonLd: object[];
 }

@@ -23,6 +23,7 @@ import {
   pagesSchema,
   reviewsSchema,
 } from './pages.ts';
+import { publishedDataSchema } from './published-data.ts';
 import { promotionsSchema, searchSchema } from './search.ts';
 import {
   analyticsSchema,
@@ -126,6 +127,7 @@ export const dealerSchema = z
     api: apiSchema.prefault({}),
     analytics: analyticsSchema.prefault({}),
     offline: offlineSchema.prefault({}),
+    publishedData: publishedDataSchema.prefault({}),
   })
   .meta({ title: 'Dealer', description: "One dealer's site." });
 

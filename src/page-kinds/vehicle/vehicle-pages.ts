@@ -17,6 +17,7 @@ import type { PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
+import { carMarkdownPath } from '../../site/published/car-markdown.ts';
 import { filteredSearch } from '../../site/search/search-query.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
@@ -111,6 +112,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
         : descriptionOf(one),
       index: card.available,
       image: pictures.drawn ? undefined : pictures.gallery[0]?.src,
+      markdown: dealer.publishedData.markdownPages ? carMarkdownPath(car.slug) : undefined,
       jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
     });
     return { path: card.href, route: 'vehicle', head, props, measured: measuredCar(one) };

@@ -1,0 +1,60 @@
+import { vehiclePath } from '../../domain/slug.ts';
+import type { SiteFile } from '../site-file.ts';
+import type { VehicleProps } from '../vehicle/vehicle-props.ts';
+import { markdownLink, markdownText } from './markdown-text.ts';
+
+/** '/cars/2021-toyota-corolla-1.md': the Markdown copy of a car's page. @param slug the car's */
+export function carMarkdownPath(slug: string): string {
+  return `${vehiclePath(slug).replace(/\/$/, '')}.md`;
+}
+
+/**
+ * The copy of a car's page in Markdown: what the page says of the car, in the same words. It is made from the props of
+ * the page, so both cannot differ.
+ *
+ * @param site name of the dealer, and the address of the site without a slash at the end
+ */
+export function carMarkdownFile(
+  car: VehicleProps,
+  site: { name: string; baseUrl: string; phone?: { text: string } | undefined },
+): SiteFile {
+  const { card, location, stockNumber, onRoad } = car;
+  const { price } = card;
+  const phone = location?.phone ?? site.phone;
+  const facts = [
+    { label: 'Availability', value: car.notice?.heading ?? 'For sale' },
+    { label: 'Price', value: [price.text, price.basis].filter(Boolean).join(', ') },
+    ...(price.was ? [{ label: 'Earlier price', value: price.was }] : []),
+    ...(onRoad ? [{ label: 'On-road price', value: `${onRoad.text}. ${onRoad.basis}` }] : []),
+    { label: 'Stock number', value: stockNumber ?? '' },
+    {
+      label: 'Location',
+      value: location ? [location.name, location.street, location.place].join(', ') : site.name,
+    },
+    { label: 'Phone', value: phone?.text ?? '' },
+  ];
+  const blocks = [
+    `# ${markdownText([card.title, card.subtitle].filter(Boolean).join(' '))}`,
+    ...(car.notice ? [markdownText(`${car.notice.heading}. ${car.notice.text}`)] : []),
+    factList(facts),
+    `Page of this car: ${markdownLink(card.title, site.baseUrl + card.href)}`,
+    ...section('Key information', factList(car.keyInformation)),
+    ...section('Details', factList(car.details)),
+    ...section('Specifications', factList(car.specifications)),
+    ...section('Comments of the dealer', car.comments.map(markdownText).join('\n\n')),
+    ...section('Features', car.features.map((feature) => `- ${markdownText(feature)}`).join('\n')),
+    ...(car.drawn ? ['The pictures on the page are drawings and not photos of this car.'] : []),
+  ];
+  return { path: carMarkdownPath(card.slug), body: `${blocks.join('\n\n')}\n` };
+}
+
+function section(heading: string, text: string): string[] {
+  return text === '' ? [] : [`## ${heading}`, text];
+}
+
+function factList(facts: readonly { label: string; value: string }[]): string {
+  return facts
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `- ${markdownText(label)}: ${markdownText(value)}`)
+    .join('\n');
+}

@@ -1,0 +1,206 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { isVin } from '../../domain/car.ts';
+import { commentParagraphs } from '../../domain/comments.ts';
+import { basisOf } from '../../domain/on-road/estimate.ts';
+import { baseUrlOf } from '../site-identity.ts';
+import type { StockCar } from '../stock-of.ts';
+import { cut, type Fault, type FeedRules, faults } from './advert-feed.ts';
+import { photoUrls } from './inventory-file.ts';
+
+/** 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans' of Google's product taxonomy. */
+const carCategory = '916';
+
+/** Most further photos of a product in Merchant Center. */
+const mostFurtherPhotos = 10;
+
+const longest = { id: 50, title: 150, description: 5000, model: 150 };
+
+/** Google's body styles by ours. `undefined`: a commercial vehicle or a motorhome, which the ads do not take. */
+const bodyStyles: Readonly<Record<string, string | undefined>> = {
+  '4x4': 'suv',
+  SUV: 'suv',
+  Ute: 'truck',
+  Hatch: 'hatchback',
+  Hatchback: 'hatchback',
+  Sedan: 'sedan',
+  Wagon: 'station wagon',
+  'Station Wagon': 'station wagon',
+  Van: 'full size van',
+  'People Mover': 'minivan',
+  Coupe: 'coupe',
+  Convertible: 'convertible',
+  Softtop: 'convertible',
+  Hardtop: 'convertible',
+  Bus: undefined,
+  Motorhome: undefined,
+  'Cab Chassis': undefined,
+  'Light Truck': undefined,
+};
+
+const engines: Readonly<Record<string, string>> = {
+  Petrol: 'gasoline',
+  Diesel: 'diesel',
+  Electric: 'electric',
+  Hybrid: 'hybrid',
+  'Plug-in Hybrid': 'hybrid',
+};
+
+/**
+ * The feed of Google vehicle ads for Australia, as a text file with tabs, the format that Google recommends.
+ *
+ * Rules from Google's pages:
+ * - https://support.google.com/merchants/answer/11192663: passenger vehicles and utes only, exact headers, each VIN in
+ *   one offer (offers that share one are all rejected).
+ * - https://support.google.com/merchants/answer/11190480: VIN of 17 characters, store code, model, year, mileage with
+ *   its unit; the words of body style and engine; `{store_code}` in `link_template`.
+ * - https://support.google.com/merchants/answer/14592783: in Australia a new car is advertised with its drive away
+ *   price, a used car with that or with the price excluding government charges.
+ * - https://support.google.com/merchants/answer/14154094: `in_store:CODE` as the fulfilment, codes up to 64 characters.
+ * - https://support.google.com/merchants/answer/14154511: the model without its variant, up to 150 characters.
+ *
+ * The limits of id, title and description are those of all products in Merchant Center. Not found: whether
+ * `vehicle_msrp`, which a page names as required for new cars, is required in Australia. A stock has no list price, so
+ * the feed has none. A demonstrator is a used car, as in the structured data of its page.
+ */
+export function googleVehicleAds(dealer: Dealer): FeedRules {
+  const base = baseUrlOf(dealer);
+  const { storeCodes } = dealer.publishedData.googleVehicleAds;
+  const storeCodeOf = ({ location }: StockCar) => location && storeCodes[location.slug];
+  return {
+    name: 'Google vehicle ads',
+    path: '/feeds/google-vehicle-ads.txt',
+    delimiter: '\t',
+    columns: [
+      'id',
+      'title',
+      'description',
+      'link',
+      'link_template',
+      'image_link',
+      'additional_image_link',
+      'price',
+      'vehicle_price_type',
+      'condition',
+      'google_product_category',
+      'brand',
+      'model',
+      'trim',
+      'year',
+      'vin',
+      'mileage',
+      'color',
+      'body_style',
+      'engine',
+      'store_code',
+      'vehicle_fulfillment',
+    ],
+    unique: { key: 'vin', of: ({ car }) => car.vin },
+    faultOf: (one) =>
+      faults.item(one) ??
+      bodyFault(one) ??
+      idFault(one) ??
+      vinFault(one) ??
+      faults.price(one) ??
+      priceTypeFault(one) ??
+      faults.odometer(one) ??
+      faults.photo(one) ??
+      (storeCodeOf(one) ? undefined : storeCodeFault(one)),
+    cellsOf: (one) => {
+      const { car, listed, card, pictures } = one;
+      const [photo, ...further] = photoUrls(pictures, base);
+      const link = base + card.href;
+      const code = storeCodeOf(one);
+      return {
+        id: car.id,
+        title: cut(car.name, longest.title),
+        description: cut(
+          [`${car.name}.`, ...commentParagraphs(car.dealercomments)].join(' '),
+          longest.description,
+        ),
+        link,
+        link_template: `${link}?store={store_code}`,
+        image_link: photo,
+        additional_image_link: further
+          .slice(0, mostFurtherPhotos)
+          .map((url) => url.replaceAll(',', '%2C'))
+          .join(','),
+        price: `${listed.price} AUD`,
+        vehicle_price_type:
+          basisOf(listed.price_type) === 'driveAway'
+            ? 'drive_away_price'
+            : 'excluding_government_charges_price',
+        condition: car.car_type === 'new' ? 'new' : 'used',
+        google_product_category: carCategory,
+        brand: car.make,
+        model: cut(car.model, longest.model),
+        trim: car.badge,
+        year: String(car.year),
+        vin: car.vin?.toUpperCase(),
+        mileage: `${listed.km} km`,
+        color: car.colour,
+        body_style: bodyStyles[listed.body],
+        engine: engines[listed.fuel],
+        store_code: code,
+        vehicle_fulfillment: `in_store:${code}`,
+      };
+    },
+  };
+}
+
+function bodyFault({ listed: { body } }: StockCar): Fault | undefined {
+  if (!Object.hasOwn(bodyStyles, body) || bodyStyles[body]) return undefined;
+  return {
+    key: 'simple_body',
+    reason: `is a ${body.toLowerCase()}, and Google takes passenger vehicles only`,
+    remedy: 'Advertise it elsewhere; if it is a passenger vehicle, correct "simple_body".',
+  };
+}
+
+function idFault({ car }: StockCar): Fault | undefined {
+  if (car.id.length <= longest.id) return undefined;
+  return {
+    key: 'id',
+    reason: `has an id of more than ${longest.id} characters`,
+    remedy: 'Give it a shorter "id".',
+  };
+}
+
+export function vinFault({ car }: StockCar): Fault | undefined {
+  if (isVin(car.vin)) return undefined;
+  return {
+    key: 'vin',
+    reason: 'has no VIN of 17 letters and digits',
+    remedy: 'Set "vin"; a VIN has no I, O or Q.',
+  };
+}
+
+function priceTypeFault({ car, listed }: StockCar): Fault | undefined {
+  const basis = basisOf(listed.price_type);
+  if (basis === 'notSaid')
+    return {
+      key: 'price_type',
+      reason: 'has a price that does not say what it includes',
+      remedy: 'Set "price_type" to "Drive Away", or of a used car to "Excl. Govt. Charges".',
+    };
+  if (car.car_type === 'new' && basis !== 'driveAway')
+    return {
+      key: 'price_type',
+      reason: 'is a new car without a drive away price',
+      remedy: 'Advertise the drive away price, and set "price_type" to "Drive Away".',
+    };
+  return undefined;
+}
+
+function storeCodeFault({ location }: StockCar): Fault {
+  if (!location)
+    return {
+      key: 'location_id',
+      reason: 'has no known location',
+      remedy: 'Set "location_id" to the id of one of the dealer’s "locations".',
+    };
+  return {
+    key: 'publishedData.googleVehicleAds.storeCodes',
+    reason: `is at ${location.name}, which has no store code`,
+    remedy: `Add "${location.slug}" to "publishedData.googleVehicleAds.storeCodes", with the code of your Google Business Profile.`,
+  };
+}
