@@ -158,6 +158,13 @@ const broken: Row[] = [
     'dealer.json',
     { dealer: { search: { staticLimit: 0 } } },
   ],
+  [
+    'a feed for advertisers that leaves a car out',
+    'advert-feed',
+    'warning',
+    'stock.ndjson',
+    { dealer: { publishedData: { metaVehicles: { enabled: true } } }, car: { colour: undefined } },
+  ],
   ['no licence number in NSW', 'licence-number', 'error', 'dealer.json', inState('nsw')],
   ['no licence number in WA', 'licence-number', 'error', 'dealer.json', inState('wa')],
   ['no licence number in Victoria', 'licence-number', 'warning', 'dealer.json', inState('vic')],

@@ -34,6 +34,8 @@ export const carVariantSchema = z.object({
   induction: optionalText,
   /** Litres per 100 km, combined cycle. */
   fuelconsumptioncombined: z.number().min(0).max(60).optional(),
+  /** Kilowatt hours per 100 km, combined cycle, of a car that is charged. */
+  energyconsumptioncombined: z.number().min(0).max(100).optional(),
   /** Litres. */
   fuelcapacity: z.number().min(0).max(1000).optional(),
   /** Kilograms. */

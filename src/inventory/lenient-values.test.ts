@@ -38,6 +38,7 @@ describe('a number of the variant', () => {
     ['fuelconsumptioncombined', '8.7 L / 100 km', 8.7],
     ['fuelconsumptioncombined', '8.7L/100km', 8.7],
     ['fuelconsumptioncombined', '0 L / 100 km', 0],
+    ['energyconsumptioncombined', '15.4 kWh/100km', 15.4],
     ['fuelcapacity', '45 litres', 45],
     ['grossvehiclemass', '3.2 t', 3200],
     ['grossvehiclemass', '3,200kg', 3200],

@@ -44,6 +44,7 @@ const unitsOf: Record<string, Units> = {
   enginesize: cubicCentimetres,
   enginesize_litres: { ...litres, cc: 0.001 },
   fuelconsumptioncombined: { 'l/100km': 1, 'l/100kms': 1, 'litres/100km': 1 },
+  energyconsumptioncombined: { 'kwh/100km': 1, 'kwh/100kms': 1 },
   fuelcapacity: litres,
   grossvehiclemass: kilograms,
   vehiclelength: millimetres,

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { bodyTypes } from '../../domain/body-type.ts';
 import { marketBases, marketJudgements } from '../../domain/market-price.ts';
+import { averageYearlyKm } from '../../domain/running-cost.ts';
 import { pictureSource, text } from './values.ts';
 
 const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
@@ -74,6 +75,19 @@ export const cardsSchema = z
       description:
         "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
     }),
+    runningCost: z
+      .strictObject({
+        enabled: z.boolean().default(false).meta({ description: 'Shows the estimate.' }),
+        yearlyKm: z.number().int().min(1000).max(100_000).default(averageYearlyKm).meta({
+          description:
+            'Kilometres a year. The default is the average of all vehicles in the last Survey of Motor Vehicle Use of the Australian Bureau of Statistics, for the year to June 2020.',
+        }),
+      })
+      .prefault({})
+      .meta({
+        description:
+          "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
+      }),
     marketPrice: marketPriceSchema.prefault({}),
     listedDate: z.boolean().default(false).meta({
       description:

@@ -24,6 +24,7 @@ import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-ident
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
 import { onRoadView } from '../../site/vehicle/on-road.ts';
+import { runningCostView } from '../../site/vehicle/running-cost.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
 import type { VehicleProps, VehicleState } from '../../site/vehicle/vehicle-props.ts';
@@ -56,6 +57,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       card.available && isPlainPrice(card.price)
         ? onRoadView(car, listed, { dealer, day: planning.stockDay })
         : undefined;
+    const runningCost = card.available ? runningCostView(car, listed, dealer) : undefined;
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
     const reserveOnline = reserveOnlineText(listed, dealer, rules);
@@ -94,6 +96,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(certified && { certified }),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
       ...(onRoad && { onRoad }),
+      ...(runningCost && { runningCost }),
       ...(rules.asOf && { asOf: rules.asOf }),
       ...(repayment && { repayment }),
       ...(calculator && { calculator }),

@@ -18,7 +18,7 @@ export function carMarkdownFile(
   car: VehicleProps,
   site: { name: string; baseUrl: string; phone?: { text: string } | undefined },
 ): SiteFile {
-  const { card, location, stockNumber, onRoad } = car;
+  const { card, location, stockNumber, onRoad, runningCost } = car;
   const { price } = card;
   const phone = location?.phone ?? site.phone;
   const facts = [
@@ -41,6 +41,9 @@ export function carMarkdownFile(
     ...section('Key information', factList(car.keyInformation)),
     ...section('Details', factList(car.details)),
     ...section('Specifications', factList(car.specifications)),
+    ...(runningCost
+      ? section('Running cost', `${factList([runningCost])}\n\n${markdownText(runningCost.basis)}`)
+      : []),
     ...section('Comments of the dealer', car.comments.map(markdownText).join('\n\n')),
     ...section('Features', car.features.map((feature) => `- ${markdownText(feature)}`).join('\n')),
     ...(car.drawn ? ['The pictures on the page are drawings and not photos of this car.'] : []),

@@ -36,7 +36,8 @@ export function onRoadPriceOf(
   });
 }
 
-function stateOf(written: string): AustralianState | undefined {
+/** The state of a listed car. Undefined when the feed wrote something else. */
+export function stateOf(written: string): AustralianState | undefined {
   return australianStates.find((state) => state === written.toLowerCase());
 }
 

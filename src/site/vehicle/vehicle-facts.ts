@@ -62,6 +62,10 @@ export function specifications({ car }: StockCar): Line[] {
     { label: 'Gearbox', value: variant?.geartype ?? '' },
     { label: 'Gears', value: plain(car.gearnum) },
     { label: 'Fuel consumption, combined', value: measure(variant?.fuelconsumptioncombined, 'L/100 km') },
+    {
+      label: 'Energy consumption, combined',
+      value: measure(variant?.energyconsumptioncombined, 'kWh/100 km'),
+    },
     { label: 'Fuel tank', value: measure(variant?.fuelcapacity, 'L') },
     { label: 'Gross vehicle mass', value: measure(variant?.grossvehiclemass, 'kg') },
     { label: 'Length', value: measure(variant?.vehiclelength, 'mm') },

@@ -8,6 +8,7 @@ import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 import type { OnRoadView } from './on-road.ts';
+import type { RunningCostView } from './running-cost.ts';
 
 /** Props of `/cars/{slug}/` (ROUTE-3). */
 export interface VehicleProps {
@@ -45,6 +46,8 @@ export interface VehicleProps {
   dealershipId: string;
   /** What it costs on the road, where the advertised price is without government charges. */
   onRoad?: OnRoadView;
+  /** The estimate of its fuel or power in a year. Undefined when it is not known, or when the dealer shows none. */
+  runningCost?: RunningCostView;
   /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
   asOf?: string;
   /**
