@@ -75,19 +75,19 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   ],
   'desk-templates': [
     [
-      'desk-templates/dealer.json:5:50 desk.templates[0].subject',
+      'desk-templates/dealer.json:7:9 desk.templates[2].name',
+      'Entry 0 has the same name. Found "The car is here".',
+      'Give each entry a different value.',
+    ],
+    [
+      'desk-templates/dealer.json:5:36 desk.templates[0].subject',
       'Not a placeholder. Found "{Car}".',
       'Write {customer}, {car}, {staff}, {dealership} or {phone}, or remove the braces.',
     ],
     [
-      'desk-templates/dealer.json:6:62 desk.templates[1].text',
+      'desk-templates/dealer.json:6:50 desk.templates[1].text',
       'Not a placeholder. Found "{price}".',
       'Write {customer}, {car}, {staff}, {dealership} or {phone}, or remove the braces.',
-    ],
-    [
-      'desk-templates/dealer.json:7:9 desk.templates[2].name',
-      'Entry 0 has the same name. Found "The car is here".',
-      'Give each entry a different value.',
     ],
   ],
   'empty-file': [

@@ -2,14 +2,19 @@ import type { Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { DeskAccess } from '../storage/desk-access.ts';
+import { DeskAnswers } from '../storage/desk-answers.ts';
 import { DeskChanges } from '../storage/desk-changes.ts';
 import { DeskLeads } from '../storage/desk-leads.ts';
+import { DeskReservations } from '../storage/desk-reservations.ts';
+import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import type { Database } from '../storage/open-database.ts';
 import { deskFiles, deskPath } from './desk-page.ts';
 import { asPage, type DeskParts } from './desk-session.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
+import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
@@ -21,6 +26,9 @@ export function openDesk(db: Database, secret: string, log: Pick<Logger, 'error'
     access: new DeskAccess(db),
     leads,
     changes: new DeskChanges(db),
+    answers: new DeskAnswers(db),
+    reservations: new DeskReservations(db),
+    deliveries: new LeadDeliveries(db),
     live: new LiveChanges(leads, log),
   };
 }
@@ -29,7 +37,12 @@ export function openDesk(db: Database, secret: string, log: Pick<Logger, 'error'
  * `/desk/`: where the staff of a dealer see and answer leads. Pages are HTML that works without JavaScript. Nothing here
  * is part of the API's contract, and no other site may call it.
  */
-export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+export function addDeskRoutes(
+  app: Hono<Env>,
+  parts: ApiParts,
+  own: DeskParts,
+  reservationDesk: Pick<ReservationDesk, 'follow'>,
+): void {
   for (const { href, type, text } of Object.values(deskFiles)) {
     app.get(href, (context) => {
       context.header('content-type', type);
@@ -41,6 +54,7 @@ export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   addSignInRoutes(app, parts, own);
   addSessionsRoutes(app, parts, own);
   addLeadRoutes(app, parts, own);
+  addReservationRoutes(app, parts, own, reservationDesk);
   addLiveRoute(app, parts, own);
   app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
   app.all(

@@ -76,6 +76,11 @@ export function staffFor(lead: LeadRow, dealer: Dealer): { email: string; name: 
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
+/** The person's name on the staff of this dealer. */
+export function nameAt({ grants, name }: Person, dealer: Dealer): string {
+  return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;
+}
+
 /** The name of a member of staff, or the address of somebody who is one no more. */
 export function staffName(email: string, dealers: readonly Dealer[]): string {
   for (const { desk } of dealers) {

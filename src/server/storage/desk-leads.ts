@@ -48,10 +48,10 @@ const MINUTE = 60_000;
 /** Leads of a page's people that are counted at most. */
 const MOST_OF_PEOPLE = 1000;
 
-type Leads = ExpressionBuilder<Tables, 'leads'>;
+export type Leads = ExpressionBuilder<Tables, 'leads'>;
 
 /** True for the leads that a session may see. Without a scope for none. */
-function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
+export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
   if (scopes.length === 0) return eb.lit(false);
   return eb.or(
     scopes.map(({ website_id, categories, places }) =>

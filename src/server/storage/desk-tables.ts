@@ -27,13 +27,17 @@ export interface DeskChangeRow {
   who: string;
   /** Their name at that time. */
   who_name: string;
-  /** 'answered': the customer was answered, by phone or otherwise. */
-  kind: 'status' | 'assigned' | 'note' | 'answered';
-  /** What it was before, as people read it. Empty for notes. */
+  /**
+   * - answered: the customer was answered, by phone or otherwise
+   * - mail: a mail of the desk to the customer
+   * - reservation: something was done with the reservation of the lead
+   */
+  kind: 'status' | 'assigned' | 'note' | 'answered' | 'mail' | 'reservation';
+  /** What it was before, as people read it. Of a mail the address that it goes to. Empty for notes. */
   was: string;
-  /** What it is since. Empty for notes. */
+  /** What it is since. Of a mail its subject. Empty for notes. */
   becomes: string;
-  /** Text that a member of staff wrote. */
+  /** Text that a member of staff wrote: a note, or the text of a mail. */
   note: string;
 }
 
