@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { textTable } from '../src/config/text-table.ts';
 import { dollars } from '../src/domain/money.ts';
-import { leadStage, stateAt } from '../src/domain/reservation.ts';
+import { leadStage, longestExtensionHours, stateAt } from '../src/domain/reservation.ts';
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import { PaymentLedger, type PaymentProblem } from '../src/server/storage/payment-ledger.ts';
@@ -21,9 +21,6 @@ A deposit with "reserve.refundHoursAfterHold" goes back by itself, unless it was
 
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --json       prints JSON`;
-
-/** The longest hold that the option allows as well. */
-const MOST_HOURS = 336;
 
 /** `npm run reservations`. */
 export const main = command(async (args) => {
@@ -79,8 +76,8 @@ async function answer(
       throw new Error(`${id || 'It'} has no deposit to keep: not paid, refunded, or kept already.`);
     case 'extend': {
       const more = Number(hours);
-      if (!Number.isInteger(more) || more < 1 || more > MOST_HOURS)
-        throw new Misuse(`--hours needs a whole number from 1 to ${MOST_HOURS}.`);
+      if (!Number.isInteger(more) || more < 1 || more > longestExtensionHours)
+        throw new Misuse(`--hours needs a whole number from 1 to ${longestExtensionHours}.`);
       const row = await new Deposits(db).extend(id, more, Date.now());
       if (!row)
         throw new Error(

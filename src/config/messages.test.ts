@@ -73,6 +73,23 @@ const messages: Record<string, [place: string, message: string, remedy: string][
       'Remove the comment.',
     ],
   ],
+  'desk-templates': [
+    [
+      'desk-templates/dealer.json:7:9 desk.templates[2].name',
+      'Entry 0 has the same name. Found "The car is here".',
+      'Give each entry a different value.',
+    ],
+    [
+      'desk-templates/dealer.json:5:36 desk.templates[0].subject',
+      'Not a placeholder. Found "{Car}".',
+      'Write {customer}, {car}, {staff}, {dealership} or {phone}, or remove the braces.',
+    ],
+    [
+      'desk-templates/dealer.json:6:50 desk.templates[1].text',
+      'Not a placeholder. Found "{price}".',
+      'Write {customer}, {car}, {staff}, {dealership} or {phone}, or remove the braces.',
+    ],
+  ],
   'empty-file': [
     [
       'empty-file/dealer.json:1:1',

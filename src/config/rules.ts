@@ -1,3 +1,4 @@
+import { answerPlaceholders, unknownPlaceholders } from '../domain/answer-templates.ts';
 import { looksSecret } from './layer-file.ts';
 import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
@@ -30,7 +31,20 @@ const uniqueNames: Rule = ({ locations, dealerships, desk }) => [
     ['desk', 'staff'],
     'email',
   ),
+  ...unique(desk.templates, ['desk', 'templates'], 'name'),
 ];
+
+const placeholders: Rule = ({ desk }) =>
+  desk.templates.flatMap((template, index) =>
+    (['subject', 'text'] as const).flatMap((key) =>
+      unknownPlaceholders(template[key]).map((written) => ({
+        path: ['desk', 'templates', index, key],
+        found: foundText(written),
+        message: 'Not a placeholder.',
+        remedy: `Write ${anyOf(answerPlaceholders.map((name) => `{${name}}`))}, or remove the braces.`,
+      })),
+    ),
+  );
 
 /** A fault when a setting refers to a name that the list does not have. */
 function known(path: KeyPath, name: string | undefined, names: string[], what: string): Fault[] {
@@ -227,6 +241,7 @@ const rules = [
   embeddedHosts,
   secretParameters,
   bareSiteUrl,
+  placeholders,
 ];
 
 /** All faults between the settings of one dealer. */

@@ -7,6 +7,7 @@ import {
   isReservable,
   keepsCar,
   leadStage,
+  possibleActions,
   type ReservationState,
   reservationTerms,
   reserveAmount,
@@ -146,4 +147,29 @@ it.each<[refund_hours: number | null, at: number | undefined]>([
   [2, 7_201_000],
 ])('with %s promised hours a deposit goes back by itself at %s [RESERVE-5]', (refund_hours, at) => {
   expect(automaticRefundAt({ claim_until: 1000, refund_hours })).toBe(at);
+});
+
+describe('what staff can do with a reservation', () => {
+  const now = 1000;
+  const paid = {
+    state: 'held',
+    claim_until: 2000,
+    amount_cents: 50_000,
+    paid_at: 1,
+    refund_asked_at: null,
+    kept_at: null,
+  } as const;
+  it.each<[name: string, change: Partial<Parameters<typeof possibleActions>[0]>, actions: string[]]>([
+    ['held and paid', {}, ['extend', 'sell', 'release']],
+    ['held without a deposit', { amount_cents: 0, paid_at: null }, ['extend', 'sell', 'release']],
+    ['the hold of a paid one has ended', { claim_until: 1000 }, ['extend', 'sell', 'release']],
+    ['the hold of a free one has ended', { amount_cents: 0, paid_at: null, state: 'expired' }, ['extend']],
+    ['being paid', { state: 'pending', paid_at: null }, ['release']],
+    ['never paid', { state: 'expired', paid_at: null }, []],
+    ['part of a sale', { kept_at: 5 }, []],
+    ['refund asked for', { refund_asked_at: 5, state: 'cancelled' }, []],
+    ['refunded', { refund_asked_at: 5, state: 'refunded' }, []],
+  ])('%s', (_, change, actions) => {
+    expect(possibleActions({ ...paid, ...change }, now)).toEqual(actions);
+  });
 });

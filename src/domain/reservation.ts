@@ -74,6 +74,37 @@ export function automaticRefundAt({
   return refund_hours === null ? undefined : claim_until + refund_hours * 3_600_000;
 }
 
+/** Hours by which staff extend a hold at once: the longest hold that the option allows as well. */
+export const longestExtensionHours = 336;
+
+/**
+ * - extend: the car is held longer, also after its hold has ended
+ * - sell: the customer buys the car, and a deposit is part of its price
+ * - release: the car is free again, and a deposit goes back
+ */
+export const reservationActions = ['extend', 'sell', 'release'] as const;
+export type ReservationAction = (typeof reservationActions)[number];
+
+/** What staff can do with a reservation at a moment. */
+export function possibleActions(
+  reservation: ReservationTimes & {
+    amount_cents: number;
+    paid_at: number | null;
+    refund_asked_at: number | null;
+    kept_at: number | null;
+  },
+  now: number,
+): ReservationAction[] {
+  const { amount_cents, paid_at, refund_asked_at, kept_at } = reservation;
+  const isDecided = refund_asked_at !== null || kept_at !== null;
+  const state = stateAt(reservation, now);
+  if (isDecided || state === 'cancelled' || state === 'refunded') return [];
+  if (state === 'pending') return ['release'];
+  const isPaid = paid_at !== null;
+  if (!isPaid && amount_cents > 0) return [];
+  return isPaid || state === 'held' ? ['extend', 'sell', 'release'] : ['extend'];
+}
+
 /** True while nobody else can have the car. */
 export function keepsCar(reservation: ReservationTimes, now: number): boolean {
   const state = stateAt(reservation, now);

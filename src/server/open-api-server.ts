@@ -231,7 +231,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     addRoutes: (routed, parts) => {
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
-      addDeskRoutes(routed, parts, staffDesk);
+      addDeskRoutes(routed, parts, staffDesk, reserving.desk);
       const stop = (of: AlertAddress) => stopNews(db, of, now());
       addAlertRoutes(routed, parts, { secret, desk: alertDesk, alerts, stop });
       addManageRoutes(routed, parts, {
@@ -268,6 +268,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     dealers,
     services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
     letters: { mail: options.mail, sms, secret, preview },
+    desk: staffDesk.leads,
     alerts: alertDesk,
     weeks: weeklyMail,
     times: options.deliveryTimes ?? usualDeliveryTimes,

@@ -503,6 +503,7 @@ async function anotherWorker(api: Api) {
     dealers: new DealerDirectory({ dealersDir: api.dealersDir, now: () => clock.now }),
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
     letters: { mail: undefined, sms: undefined, secret: '', preview: false },
+    desk: { history: async () => [] },
     alerts: { send: async () => false },
     weeks: { send: async () => false },
     times: options.deliveryTimes!,

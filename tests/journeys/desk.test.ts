@@ -80,6 +80,36 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await sam.page.getByRole('button', { name: 'Add the note' }).click();
   await olivia.page.getByText('She wants it in blue.').waitFor();
 
+  // Sam answers by mail, from a template, which Ruth reads; Olivia was answering too, and is asked.
+  await olivia.page.getByLabel('Subject').fill('Yes, it is');
+  await olivia.page.getByLabel('Text', { exact: true }).fill('Hello Ruth, come and see it.');
+  await sam.page.getByLabel('Template').selectOption({ label: 'We have the car, come and see it' });
+  await sam.page.getByRole('button', { name: 'Use it' }).click();
+  await expect
+    .poll(() => sam.page.getByLabel('Text', { exact: true }).inputValue(), patience)
+    .toContain('Hello Ruth,');
+  expect(await violations(sam.page)).toEqual([]);
+  await sam.page.getByRole('button', { name: 'Send the mail' }).click();
+  await sam.page.getByRole('status').getByText('The mail is on its way.').waitFor();
+  await sam.page.getByText(/^Sent /).waitFor();
+  await olivia.page.getByText('Somebody changed something meanwhile.').waitFor();
+  await olivia.page.getByRole('button', { name: 'Send the mail' }).click();
+  await olivia.page
+    .getByRole('heading', { name: 'Somebody else answered this customer meanwhile' })
+    .waitFor();
+  expect(await olivia.page.getByLabel('Text', { exact: true }).inputValue()).toBe(
+    'Hello Ruth, come and see it.',
+  );
+  expect(await violations(olivia.page)).toEqual([]);
+  expect(await olivia.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await olivia.page.getByRole('link', { name: 'Do not send it' }).click();
+  await olivia.page.getByText('Mailed ruth@mail.example: The car is here').waitFor();
+  await buyer.page.goto(dealer.url(slug, '/api/dev/letters'));
+  const letter = buyer.page.frameLocator('iframe[title="The car is here"]');
+  await letter.getByRole('heading', { name: 'The car is here' }).waitFor();
+  expect(await letter.getByText('Hello Ruth,').isVisible()).toBe(true);
+  expect(await letter.getByText('Sam Rowe').first().isVisible()).toBe(true);
+
   // Olivia is choosing while Sam loses the lead: what she chose stays, and nothing is overwritten.
   await olivia.page.getByLabel('Status').selectOption('sold');
   await sam.page.getByLabel('Status').selectOption('lost');
@@ -92,7 +122,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   expect(await olivia.page.getByText('Lost: Price, assigned to Sam Rowe').isVisible()).toBe(true);
   expect(await violations(olivia.page)).toEqual([]);
   await olivia.page.getByRole('link', { name: 'Keep it as it is' }).click();
-  await olivia.page.getByText('Status: New → Lost: Price').waitFor();
+  await olivia.page.getByText('Status: In progress → Lost: Price').waitFor();
   expect((await dealer.rows('desk_leads')).map(({ status, reason }) => [status, reason])).toEqual([
     ['lost', 'price'],
   ]);

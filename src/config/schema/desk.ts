@@ -26,6 +26,19 @@ const staffSchema = z.strictObject({
   }),
 });
 
+/** A template of the dealer. `rules.ts` checks its placeholders. */
+const templateSchema = z.strictObject({
+  name: text(60).meta({ description: "What the staff choose it by: 'We have the car, come and see it'." }),
+  categories: z.array(text(60)).min(1).max(50).optional().meta({
+    description: "Only for leads of these categories: 'Test Drive', 'Trade In'. Default: all.",
+  }),
+  subject: text(120).meta({ description: 'Subject of the mail. It may have placeholders.' }),
+  text: text(4000).meta({
+    description:
+      "The whole text with greeting and name, '\\n\\n' between paragraphs. {customer} stands for the first name, {car} for the car that the lead is about, {staff} for the member of staff, {dealership} for the dealership of the lead and {phone} for its number.",
+  }),
+});
+
 const quarterHour = 15;
 const longestTargetMinutes = 5 * 24 * 60;
 
@@ -50,6 +63,10 @@ export const deskSchema = z
     }),
     staff: z.array(staffSchema).max(200).default([]).meta({
       description: 'Who may sign in. Whoever is removed here is signed out within seconds.',
+    }),
+    templates: z.array(templateSchema).max(50).default([]).meta({
+      description:
+        'Prepared answers by mail, which replace ours. Staff change the text before they send it. Default: our own, for each kind of lead.',
     }),
   })
   .meta({ description: 'The desk, where staff see and answer leads.' });

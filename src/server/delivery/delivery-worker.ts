@@ -3,10 +3,13 @@ import type { AlertDesk } from '../alerts/alert-desk.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { WeeklyMail } from '../desk/weekly-mail.ts';
+import { sendAnswer } from '../letters/answer-letter.ts';
 import { type LetterServices, sendLetter, visitStart } from '../letters/send-letter.ts';
 import { letterNamed, wantedLetters } from '../letters/wanted-letters.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/delivery-failure.ts';
 import { isAlertTarget } from '../storage/alerts.ts';
+import { answerNumber } from '../storage/desk-answers.ts';
+import type { DeskLeads } from '../storage/desk-leads.ts';
 import { weekOwner } from '../storage/desk-weeks.ts';
 import { type LeadDeliveries, leaseMs } from '../storage/lead-deliveries.ts';
 import type { PlannedLead, WantedDeliveries } from '../storage/lead-plan.ts';
@@ -33,6 +36,8 @@ export interface WorkerParts {
   dealers: DealerDirectory;
   services: DeliveryServices;
   letters: LetterServices;
+  /** Reads what staff wrote to customers. */
+  desk: Pick<DeskLeads, 'history'>;
   /** Sends mails about saved cars and searches. */
   alerts: Pick<AlertDesk, 'send'>;
   /** Sends the numbers of a week to owners. */
@@ -144,11 +149,18 @@ export class DeliveryWorker {
     planned: PlannedLead | undefined,
     dealer: Dealer,
   ): ((signal: AbortSignal) => Promise<boolean>) | undefined {
-    const { services, letters, alerts, weeks, now } = this.#parts;
+    const { services, letters, desk, alerts, weeks, now } = this.#parts;
     if (isAlertTarget(row.target)) return (signal) => alerts.send(row, dealer, signal);
     if (weekOwner(row.target) !== undefined) return (signal) => weeks.send(row, dealer, signal);
     if (!planned) return undefined;
     const { id } = row;
+    const number = answerNumber(row.target);
+    if (number !== undefined) {
+      return async (signal) => {
+        const answer = (await desk.history(row.lead_id)).find((line) => line.number === number);
+        return sendAnswer({ id, answer, lead: planned.lead, dealer }, letters, signal);
+      };
+    }
     const name = letterNamed(row.target);
     if (name) {
       return (signal) => sendLetter({ id, name, facts: planned, dealer, now: now() }, letters, signal);

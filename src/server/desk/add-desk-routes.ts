@@ -3,13 +3,17 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { DeskAccess } from '../storage/desk-access.ts';
+import { DeskAnswers } from '../storage/desk-answers.ts';
 import { DeskChanges } from '../storage/desk-changes.ts';
 import { DeskDiary } from '../storage/desk-diary.ts';
 import { DeskLeads } from '../storage/desk-leads.ts';
 import { DeskNumbers } from '../storage/desk-numbers.ts';
+import { DeskReservations } from '../storage/desk-reservations.ts';
+import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import type { Database } from '../storage/open-database.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
 import { deskFiles, deskPath } from './desk-page.ts';
@@ -18,6 +22,7 @@ import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
+import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
@@ -45,6 +50,9 @@ export function openDesk(db: Database, { secret, stock, times, log }: DeskSetUp)
       const { byId } = await stock.forLead(dealer);
       return new Map([...byId.values()].map(({ car }) => [car.id, car.name]));
     },
+    answers: new DeskAnswers(db),
+    reservations: new DeskReservations(db),
+    deliveries: new LeadDeliveries(db),
     live: new LiveChanges(leads, log),
   };
 }
@@ -53,7 +61,12 @@ export function openDesk(db: Database, { secret, stock, times, log }: DeskSetUp)
  * `/desk/`: where the staff of a dealer see and answer leads. Pages are HTML that works without JavaScript. Nothing here
  * is part of the API's contract, and no other site may call it.
  */
-export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+export function addDeskRoutes(
+  app: Hono<Env>,
+  parts: ApiParts,
+  own: DeskParts,
+  reservationDesk: Pick<ReservationDesk, 'follow'>,
+): void {
   for (const { href, type, text } of Object.values(deskFiles)) {
     app.get(href, (context) => {
       context.header('content-type', type);
@@ -68,6 +81,7 @@ export function addDeskRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   addDiaryRoutes(app, parts, own);
   addAppointmentRoutes(app, parts, own);
   addNumbersRoutes(app, parts, own);
+  addReservationRoutes(app, parts, own, reservationDesk);
   addLiveRoute(app, parts, own);
   app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
   app.all(

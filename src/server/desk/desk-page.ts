@@ -38,6 +38,7 @@ export const deskFiles = {
 const rooms = {
   leads: { label: 'Leads', href: deskPath },
   diary: { label: 'Diary', href: `${deskPath}diary/` },
+  reservations: { label: 'Reservations', href: `${deskPath}reservations/` },
   numbers: { label: 'Numbers', href: `${deskPath}numbers/` },
   sessions: { label: 'Sign-ins', href: `${deskPath}sessions` },
 } as const;
@@ -48,7 +49,7 @@ export interface DeskFrame {
   dealer: Pick<Dealer, 'name' | 'template' | 'theme'> | undefined;
   title: string;
   /** Undefined: nobody is signed in. */
-  who?: { name: string; formKey: string } | undefined;
+  who?: { name: string; formKey: string; rooms: readonly Room[] } | undefined;
   room?: Room | undefined;
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
@@ -83,9 +84,9 @@ ${who ? html`<script src="${deskFiles.script.href}" defer></script>` : ''}
 <a class="brand" href="${deskPath}">${name}</a>
 ${
   who
-    ? html`<nav aria-label="Desk"><ul>${Object.entries(rooms).map(
-        ([key, { label, href }]) =>
-          html`<li><a href="${href}"${key === room ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
+    ? html`<nav aria-label="Desk"><ul>${who.rooms.map(
+        (key) =>
+          html`<li><a href="${rooms[key].href}"${key === room ? raw(' aria-current="page"') : ''}>${rooms[key].label}</a></li>`,
       )}</ul></nav>
 <p class="who"><span>${who.name}</span></p>
 <form method="post" action="${deskPath}sign-out"><input type="hidden" name="form_key" value="${who.formKey}"><button class="plain">Sign out</button></form>`

@@ -17,12 +17,12 @@ function say(text, isError = false) {
 
 /** True while somebody has typed something that is not sent. */
 function isTyping() {
+  if (document.querySelector('[data-unsent]')) return true;
   return [...document.querySelectorAll('form[data-form] :is(input, textarea, select)')].some((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-    if (field instanceof HTMLInputElement)
-      return field.type === 'checkbox'
-        ? field.checked !== field.defaultChecked
-        : field.value !== field.defaultValue;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      return field.checked !== field.defaultChecked;
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
+      return field.value !== field.defaultValue;
     if (field instanceof HTMLSelectElement)
       return (
         [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) &&

@@ -9,11 +9,14 @@ import { hostsOf } from '../dealers/dealer-directory.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { AppointmentChanges } from '../storage/appointment-changes.ts';
 import type { DeskAccess } from '../storage/desk-access.ts';
+import type { DeskAnswers } from '../storage/desk-answers.ts';
 import type { DeskChanges } from '../storage/desk-changes.ts';
 import type { DeskDiary } from '../storage/desk-diary.ts';
 import type { DeskLeads } from '../storage/desk-leads.ts';
 import type { DeskNumbers } from '../storage/desk-numbers.ts';
+import type { DeskReservations } from '../storage/desk-reservations.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
+import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
 import { type Person, personOf } from './desk-staff.ts';
 import type { LiveChanges } from './live-changes.ts';
@@ -33,6 +36,9 @@ export interface DeskParts {
   appointments: AppointmentChanges;
   /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
   carNames: (dealer: Dealer) => Promise<ReadonlyMap<string, string>>;
+  answers: DeskAnswers;
+  reservations: DeskReservations;
+  deliveries: LeadDeliveries;
   live: LiveChanges;
 }
 
@@ -41,6 +47,8 @@ export interface DeskCall {
   context: Context<Env>;
   person: Person;
   session: DeskSessionRow;
+  /** True when there are reservations that the person may see. */
+  hasReservations: boolean;
   /** Goes into every form, so that no other page can post one. */
   formKey: string;
   /** The dealer in the head: the host's, where the person works for it. */
@@ -90,7 +98,7 @@ export function addressOf(context: Context<Env>, { trustedProxies }: ApiParts): 
 export async function signedIn(
   context: Context<Env>,
   parts: ApiParts,
-  { access, secret }: DeskParts,
+  { access, reservations, secret }: DeskParts,
 ): Promise<DeskCall | undefined> {
   const { dealer: here } = await deskOrigin(context, parts);
   const now = parts.now();
@@ -100,7 +108,9 @@ export async function signedIn(
   if (!session || !person) return undefined;
   const own = person.grants.find(({ dealer }) => dealer.id === here?.id) ?? person.grants[0]!;
   context.set('dealer', own.dealer.slug);
-  return { context, person, session, formKey: formKeyOf(session, secret), dealer: own.dealer, now };
+  const hasReservations = await reservations.isAny(person.scopes);
+  const formKey = formKeyOf(session, secret);
+  return { context, person, session, hasReservations, formKey, dealer: own.dealer, now };
 }
 
 function formKeyOf({ id }: DeskSessionRow, secret: string): string {
@@ -175,10 +185,15 @@ export function send(
 
 /** The frame of a page for somebody who is signed in. */
 export function frameOf(
-  { dealer, person, formKey }: DeskCall,
+  { dealer, person, hasReservations, formKey }: DeskCall,
   of: { title: string; room?: Room; message?: DeskFrame['message'] },
 ): DeskFrame {
-  return { dealer, who: { name: person.name, formKey }, ...of };
+  const rooms = [
+    'leads' as const,
+    ...(hasReservations || of.room === 'reservations' ? ['reservations' as const] : []),
+    'sessions' as const,
+  ];
+  return { dealer, who: { name: person.name, formKey, rooms }, ...of };
 }
 
 const pageStatuses = [400, 401, 403, 404, 409, 429, 500, 503] as const;

@@ -99,6 +99,11 @@ export function turnOf(lead: PlacedLead, dealer: Dealer): Turn | undefined {
     : { queue: `${department} ${lead.location_id || lead.dealership_id}`, staff: people };
 }
 
+/** The person's name on the staff of this dealer. */
+export function nameAt({ grants, name }: Person, dealer: Dealer): string {
+  return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;
+}
+
 /** The name of a member of staff, or the address of somebody who is one no more. */
 export function staffName(email: string, dealers: readonly Dealer[]): string {
   for (const { desk } of dealers) {

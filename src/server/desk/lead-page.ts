@@ -1,5 +1,4 @@
-import { html, raw } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
+import { html } from 'hono/html';
 import {
   deskStatuses,
   type Handling,
@@ -13,29 +12,12 @@ import { leadReference } from '../../domain/lead-rules.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
-import type { DeskLead } from '../storage/desk-leads.ts';
-import type { DeskChangeRow } from '../storage/desk-tables.ts';
+import { answerPart, answerState } from './answer-form.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { appointmentPath } from './diary-page.ts';
-import { type Choice, leadPath, select } from './inbox-page.ts';
+import { leadPath, select } from './inbox-page.ts';
 import { clockOf, clockWords, customerName, whenWords, zoneOf } from './lead-facts.ts';
-
-export interface LeadView {
-  one: DeskLead;
-  crm: CrmLead;
-  dealer: Dealer;
-  history: DeskChangeRow[];
-  /** Other leads of the same person that this session may see. */
-  others: DeskLead[];
-  staff: Choice[];
-  nameOf: (email: string) => string;
-  formKey: string;
-  /** What a form that was refused had said, to be sent again. */
-  typed?: { handling?: Handling; note?: string } | undefined;
-  /** What others did since the form was made, with what this form wants. */
-  conflict?: { since: DeskChangeRow[]; wanted: Handling } | undefined;
-  now: number;
-}
+import { historyLine, type LeadView, seenFields } from './lead-view.ts';
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 export function leadPage(view: LeadView): Markup {
@@ -49,11 +31,13 @@ export function leadPage(view: LeadView): Markup {
 <p><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${whenWords(lead.received_at, zone, now)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
+${view.answering.since ? answerPart(view) : ''}
 <div class="columns">
 <div class="facts">
 ${customerPart(crm)}
 ${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
 ${carPart(crm)}
+${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">The car is reserved online: extend, sell or release it</a></p></section>` : ''}
 ${factsPart('Details', [...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
@@ -66,9 +50,10 @@ ${
 }
 </div>
 <div class="work">
+${view.answering.since ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${lineOf(change)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}
 <li><span>The lead arrived.</span><span class="soft">${whenWords(lead.received_at, zone, now)}</span></li></ol></section>
 </div>
 </div>`;
@@ -134,11 +119,6 @@ function factsPart(heading: string, facts: [string, string][]): Markup | '' {
   return html`<section><h2>${heading}</h2><dl>${shown.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></section>`;
 }
 
-/** The fields that say which state of the lead a form was made from. */
-function seenFields({ one, history, formKey }: LeadView): Markup {
-  return html`<input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="version" value="${one.handling?.version ?? 0}"><input type="hidden" name="lines" value="${history[0]?.number ?? 0}">`;
-}
-
 function handlingPart(view: LeadView): Markup {
   const { one, staff, typed } = view;
   const { status, reason, assigned } = typed?.handling ?? one.handling ?? newHandling;
@@ -163,7 +143,7 @@ ${seenFields(view)}
 function notePart(view: LeadView): Markup {
   const { one, typed } = view;
   return html`<section><h2>Note</h2>
-<form method="post" action="${leadPath(one.lead.id)}" data-form>
+<form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
 <label class="hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
 <div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
@@ -178,7 +158,7 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
   const words = (of: Handling) =>
     `${handlingWords(of)}, ${of.assigned ? `assigned to ${nameOf(of.assigned)}` : 'assigned to nobody'}`;
   return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
-<ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${lineOf(change)}</li>`)}</ul>
+<ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
 <form method="post" action="${leadPath(one.lead.id)}" class="row" data-form>
 ${seenFields(view)}
@@ -186,19 +166,4 @@ ${seenFields(view)}
 <button name="action" value="handle">Save mine</button>
 <a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>
 </form></section>`;
-}
-
-function lineOf({ kind, was, becomes, note }: DeskChangeRow): Markup {
-  switch (kind) {
-    case 'note':
-      return html`<span class="note">${note}</span>`;
-    case 'answered':
-      return html`<span>Answered the customer.</span>`;
-    case 'status':
-      return html`<span>Status: ${was} ${raw('&rarr;')} ${becomes}</span>`;
-    case 'assigned':
-      return html`<span>Assigned: ${was} ${raw('&rarr;')} ${becomes}</span>`;
-    case 'appointment':
-      return html`<span>Appointment: ${was} ${raw('&rarr;')} ${becomes}</span>`;
-  }
 }

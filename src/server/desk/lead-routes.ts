@@ -1,13 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import {
-  type DeskStatus,
-  deskStatuses,
-  type Handling,
-  newHandling,
-  readHandling,
-} from '../../domain/desk-lead.ts';
+import { type Handling, newHandling, readHandling } from '../../domain/desk-lead.ts';
 import {
   enquiryCategories,
   requestPhotos,
@@ -16,12 +10,10 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/lead-rules.ts';
-import { momentAt } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
-import type { DeskLead, InboxFilter, InboxPlace } from '../storage/desk-leads.ts';
+import type { DeskLead, InboxPlace } from '../storage/desk-leads.ts';
 import { deskPage, deskPath, type Markup } from './desk-page.ts';
 import {
   type DeskCall,
@@ -32,10 +24,14 @@ import {
   frameOf,
   send,
 } from './desk-session.ts';
-import { type Person, staffFor, staffName } from './desk-staff.ts';
+import { nameAt, type Person, staffFor, staffName } from './desk-staff.ts';
 import { type Choice, type InboxQuery, inboxPage, leadPath } from './inbox-page.ts';
+import { filterOf, placeOf, queryOf } from './inbox-query.ts';
+import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './lead-answers.ts';
 import { customerName } from './lead-facts.ts';
-import { type LeadView, leadPage } from './lead-page.ts';
+import { leadPage } from './lead-page.ts';
+import type { AnswerForm, LeadView } from './lead-view.ts';
+import { reservationPath } from './reservations-page.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -51,6 +47,8 @@ const kinds = [
 const saidWords: Record<string, string> = {
   handled: 'Saved.',
   noted: 'The note is added.',
+  mailed: 'The mail is on its way.',
+  retried: 'The mail is tried again.',
 };
 
 /** The inbox, and the page of a lead with what staff do there. */
@@ -82,6 +80,11 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       const action = form('action');
       if (action === 'handle') return handle(call, one, form);
       if (action === 'note') return addNote(call, one, form);
+      const dealer = dealerOf(call, one);
+      const show: ShowAgain = (more, status) => showLead(call, one, more, status);
+      if (action === 'fill') return fillAnswer({ call, one, dealer, form, show });
+      if (action === 'mail') return sendAnswerForm({ call, one, dealer, form, show }, own);
+      if (action === 'retry') return retryAnswer({ call, one, form }, own);
       throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
     }),
   );
@@ -133,15 +136,20 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   async function showLead(
     call: DeskCall,
     one: DeskLead,
-    more: Pick<LeadView, 'typed' | 'conflict'> & { message?: { text: string; isError: boolean } },
+    more: Pick<LeadView, 'typed' | 'conflict'> & {
+      answering?: Pick<AnswerForm, 'draft' | 'since'>;
+      message?: { text: string; isError: boolean };
+    },
     status: 200 | 400 | 409 = 200,
   ): Promise<Response> {
     const { person, formKey, now } = call;
     const { lead } = one;
     const dealer = dealerOf(call, one);
-    const { message, ...rest } = more;
-    const [history, same] = await Promise.all([
+    const { message, answering, ...rest } = more;
+    const [history, deliveries, reserved, same] = await Promise.all([
       own.leads.history(lead.id),
+      own.deliveries.ofLeads([lead.id]),
+      own.reservations.ofLead(person.scopes, lead.id),
       own.leads.ofSamePeople(person.scopes, [lead]),
     ]);
     const view: LeadView = {
@@ -149,6 +157,9 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       crm: crmLead(lead, dealer),
       dealer,
       history,
+      deliveries,
+      reservationHref: reserved && reservationPath(reserved.reservation.id),
+      answering: { ...answerForm(call, one, dealer, parts.mail !== undefined), ...answering },
       others: same.filter((other) => other.lead.id !== lead.id),
       staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
       nameOf: (email) => staffName(email, [dealer]),
@@ -206,58 +217,6 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
 /** The dealer of a lead that the person may see. */
 function dealerOf({ person }: DeskCall, { lead }: DeskLead): Dealer {
   return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
-}
-
-/** The person's name on the staff of this dealer. */
-function nameAt({ grants, name }: Person, dealer: Dealer): string {
-  return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;
-}
-
-function queryOf(asked: (name: string) => string): InboxQuery {
-  const cut = (name: string) => asked(name).slice(0, 120);
-  return {
-    q: cut('q').trim(),
-    status: cut('status'),
-    kind: cut('kind'),
-    assigned: cut('assigned'),
-    place: cut('place'),
-    from: cut('from'),
-    until: cut('until'),
-  };
-}
-
-/** What the address says, for the storage. Values that mean nothing are left out. */
-function filterOf(
-  { q, status, kind, assigned, place, from, until }: InboxQuery,
-  person: Person,
-): InboxFilter {
-  const [website, location] = place.split(':');
-  const named = person.grants.find(({ dealer }) => String(dealer.id) === website) ?? person.grants[0]!;
-  const zone = dealerZone(named.dealer);
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  const known = [...deskStatuses, 'spam'] as const;
-  const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);
-  return {
-    ...(q && { search: q }),
-    ...(status !== 'all' && { status: wanted ?? 'open' }),
-    ...(kind && { category: kind }),
-    ...(assigned && {
-      assigned: assigned === 'me' ? person.email : assigned === 'nobody' ? '' : assigned.toLowerCase(),
-    }),
-    ...(website && /^\d+$/.test(website) && { website_id: Number(website) }),
-    ...(location && { location_id: location }),
-    ...(isDay(from) && { from: momentAt(from, '00:00', zone) }),
-    ...(isDay(until) && { until: momentAt(dayAfter(until), '00:00', zone) }),
-  };
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-}
-
-function placeOf(written: string): InboxPlace | undefined {
-  const [, received, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(written) ?? [];
-  return received && id ? { received_at: Number(received), id } : undefined;
 }
 
 /** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */

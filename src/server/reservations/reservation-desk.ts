@@ -169,12 +169,15 @@ export class ReservationDesk {
     const { reservations, deposits, now } = this.#parts;
     const at = now();
     const isCancelled = (await reservations.cancelUnpaid(id, at)) || (await deposits.askRefund(id, at));
-    if (isCancelled) {
-      await this.#tell(id);
-      await this.returnPayments();
-      await this.#closePages();
-    }
+    if (isCancelled) await this.follow(id);
     return isCancelled;
+  }
+
+  /** What follows a change that is stored: the lead says it, money goes back, payment pages close. */
+  async follow(id: string): Promise<void> {
+    await this.#tell(id);
+    await this.returnPayments();
+    await this.#closePages();
   }
 
   /**

@@ -17,6 +17,8 @@ export interface Mail {
   html?: string;
   /** Where a mail program ends these mails with one POST and no page (RFC 8058). Our own address, never a visitor's. */
   unsubscribeUrl?: string;
+  /** A person wrote it to one reader, so it is not marked as an automatic mail. */
+  isPersonal?: boolean;
   /** An appointment as an iCalendar file, which mail programs offer to put into the calendar. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string };
 }
@@ -69,7 +71,7 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
 
 /** The message for nodemailer. Names and addresses are separate, so that neither can inject a header. */
 export function messageOf(
-  { id, fromName, to, replyTo, subject, text, html, unsubscribeUrl, calendar }: Mail,
+  { id, fromName, to, replyTo, subject, text, html, unsubscribeUrl, calendar, isPersonal = false }: Mail,
   from: string,
 ) {
   return {
@@ -85,7 +87,7 @@ export function messageOf(
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // Suppresses automatic replies, which would go to the visitor.
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribeUrl !== undefined && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -5,17 +5,21 @@ import type { ReservationRow, Tables } from './tables.ts';
 
 const HOUR = 3_600_000;
 
-/** Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. */
+/**
+ * Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. Each change may name the end of the
+ * hold that the person saw who makes it (`seenUntil`): nothing is changed when it has moved since.
+ */
 export class Deposits {
   readonly #db: Database;
 
+  /** @param db a transaction makes the changes part of it */
   constructor(db: Database) {
     this.#db = db;
   }
 
   /** Releases the car and marks the deposit for a refund. False when there is no deposit to refund. */
-  async askRefund(id: string, now: number): Promise<boolean> {
-    return this.#ask(id, now, false);
+  async askRefund(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    return this.#ask(id, now, { seenUntil });
   }
 
   /**
@@ -33,12 +37,16 @@ export class Deposits {
     const asked: string[] = [];
     // Checked again with the row locked: somebody may have extended the hold or kept the deposit since, or another
     // server may have been faster.
-    for (const { id } of due) if (await this.#ask(id, now, true)) asked.push(id);
+    for (const { id } of due) if (await this.#ask(id, now, { onlyIfDue: true })) asked.push(id);
     return asked;
   }
 
-  async #ask(id: string, now: number, onlyIfDue: boolean): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
+  async #ask(
+    id: string,
+    now: number,
+    { onlyIfDue = false, seenUntil }: { onlyIfDue?: boolean; seenUntil?: number | undefined },
+  ): Promise<boolean> {
+    const ask = async (db: Database) => {
       const row = await db
         .updateTable('reservations')
         .set(({ fn, val, eb, ref }) => ({
@@ -56,6 +64,7 @@ export class Deposits {
         .where('refund_asked_at', 'is', null)
         .where('kept_at', 'is', null)
         .where((eb) => (onlyIfDue ? isRefundDue(eb, now) : eb.lit(true)))
+        .where((eb) => isAsSeen(eb, seenUntil))
         .returning(['provider', 'payment_ref'])
         .executeTakeFirst();
       if (!row || row.payment_ref === null) return false;
@@ -66,7 +75,8 @@ export class Deposits {
         .where('payment_ref', '=', row.payment_ref)
         .execute();
       return true;
-    });
+    };
+    return this.#db.isTransaction ? ask(this.#db) : this.#db.transaction().execute(ask);
   }
 
   /**
@@ -74,7 +84,12 @@ export class Deposits {
    *
    * @returns the reservation; undefined when it cannot be extended
    */
-  async extend(id: string, hours: number, now: number): Promise<ReservationRow | undefined> {
+  async extend(
+    id: string,
+    hours: number,
+    now: number,
+    seenUntil?: number,
+  ): Promise<ReservationRow | undefined> {
     try {
       return await this.#db
         .updateTable('reservations')
@@ -93,17 +108,20 @@ export class Deposits {
         .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('amount_cents', '=', 0)]))
         .where('refund_asked_at', 'is', null)
         .where('kept_at', 'is', null)
+        .where((eb) => isAsSeen(eb, seenUntil))
+        // Asked before the unique index would refuse it, because that would end the transaction of the caller.
+        .where((eb) => eb.not(eb.exists(otherClaim(eb))))
         .returningAll()
         .executeTakeFirst();
     } catch (error) {
-      // The unique index over claims: somebody else has reserved the car since.
-      if (await standsFor(this.#db, id)) return undefined;
+      // The unique index over claims: somebody else has reserved the car at this moment.
+      if (!this.#db.isTransaction && (await standsFor(this.#db, id))) return undefined;
       throw error;
     }
   }
 
   /** Marks the deposit as part of a sale, so that it is not refunded. */
-  async keep(id: string, now: number): Promise<boolean> {
+  async keep(id: string, now: number, seenUntil?: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('reservations')
       .set({ kept_at: now })
@@ -111,6 +129,7 @@ export class Deposits {
       .where('paid_at', 'is not', null)
       .where('refund_asked_at', 'is', null)
       .where('kept_at', 'is', null)
+      .where((eb) => isAsSeen(eb, seenUntil))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
@@ -124,6 +143,22 @@ async function standsFor(db: Database, id: string): Promise<boolean> {
 }
 
 type Rows = ExpressionBuilder<Tables, 'reservations'>;
+
+/** True while the hold ends when the person who changes it saw it end. */
+export function isAsSeen(eb: Rows, seenUntil: number | undefined) {
+  return seenUntil === undefined ? eb.lit(true) : eb('claim_until', '=', seenUntil);
+}
+
+/** A claim of another visitor on the car of a reservation. */
+function otherClaim(eb: Rows) {
+  return eb
+    .selectFrom('reservations as other')
+    .select('other.id')
+    .whereRef('other.website_id', '=', 'reservations.website_id')
+    .whereRef('other.car_id', '=', 'reservations.car_id')
+    .whereRef('other.id', '!=', 'reservations.id')
+    .where('other.released_at', 'is', null);
+}
 
 /** The same as `automaticRefundAt` of the domain, for the deposits that nobody has asked for or kept. */
 function isRefundDue(eb: Rows, now: number) {

@@ -55,16 +55,16 @@ export class DeskChanges {
     now: number,
   ): Promise<Handled> {
     try {
-      await this.#changing(
+      await changeLead(
+        this.#db,
         lead,
-        now,
         async (db, row) => {
           const before = row ?? newHandling;
           const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
           const isAssigned = before.assigned !== wanted.assigned;
           if (!isStatus && !isAssigned) return [];
           if (row && row.version !== seen.version) throw new Conflict(row);
-          await this.#set(db, lead, row, {
+          await setHandling(db, lead, row, {
             ...wanted,
             version: (row?.version ?? 0) + 1,
             answered_at: row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null),
@@ -87,6 +87,7 @@ export class DeskChanges {
           ];
         },
         who,
+        now,
       );
       return { kind: 'done' };
     } catch (error) {
@@ -114,76 +115,77 @@ export class DeskChanges {
     { who, isAnswer }: { who: Changer; isAnswer: boolean },
     now: number,
   ): Promise<void> {
-    await this.#changing(
+    await changeLead(
+      this.#db,
       lead,
-      now,
-      async (db, row) => {
-        if (isAnswer && row?.answered_at == null)
-          await this.#set(db, lead, row, {
-            ...(row ?? { ...newHandling, version: 0 }),
-            // Whoever answered is working on it.
-            ...(row === undefined || row.status === 'new'
-              ? { status: 'in-progress' as const, version: (row?.version ?? 0) + 1 }
-              : {}),
-            answered_at: now,
-            updated_at: now,
-          });
-        const isStarted = isAnswer && row?.answered_at == null && (row?.status ?? 'new') === 'new';
-        return [
-          ...lines,
-          ...(isStarted
-            ? [
-                {
-                  kind: 'status' as const,
-                  was: handlingWords(newHandling),
-                  becomes: handlingWords({ status: 'in-progress', reason: '' }),
-                },
-              ]
-            : []),
-        ];
-      },
+      async (db, row) => [...lines, ...(isAnswer ? await markAnswered(db, lead, row, now) : [])],
       who,
+      now,
     );
   }
+}
 
-  /** Runs one change of a lead after the other, also across servers, and writes its lines. */
-  async #changing(
-    { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
-    now: number,
-    work: (db: Database, row: DeskLeadRow | undefined) => Promise<readonly Line[]>,
-    who: Changer,
-  ): Promise<void> {
-    await onceMore(() =>
-      this.#db.transaction().execute(async (db) => {
-        // Write first: another change of this lead waits, and so does its deletion.
-        const lead = await db
-          .updateTable('leads')
-          .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-          .where('id', '=', id)
-          .where('website_id', '=', website_id)
-          .returning('id')
-          .executeTakeFirst();
-        if (!lead) throw new Error('The lead was deleted.');
-        const row = await db
-          .selectFrom('desk_leads')
-          .selectAll()
-          .where('lead_id', '=', id)
-          .executeTakeFirst();
-        await addLines(db, { id, website_id }, await work(db, row), who, now);
-      }),
-    );
-  }
+/**
+ * Runs one change of a lead after the other, also across servers, and stores it together with its lines in the history.
+ *
+ * @param work makes the change inside the transaction, and returns its lines; none when nothing is changed
+ */
+export async function changeLead(
+  database: Database,
+  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+  work: (db: Database, row: DeskLeadRow | undefined, lastNumber: number) => Promise<readonly Line[]>,
+  who: Changer,
+  now: number,
+): Promise<void> {
+  await onceMore(() =>
+    database.transaction().execute(async (db) => {
+      // Write first: another change of this lead waits, and so does its deletion.
+      const lead = await db
+        .updateTable('leads')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('id', '=', id)
+        .where('website_id', '=', website_id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!lead) throw new Error('The lead was deleted.');
+      const row = await db.selectFrom('desk_leads').selectAll().where('lead_id', '=', id).executeTakeFirst();
+      const lines = await work(db, row, await lastLine(db, id));
+      await addLines(db, { id, website_id }, lines, who, now);
+    }),
+  );
+}
 
-  async #set(
-    db: Database,
-    { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
-    row: DeskLeadRow | undefined,
-    next: Omit<DeskLeadRow, 'lead_id' | 'website_id'>,
-  ): Promise<void> {
-    const values = { ...next, lead_id: id, website_id };
-    if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', id).execute();
-    else await db.insertInto('desk_leads').values(values).execute();
-  }
+/** Stops the clock of a lead whose customer was answered, inside a change. @returns the lines of that */
+export async function markAnswered(
+  db: Database,
+  lead: Pick<LeadRow, 'id' | 'website_id'>,
+  row: DeskLeadRow | undefined,
+  now: number,
+): Promise<readonly Line[]> {
+  if (row?.answered_at != null) return [];
+  const before = row ?? { ...newHandling, version: 0 };
+  // Whoever answered is working on it.
+  const isStarted = before.status === 'new';
+  await setHandling(db, lead, row, {
+    ...before,
+    ...(isStarted && { status: 'in-progress' as const, version: before.version + 1 }),
+    answered_at: now,
+    updated_at: now,
+  });
+  const started = handlingWords({ status: 'in-progress', reason: '' });
+  return isStarted ? [{ kind: 'status', was: handlingWords(newHandling), becomes: started }] : [];
+}
+
+/** Stores how a lead is handled, inside a change. */
+export async function setHandling(
+  db: Database,
+  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+  row: DeskLeadRow | undefined,
+  next: Omit<DeskLeadRow, 'lead_id' | 'website_id'>,
+): Promise<void> {
+  const values = { ...next, lead_id: id, website_id };
+  if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', id).execute();
+  else await db.insertInto('desk_leads').values(values).execute();
 }
 
 /** Writes lines of a lead's history. The transaction must have written the lead first, so that no other one counts too. */
@@ -195,17 +197,13 @@ export async function addLines(
   now: number,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const { last } = await db
-    .selectFrom('desk_changes')
-    .select(({ fn }) => fn.max('number').as('last'))
-    .where('lead_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const last = await lastLine(db, id);
   await db
     .insertInto('desk_changes')
     .values(
       lines.map((line, index) => ({
         lead_id: id,
-        number: Number(last ?? 0) + index + 1,
+        number: last + index + 1,
         website_id,
         at: now,
         who: who.email,
@@ -217,4 +215,14 @@ export async function addLines(
       })),
     )
     .execute();
+}
+
+/** The number of the newest line of a lead's history; 0 without one. */
+async function lastLine(db: Database, lead_id: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('desk_changes')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('lead_id', '=', lead_id)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
 }

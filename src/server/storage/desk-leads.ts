@@ -44,11 +44,12 @@ export interface DeskLead {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Leads of a page's people that are counted at most. */
 const MOST_OF_PEOPLE = 1000;
 
-type Leads = ExpressionBuilder<Tables, 'leads'>;
+export type Leads = ExpressionBuilder<Tables, 'leads'>;
 
 /** True for the leads that a session may see. Without a scope for none. */
 export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
@@ -197,8 +198,8 @@ export class DeskLeads {
   }
 
   /**
-   * The newest changes of a website's leads, to find out whether anything changed. It looks back a minute from the newest
-   * one, because the clocks of two servers may differ.
+   * The newest changes of a website's leads, and how its mails of the last day stand, to find out whether anything
+   * changed. It looks back a minute from the newest one, because the clocks of two servers may differ.
    */
   async newestChanges(website_id: number): Promise<unknown[]> {
     const lead = await this.#db
@@ -230,7 +231,19 @@ export class DeskLeads {
       .orderBy('number')
       .limit(200)
       .execute();
-    return [leads, changes];
+    const mails = await this.#db
+      .selectFrom('desk_changes')
+      .innerJoin('lead_deliveries', 'lead_deliveries.lead_id', 'desk_changes.lead_id')
+      .select(['lead_deliveries.id', 'lead_deliveries.state', 'lead_deliveries.failure'])
+      .distinct()
+      .where('desk_changes.website_id', '=', website_id)
+      .where('desk_changes.at', '>', Number(change?.at ?? 0) - DAY)
+      .where('desk_changes.kind', '=', 'mail')
+      .where('lead_deliveries.target', 'like', 'letter answer %')
+      .orderBy('lead_deliveries.id')
+      .limit(200)
+      .execute();
+    return [leads, changes, mails];
   }
 
   async #withHandling(leads: readonly LeadRow[]): Promise<DeskLead[]> {

@@ -30,13 +30,15 @@ export interface DeskChangeRow {
   /**
    * - answered: the customer was answered, by phone or otherwise
    * - appointment: it was moved to another time, or cancelled
+   * - mail: a mail of the desk to the customer
+   * - reservation: something was done with the reservation of the lead
    */
-  kind: 'status' | 'assigned' | 'note' | 'answered' | 'appointment';
-  /** What it was before, as people read it. Empty for notes. */
+  kind: 'status' | 'assigned' | 'note' | 'answered' | 'appointment' | 'mail' | 'reservation';
+  /** What it was before, as people read it. Of a mail the address that it goes to. Empty for notes. */
   was: string;
-  /** What it is since. Empty for notes. */
+  /** What it is since. Of a mail its subject. Empty for notes. */
   becomes: string;
-  /** Text that a member of staff wrote. */
+  /** Text that a member of staff wrote: a note, or the text of a mail. */
   note: string;
 }
 

@@ -245,6 +245,11 @@ export class LeadDeliveries {
     });
   }
 
+  /** Sends what failed to one target at once. It does nothing while it is being sent. */
+  async retry(lead_id: string, target: string, now: number): Promise<void> {
+    await revive(this.#db, now, { lead_id, target });
+  }
+
   /** Retries all dead deliveries. @returns their number */
   async resendDead(
     of: { website_id?: number | undefined; since?: number | undefined },
@@ -270,16 +275,19 @@ function isFree(eb: Deliveries, now: number) {
 async function revive(
   db: Database,
   now: number,
-  {
-    lead_id,
-    website_id,
-    since,
-  }: { lead_id?: string; website_id?: number | undefined; since?: number | undefined },
+  of: { lead_id?: string; target?: string; website_id?: number | undefined; since?: number | undefined },
 ): Promise<number> {
+  const { lead_id, target, website_id, since } = of;
   let query = db
     .updateTable('lead_deliveries')
-    .set({ ...released, state: 'pending', attempts: 0, due_at: now, ended_at: null })
-    .where('state', '=', 'dead');
+    .set({ ...released, state: 'pending', attempts: 0, due_at: now, ended_at: null });
+  if (target === undefined) query = query.where('state', '=', 'dead');
+  else
+    query = query
+      .where('target', '=', target)
+      .where('state', 'in', ['dead', 'pending'])
+      .where('failure', '!=', '')
+      .where('lease', 'is', null);
   if (lead_id !== undefined) query = query.where('lead_id', '=', lead_id);
   if (website_id !== undefined) query = query.where('website_id', '=', website_id);
   if (since !== undefined) query = query.where('created_at', '>=', since);

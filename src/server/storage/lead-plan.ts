@@ -84,11 +84,13 @@ export async function planLead(
       const last = earlier.at(-1);
       if (last && hasIt(last, lead)) return [];
       const is_update = earlier.some(({ state }) => state === 'delivered') ? 1 : 0;
-      return [newRow({ ...of, target, is_update }, { now })];
+      return [newDelivery({ ...of, target, is_update }, { now })];
     });
     const fresh = letters.filter(({ target }) => !before.some((row) => row.target === target));
     if (fresh.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay) {
-      rows.push(...fresh.map(({ target, dueAt }) => newRow({ ...of, target, is_update: 0 }, { now, dueAt })));
+      rows.push(
+        ...fresh.map(({ target, dueAt }) => newDelivery({ ...of, target, is_update: 0 }, { now, dueAt })),
+      );
     }
     if (rows.length > 0) await db.insertInto('lead_deliveries').values(rows).execute();
   });
@@ -108,7 +110,8 @@ export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow
   return createHash('sha256').update(JSON.stringify(lead)).digest('hex');
 }
 
-function newRow(
+/** A delivery that is still to be sent. `dueAt`: not before this time. */
+export function newDelivery(
   of: Pick<LeadDeliveryRow, 'lead_id' | 'website_id' | 'target' | 'is_update'>,
   { now, dueAt = now }: { now: number; dueAt?: number | undefined },
 ): LeadDeliveryRow {

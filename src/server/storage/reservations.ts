@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+import { isAsSeen } from './deposits.ts';
 import type { Database } from './open-database.ts';
 import type { ReservationRow } from './tables.ts';
 import { lockKeys, onceMore } from './transaction-steps.ts';
@@ -175,14 +176,15 @@ export class Reservations {
       .execute();
   }
 
-  /** Cancels an unpaid reservation and frees its car. False for any other reservation; `Deposits` handles paid ones. */
-  async cancelUnpaid(id: string, now: number): Promise<boolean> {
+  /** Cancels an unpaid reservation and frees its car, unless its end is not `seenUntil` any more. False for any other reservation; `Deposits` handles paid ones. */
+  async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('reservations')
       .set({ state: 'cancelled', released_at: now })
       .where('id', '=', id)
       .where('paid_at', 'is', null)
       .where('state', 'in', ['pending', 'held'])
+      .where((eb) => isAsSeen(eb, seenUntil))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }

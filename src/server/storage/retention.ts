@@ -78,11 +78,11 @@ export async function deleteOld(
 export async function deleteLeads(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction().execute(async (part) => {
+    // First: a desk that is writing about one of these leads has locked it, and is waited for.
+    await part.deleteFrom('leads').where('id', 'in', ids).execute();
     await part.deleteFrom('lead_deliveries').where('lead_id', 'in', ids).execute();
     await part.deleteFrom('appointments').where('lead_id', 'in', ids).execute();
     await part.updateTable('reservations').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
-    await part.deleteFrom('leads').where('id', 'in', ids).execute();
-    // Last: a desk that is writing about one of these leads has locked it, and is waited for.
     await part.deleteFrom('desk_changes').where('lead_id', 'in', ids).execute();
     await part.deleteFrom('desk_leads').where('lead_id', 'in', ids).execute();
   });

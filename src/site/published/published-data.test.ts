@@ -367,7 +367,7 @@ describe('the table for marketplaces', () => {
 describe('a feed leaves out', () => {
   const reasons = (path: string, car: Partial<CarInput>, dealer?: Partial<DealerInput>) => {
     const plan = planOf([car], everything, dealer);
-    const name = {
+    const name: Record<string, string> = {
       [google]: 'Google vehicle ads',
       [meta]: 'Meta vehicles',
       [marketplace]: 'Marketplace table',

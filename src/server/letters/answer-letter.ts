@@ -1,0 +1,98 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { AnswerFacts } from '../../domain/answer-templates.ts';
+import { leadReference } from '../../domain/lead-rules.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
+import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
+import { oneLine, plainText } from '../delivery/markup.ts';
+import { DeliveryFailure } from '../services/delivery-failure.ts';
+import type { DeskChangeRow } from '../storage/desk-tables.ts';
+import type { LeadRow } from '../storage/tables.ts';
+import { type Letter, line } from './letter.ts';
+import { letterMail } from './letter-mail.ts';
+import type { LetterServices } from './send-letter.ts';
+
+interface SendingAnswer {
+  /** The same for every try. */
+  id: string;
+  /** Its line in the history of the lead. Undefined: it was deleted. */
+  answer: DeskChangeRow | undefined;
+  lead: LeadRow;
+  dealer: Dealer;
+}
+
+/**
+ * Sends what a member of staff wrote to a customer. Replies go to that person.
+ *
+ * @returns false when the answer was deleted
+ * @throws when the mail server did not take it
+ */
+export async function sendAnswer(
+  { id, answer, lead, dealer }: SendingAnswer,
+  { mail }: Pick<LetterServices, 'mail'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!answer) return false;
+  if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+  const { who, who_name, was: to } = answer;
+  await mail.send(
+    {
+      id,
+      dealer: dealer.slug,
+      fromName: oneLine(`${who_name}, ${dealer.name}`),
+      to,
+      replyTo: { name: oneLine(who_name), address: who },
+      ...letterMail(answerLetter(answer, crmLead(lead, dealer), dealer), dealer),
+      isPersonal: true,
+    },
+    signal,
+  );
+  return true;
+}
+
+/** What placeholders of templates stand for. */
+export function answerFacts(lead: CrmLead, dealer: Dealer, staff: string): AnswerFacts {
+  const place = placeOf(lead, dealer);
+  return {
+    customer: oneLine(lead.name),
+    car: oneLine(lead.car?.name ?? lead.ownCar?.description ?? ''),
+    staff,
+    dealership: place?.name ?? lead.dealership.name,
+    phone: (place?.phone ?? salesPhone(dealer))?.text ?? '',
+  };
+}
+
+const placeOf = ({ place }: CrmLead, dealer: Dealer) =>
+  place && locationSummary(place as Dealer['locations'][number], dealer);
+
+function answerLetter(
+  { becomes: subject, note, who_name }: DeskChangeRow,
+  lead: CrmLead,
+  dealer: Dealer,
+): Letter {
+  const place = placeOf(lead, dealer);
+  const phone = place?.phone ?? salesPhone(dealer);
+  // The text begins with its own greeting.
+  const [greeting = '', ...paragraphs] = plainText(note).split(/\n\s*\n/);
+  return {
+    subject,
+    heading: subject,
+    greeting,
+    paragraphs,
+    actions: lead.car?.url ? [{ label: 'See the car', href: lead.car.url }] : [],
+    sections: [
+      {
+        heading: place?.name ?? lead.dealership.name,
+        lines: [
+          ...line('', place && `${place.street}, ${place.place}`),
+          ...line('Phone', phone?.text, phone?.href),
+          ...line('Your reference', leadReference(lead.id)),
+        ],
+      },
+    ],
+    next: [],
+    footer: [
+      `${oneLine(who_name)} of ${dealer.name} wrote this because you sent us a form at ${new URL(baseUrlOf(dealer)).host}. If you answer this mail, it goes to ${oneLine(who_name)}.`,
+    ],
+  };
+}

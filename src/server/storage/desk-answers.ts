@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type Changer, changeLead, markAnswered } from './desk-changes.ts';
+import type { DeskChangeRow } from './desk-tables.ts';
+import { newDelivery } from './lead-plan.ts';
+import type { Database } from './open-database.ts';
+import type { LeadRow } from './tables.ts';
+
+/** A mail of the desk to a customer. */
+export interface Answer {
+  /** The customer's address. */
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * - done: stored and in the queue of deliveries, by this call or by an earlier one with the same key
+ * - conflict: somebody answered the customer since the form was made; nothing is stored
+ */
+type Answered = { kind: 'done' } | { kind: 'conflict'; since: DeskChangeRow[] };
+
+/** Rolls back the transaction: somebody answered the customer meanwhile. */
+class AnsweredMeanwhile extends Error {}
+
+/** The target of an answer in the queue of deliveries: 'letter answer 3', with the number of its line in the history. */
+export const answerTarget = (number: number): string => `letter answer ${number}`;
+
+/** The line in the history of the lead that a delivery sends. Undefined for other deliveries. */
+export function answerNumber(target: string): number | undefined {
+  const number = /^letter answer (\d{1,9})$/.exec(target)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Answers by mail. An answer, its line in the history and its delivery are stored together, so that none is lost. */
+export class DeskAnswers {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Stores an answer to be sent.
+   *
+   * @param key of the form: a form that is sent twice is one answer
+   * @param seenLines the number of lines in the history that the form was made from
+   */
+  async send(
+    lead: Pick<LeadRow, 'id' | 'website_id'>,
+    { to, subject, text }: Answer,
+    { who, key, seenLines }: { who: Changer; key: string; seenLines: number },
+    now: number,
+  ): Promise<Answered> {
+    const id = deliveryId(lead.id, key);
+    try {
+      await changeLead(
+        this.#db,
+        lead,
+        async (db, row, lastNumber) => {
+          const known = await db
+            .selectFrom('lead_deliveries')
+            .select('id')
+            .where('id', '=', id)
+            .executeTakeFirst();
+          if (known) return [];
+          const answer = await db
+            .selectFrom('desk_changes')
+            .select('number')
+            .where('lead_id', '=', lead.id)
+            .where('number', '>', seenLines)
+            .where('kind', 'in', ['mail', 'answered'])
+            .limit(1)
+            .executeTakeFirst();
+          if (answer) throw new AnsweredMeanwhile();
+          const target = answerTarget(lastNumber + 1);
+          const of = { lead_id: lead.id, website_id: lead.website_id, target, is_update: 0 };
+          await db
+            .insertInto('lead_deliveries')
+            .values({ ...newDelivery(of, { now }), id })
+            .execute();
+          return [
+            { kind: 'mail', was: to, becomes: subject, note: text },
+            ...(await markAnswered(db, lead, row, now)),
+          ];
+        },
+        who,
+        now,
+      );
+      return { kind: 'done' };
+    } catch (error) {
+      if (!(error instanceof AnsweredMeanwhile)) throw error;
+      const since = await this.#db
+        .selectFrom('desk_changes')
+        .selectAll()
+        .where('lead_id', '=', lead.id)
+        .where('number', '>', seenLines)
+        .orderBy('number')
+        .execute();
+      return { kind: 'conflict', since };
+    }
+  }
+}
+
+/** Made from the lead too, so that no form names a delivery of another lead. As long as the ids of other deliveries. */
+function deliveryId(lead_id: string, key: string): string {
+  return createHash('sha256').update(`answer ${lead_id} ${key}`).digest('hex').slice(0, 36);
+}
