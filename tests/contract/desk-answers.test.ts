@@ -36,7 +36,8 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     const sent = await sam.post(path, form);
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?done=mailed`]);
     // The button pressed twice, and the page sent again: one answer.
-    await Promise.all([sam.post(path, form), sam.post(path, form)]);
+    const again = await Promise.all([sam.post(path, form), sam.post(path, form)]);
+    expect(again.map(({ status }) => status)).toEqual([303, 303]);
     const mails = () => mail.messagesOf('alpha').filter(({ subject }) => subject === 'It is here');
     await expect.poll(() => mails().length, patience).toBe(1);
     const [letter] = mails();

@@ -48,6 +48,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     await bruno.signIn('bruno@example.com');
     for (const one of [olivia, sam]) {
       const { text } = await one.get('/desk/reservations/');
+      expect(text).toContain(`href="/desk/leads/${lead}"`);
       expect(text).toContain('2021 Toyota Corolla');
       for (const words of ['Alex Nguyen', 'Deposit paid', '$500 paid', '23 Nov, 1:00 pm'])
         expect(text).toContain(words);

@@ -37,7 +37,7 @@ ${view.answering.since ? answerPart(view) : ''}
 ${customerPart(crm)}
 ${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
 ${carPart(crm)}
-${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">The car is reserved online: extend, sell or release it</a></p></section>` : ''}
+${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">See the reservation</a></p></section>` : ''}
 ${factsPart('Details', [...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${

@@ -58,7 +58,7 @@ export function reservationsPage(
 <div data-live>${
     rows.length === 0
       ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
-      : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Until</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
+      : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows.map((row) => listRow(row))}</tbody></table>`
   }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}</div>`;
 }
@@ -69,9 +69,9 @@ function listRow(drawn: Drawn & { hasSeveralDealers: boolean }): Markup {
   const refund = refundWords(drawn);
   return html`<tr>
 <td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${drawn.hasSeveralDealers ? html` <span class="more">${dealer.name}</span>` : ''}</td>
-<td class="about"><span>${customerName(lead)}</span></td>
+<td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
-<td class="soft">${whenWords(reservation.claim_until, zoneOf(lead, dealer), now)}</td>
+<td class="soft">until ${whenWords(reservation.claim_until, zoneOf(lead, dealer), now)}</td>
 <td class="soft">${paymentWords(drawn)}</td>
 <td class="soft">${refund}</td>
 </tr>`;
@@ -196,10 +196,10 @@ function refundWords({ one: { reservation, lead, refundError }, dealer, now }: D
   const { paid_at, refunded_at, refund_asked_at, kept_at } = reservation;
   const when = (at: number) => whenWords(at, zoneOf(lead, dealer), now);
   if (paid_at === null) return '';
-  if (kept_at !== null) return `Part of the sale since ${when(kept_at)}`;
+  if (kept_at !== null) return `Deposit part of the sale since ${when(kept_at)}`;
   if (refunded_at !== null) return `Returned ${when(refunded_at)}`;
   if (refund_asked_at !== null)
-    return refundError ? `Not returned yet: ${refundError} It is tried again.` : 'On its way';
+    return refundError ? `Not returned yet: ${refundError} It is tried again.` : 'Refund on its way';
   const at = automaticRefundAt(reservation);
-  return at === undefined ? 'When somebody asks' : `By itself ${when(at)}`;
+  return at === undefined ? 'Refund when somebody asks' : `Refund by itself ${when(at)}`;
 }

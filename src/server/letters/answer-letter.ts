@@ -79,17 +79,23 @@ function answerLetter(
     heading: subject,
     greeting,
     paragraphs,
-    actions: lead.car?.url ? [{ label: 'See the car', href: lead.car.url }] : [],
+    actions: [],
     sections: [
+      {
+        heading: 'Your enquiry',
+        lines: [
+          ...line('Car', lead.car && oneLine(lead.car.name), lead.car?.url),
+          ...line('Your reference', leadReference(lead.id)),
+        ],
+      },
       {
         heading: place?.name ?? lead.dealership.name,
         lines: [
           ...line('', place && `${place.street}, ${place.place}`),
           ...line('Phone', phone?.text, phone?.href),
-          ...line('Your reference', leadReference(lead.id)),
         ],
       },
-    ],
+    ].filter(({ lines }) => lines.length > 0),
     next: [],
     footer: [
       `${oneLine(who_name)} of ${dealer.name} wrote this because you sent us a form at ${new URL(baseUrlOf(dealer)).host}. If you answer this mail, it goes to ${oneLine(who_name)}.`,
