@@ -25,7 +25,7 @@ export interface PeriodAsked {
 }
 
 /** Days up to today. */
-export function lastDays(days: number, today: string): Period {
+function lastDays(days: number, today: string): Period {
   return { from: dayAfter(today, 1 - days), until: today };
 }
 

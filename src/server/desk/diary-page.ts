@@ -17,7 +17,7 @@ export const diaryPath = `${deskPath}diary/`;
 /** Address of the page of a lead's appointment. */
 export const appointmentPath = (lead_id: string): string => `${diaryPath}${lead_id}`;
 
-export const kindTitles: Record<AppointmentKind, string> = {
+const kindTitles: Record<AppointmentKind, string> = {
   'test-drive': 'Test drives',
   service: 'Services',
 };
