@@ -142,6 +142,29 @@ describe('one changed price', () => {
     expect(listing.filter((file) => !mentions(file) && !before.get(file)?.listed)).toEqual([]);
     expect(summary.skipped).toBe(summary.pages - summary.rendered);
   });
+
+  test('writes the files for programs that have the price, and removes them with their option', async () => {
+    const slug = slugs[0]!;
+    const config = join(options.dealersDir, slug, 'dealer.json');
+    const plain = readFileSync(config, 'utf8');
+    const publishedData = { markdownPages: true, inventory: true, marketplace: { enabled: true } };
+    writeFileSync(config, JSON.stringify({ ...JSON.parse(plain), publishedData }));
+    await buildFleet(options);
+    const [car, other, ...rest] = carsOf(slug);
+    const shared = ['inventory.json', 'feeds/marketplace.csv'];
+    const [own, untouched] = [car, other].map((one) => `cars/${one!['slug']}.md`);
+    const kept = statSync(site(slug, untouched)).ino;
+    writeCars(slug, [{ ...car, price: 12_345 }, other!, ...rest]);
+    await buildFleet(options);
+    const texts = [own, ...shared].map((file) =>
+      readFileSync(site(slug, file), 'utf8').replace(/,(?=\d{3})/g, ''),
+    );
+    expect(texts.filter((text) => !text.includes('12345'))).toEqual([]);
+    expect(statSync(site(slug, untouched)).ino).toBe(kept);
+    writeFileSync(config, plain);
+    await buildFleet(options);
+    expect([own!, untouched!, ...shared].filter((file) => existsSync(site(slug, file)))).toEqual([]);
+  });
 });
 
 describe('pages without a source', () => {

@@ -93,7 +93,9 @@ describe('public/_headers', () => {
     const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
     expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*', '/media/sized/*']);
     expect(rules.get('/cars/*')).toContain('must-revalidate');
-    expect(rules.get('/search-index/current.json')).toContain('no-cache');
+    for (const path of ['/search-index/current.json', '/inventory.json', '/llms.txt', '/feeds/*']) {
+      expect(rules.get(path), path).toContain('no-cache');
+    }
     expect(rules.get('/sw.js')).toContain('no-cache');
     expect(rules.get('/release.json')).toContain('no-cache');
   });
