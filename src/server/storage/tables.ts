@@ -10,7 +10,7 @@ import type {
   DeskTurnRow,
   DeskWeekRow,
 } from './desk-tables.ts';
-import type { EmptySearchRow } from './visits.ts';
+import type { EmptySearchRow, PhoneRevealRow, VisitEventRow } from './visits.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
@@ -70,27 +70,6 @@ interface WatchlistEntryRow {
   phone: string;
   car_id: string;
   saved_at: number;
-}
-
-export interface PhoneRevealRow {
-  id: string;
-  website_id: number;
-  /** Empty when the reveal is not about a car. */
-  car_id: string;
-  dealership_id: string;
-  occurred_at: number;
-}
-
-export interface VisitEventRow {
-  id: string;
-  website_id: number;
-  event_id: number;
-  /** Empty when the event is not about a car. */
-  car_id: string;
-  dealership_id: string;
-  /** Path of the page. */
-  path: string;
-  occurred_at: number;
 }
 
 export interface ReservationRow {

@@ -1,9 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './open-database.ts';
-import type { PhoneRevealRow, VisitEventRow } from './tables.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
 const mostSearchesADay = 1000;
+
+export interface PhoneRevealRow {
+  id: string;
+  website_id: number;
+  /** Empty when the reveal is not about a car. */
+  car_id: string;
+  dealership_id: string;
+  occurred_at: number;
+}
+
+export interface VisitEventRow {
+  id: string;
+  website_id: number;
+  event_id: number;
+  /** Empty when the event is not about a car. */
+  car_id: string;
+  dealership_id: string;
+  /** Path of the page. */
+  path: string;
+  occurred_at: number;
+}
 
 /** A search that found nothing on a day, by its words. It contains nothing about the visitors. */
 export interface EmptySearchRow {
