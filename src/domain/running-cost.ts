@@ -11,7 +11,7 @@ export const averageYearlyKmSource = {
 } as const;
 
 /** What a car takes in: litres, or kilowatt hours. */
-export type Energy = 'petrol' | 'diesel' | 'electricity';
+type Energy = 'petrol' | 'diesel' | 'electricity';
 
 interface EnergyPrices {
   /** 'unleaded petrol' */

@@ -4,7 +4,7 @@ import type { StockCar } from '../stock-of.ts';
 import { availabilityOf } from './inventory-file.ts';
 
 /** A file of cars for an advertising service or a marketplace. */
-export interface AdvertFeed {
+interface AdvertFeed {
   file: SiteFile;
   /** The cars for sale that the service would reject. They are not in the file. */
   leftOut: LeftOutCar[];

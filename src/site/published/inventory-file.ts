@@ -45,7 +45,7 @@ interface InventoryCar {
   listedOn?: string;
 }
 
-export type Availability = 'available' | 'comingSoon' | 'reserved' | 'sold' | 'notAvailable';
+type Availability = 'available' | 'comingSoon' | 'reserved' | 'sold' | 'notAvailable';
 
 /** Whether a car can be bought: a sale wins over a reservation. */
 export function availabilityOf({ status, reserved }: StockCar['listed']): Availability {
