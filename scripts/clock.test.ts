@@ -37,6 +37,7 @@ const givenTheMoment = [
 /** Parts of pages that run in the browser, where now is when the visitor looks. */
 const inTheBrowser = [
   'page-kinds/saved/CompareCars.island.tsx',
+  'page-kinds/saved/SharedLists.tsx',
   'page-kinds/sign-in/asked-code.ts',
   'page-kinds/sign-in/sign-in-form.ts',
 ];
