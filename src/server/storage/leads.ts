@@ -53,8 +53,8 @@ export class Leads {
 
   /**
    * Stores a lead, its captcha solution, its booking and who gets it in turn in one transaction, unless a limit is
-   * reached. When the key
-   * exists, its lead is returned, even if two requests with the same key arrive together: one waits for the other.
+   * reached. When the key exists, its lead is returned, even if two requests with the same key arrive together: one waits
+   * for the other.
    */
   async add(
     lead: NewLead,
