@@ -110,11 +110,13 @@ describe('comparing cars', () => {
   test('can add favourites', async ({ open }) => {
     const page = await open(siteUrl(slug, stockPath));
     await filtersAnswer(page);
-    await page
+    const heart = page
       .getByRole('main')
       .getByRole('button', { name: /^Save (?!this search)/ })
-      .nth(3)
-      .click();
+      .nth(3);
+    await heart.click();
+    // The code that saves is loaded at the first press.
+    await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true');
     await page.goto(siteUrl(slug, '/compare/'));
     const add = page.getByRole('region', { name: 'Add from your favourites' });
     await add.getByRole('button', { name: /^Add / }).click();
