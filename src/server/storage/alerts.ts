@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AlertAddress, AlertMailRow, AlertRow } from './alert-tables.ts';
+import { newDelivery } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
-import type { LeadDeliveryRow } from './tables.ts';
 import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
 
 const DAY = 86_400_000;
@@ -275,21 +275,7 @@ async function addMail(
     .insertInto('alert_mails')
     .values({ ...mail, id, created_at: now })
     .execute();
-  const delivery: LeadDeliveryRow = {
-    id: randomUUID(),
-    lead_id: id,
-    website_id: mail.website_id,
-    target: `alert ${mail.kind}`,
-    is_update: 0,
-    state: 'pending',
-    attempts: 0,
-    due_at: now,
-    lease: null,
-    leased_until: null,
-    failure: '',
-    content: '',
-    created_at: now,
-    ended_at: null,
-  };
+  const { website_id, kind } = mail;
+  const delivery = newDelivery({ lead_id: id, website_id, target: `alert ${kind}`, is_update: 0 }, { now });
   await db.insertInto('lead_deliveries').values(delivery).execute();
 }

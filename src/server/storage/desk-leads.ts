@@ -67,6 +67,17 @@ export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
   );
 }
 
+/** True for the leads that stand after a place of the inbox, newest first. */
+export function isAfter(eb: Leads, { received_at, id }: InboxPlace) {
+  return eb.and([
+    eb('leads.received_at', '<=', received_at),
+    eb.or([
+      eb('leads.received_at', '<', received_at),
+      eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
+    ]),
+  ]);
+}
+
 function isAt(eb: Leads, { locations, dealerships }: NonNullable<LeadScope['places']>) {
   return eb.or([
     ...(locations.length > 0 ? [eb('leads.location_id', 'in', locations)] : []),
@@ -99,17 +110,7 @@ export class DeskLeads {
       .orderBy('leads.received_at', 'desc')
       .orderBy('leads.id')
       .limit(most);
-    if (after) {
-      const { received_at, id } = after;
-      query = query
-        .where('leads.received_at', '<=', received_at)
-        .where((eb) =>
-          eb.or([
-            eb('leads.received_at', '<', received_at),
-            eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
-          ]),
-        );
-    }
+    if (after) query = query.where((eb) => isAfter(eb as unknown as Leads, after));
     // First their ids, which an index knows, then the leads: sorting whole leads takes ten times as long.
     const ids = (await query.execute()).map(({ id }) => id);
     if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Period } from '../../domain/desk-numbers.ts';
 import { visitorEvents } from '../../domain/events.ts';
-import { isVisible, type LeadScope } from './desk-leads.ts';
+import { isAfter, isVisible, type LeadScope, type Leads } from './desk-leads.ts';
 import type { DeskLeadRow } from './desk-tables.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow, ReservationRow } from './tables.ts';
@@ -72,17 +72,8 @@ export class DeskNumbers {
         .orderBy('leads.received_at', 'desc')
         .orderBy('leads.id')
         .limit(PAGE);
-      if (after) {
-        const { received_at, id } = after;
-        query = query
-          .where('leads.received_at', '<=', received_at)
-          .where((eb) =>
-            eb.or([
-              eb('leads.received_at', '<', received_at),
-              eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
-            ]),
-          );
-      }
+      const place = after;
+      if (place) query = query.where((eb) => isAfter(eb as unknown as Leads, place));
       const rows: CountedLead[] = await query.execute();
       yield* rows;
       after = rows.length === PAGE ? rows.at(-1) : undefined;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newDelivery } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import type { LeadDeliveryRow } from './tables.ts';
 
@@ -49,23 +49,9 @@ export async function planWeek(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return false;
-    const rows = [...new Set(owners.map(weekTarget))].map(
-      (target): LeadDeliveryRow => ({
-        id: randomUUID(),
-        lead_id: weekKey(website_id, week),
-        website_id,
-        target,
-        is_update: 0,
-        state: 'pending',
-        attempts: 0,
-        due_at: now,
-        lease: null,
-        leased_until: null,
-        failure: '',
-        content: '',
-        created_at: now,
-        ended_at: null,
-      }),
+    const lead_id = weekKey(website_id, week);
+    const rows = [...new Set(owners.map(weekTarget))].map((target) =>
+      newDelivery({ lead_id, website_id, target, is_update: 0 }, { now }),
     );
     await db.insertInto('lead_deliveries').values(rows).execute();
     return true;
