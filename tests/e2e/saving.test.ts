@@ -267,12 +267,12 @@ describe('the watchlist', () => {
       if (place === '/watchlist/') {
         await hearts.first().click();
         // Leaving the page before the server has the car would abort the request.
-        await expect.poll(() => count.first().textContent(), patience).toBe('1');
+        await expect.poll(async () => (await savedOnServer(page)).length, patience).toBe(1);
       }
       await page.goto(siteUrl(withWatchlist, '/watchlist/'));
       await page.getByText(`Signed in with ${number.replace(/^(.{4})(.{3})/, '$1 $2 ')}`).waitFor();
       expect(await violations(page)).toEqual([]);
-      expect(await count.first().textContent()).toBe('1');
+      await expect.poll(() => count.first().textContent(), patience).toBe('1');
       await page.goto(siteUrl(withWatchlist, place));
       await page.getByRole('button', { name: 'Sign out' }).click();
       if (place === '/sign-in/') {

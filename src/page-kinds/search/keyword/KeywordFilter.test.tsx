@@ -378,6 +378,26 @@ describe('the typed text', () => {
     expect(box().value).toBe('white hilux');
   });
 
+  it('becomes filters when the vocabulary loads before the search of the plain text is rendered', async () => {
+    const pending = Promise.withResolvers<void>();
+    let isIndexAsked = false;
+    vi.stubGlobal('fetch', async (url: string) => {
+      // The search of the plain text is the first to ask for the index.
+      if (url.includes('words')) await pending.promise;
+      else {
+        isIndexAsked = true;
+        pending.resolve();
+      }
+      return new Response(files.get(url));
+    });
+    await open();
+    expect(isIndexAsked).toBe(false);
+    act(() => box().focus());
+    fireEvent.change(box(), { target: { value: 'white hilux' } });
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
+    expect(box().value).toBe('white hilux');
+  });
+
   it('keeps its trailing space during a search [LIST-21]', async () => {
     await open();
     await type('toyota ');

@@ -82,13 +82,17 @@ export function useKeyword(setup: SearchSetup) {
    * Changes the search that the typed text started from. After another choice, the text starts from that choice. The
    * function of `changeSearch` gets the search of this moment, while `ui` is that of the last render.
    */
-  const apply = (made: (before: SearchState) => SearchState, replacesHistory = false): Typing => {
+  const apply = (
+    made: (before: SearchState, hasOtherChoice: boolean) => SearchState,
+    replacesHistory = false,
+  ): Typing => {
     cancelPause();
     const earlier = typing.current;
     let result: Typing = { before: {}, applied: '' };
     changeSearch((now) => {
-      const before = earlier?.applied === writeSearchState(now) ? earlier.before : now;
-      const next = made(before);
+      const hasOtherChoice = earlier?.applied !== writeSearchState(now);
+      const before = hasOtherChoice ? now : earlier!.before;
+      const next = made(before, hasOtherChoice);
       result = { before, applied: writeSearchState(next) };
       searched.current = next.query ?? '';
       // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry. While
@@ -106,17 +110,18 @@ export function useKeyword(setup: SearchSetup) {
     typing.current = result;
     return result;
   };
-  const read = async (words: string) => {
+  const read = async (words: string, isAgain = false) => {
     const phrases = parsed(words, true);
-    const applied = apply((before) =>
-      phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim()),
-    );
+    const applied = apply((before, hasOtherChoice) => {
+      if (isAgain && hasOtherChoice) return before;
+      return phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim());
+    });
     if (reader.current) return;
-    // Reads the text again when the vocabulary has loaded, unless the visitor has typed or chosen something since.
+    // Reads the text again when the vocabulary has loaded, unless the visitor has typed or chosen something since. The
+    // search of the last render does not show a choice: the vocabulary may arrive before the text's own search is rendered.
     reader.current = await load();
     const isCurrent = typing.current === applied && timer.current === undefined;
-    if (reader.current && isCurrent && writeSearchState(current.current) === applied.applied)
-      void read(words);
+    if (reader.current && isCurrent) void read(words, true);
   };
   const change = (next: string) => {
     setText(next);
