@@ -2,26 +2,12 @@ import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { patience } from '../browser/search-page.ts';
+import { signIn } from './desk-sign-in.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
-import type { Stage } from './stage.ts';
 
 const slug = 'spinnaker-mazda';
 /** Friday noon in Queensland: the dealer is open. */
 const now = '2026-11-20T02:00:00Z';
-
-/** Signs in by the link of a mail, as a person does. */
-async function signIn(dealer: Stage, { page }: Visitor, email: string) {
-  await page.goto(dealer.url(slug, '/desk/'));
-  await page.getByLabel('Your work email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByRole('status').getByText('a mail with a link to sign in is on its way').waitFor();
-  const letter = async () =>
-    (await dealer.sent(slug)).mails.find(({ to, subject }) => to === email && subject.startsWith('Sign in'));
-  await expect.poll(letter, patience).toBeDefined();
-  await page.goto(/http\S+\/desk\/enter\S+/.exec((await letter())!.text)![0]);
-  await page.getByRole('button', { name: 'Sign in on this device' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor({ state: 'attached' });
-}
 
 test('a buyer asks on the site; staff see it live, assign, note and lose it; two at once are asked', {
   timeout: journeyTime,
@@ -35,8 +21,8 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   });
   const sam = await visitor({ now });
   const olivia = await visitor({ now, viewport: phone, provoked: /status of 409/ });
-  await signIn(dealer, sam, 'sam.rowe@example.com');
-  await signIn(dealer, olivia, 'olivia.grant@example.com');
+  await signIn(dealer, slug, sam, 'sam.rowe@example.com');
+  await signIn(dealer, slug, olivia, 'olivia.grant@example.com');
   expect(await sam.page.getByText('No lead is open.').isVisible()).toBe(true);
   for (const { page } of [sam, olivia]) expect(await violations(page)).toEqual([]);
 

@@ -9,15 +9,18 @@ import { visitStart } from '../letters/send-letter.ts';
 import type { AppointmentAbout } from '../services/appointments.ts';
 import { timeWords } from '../storage/appointment-changes.ts';
 import type { DiaryEntry } from '../storage/desk-diary.ts';
-import { deskPage } from './desk-page.ts';
+import { type DeskFrame, deskPage } from './desk-page.ts';
 import {
   type DeskCall,
   type DeskParts,
+  dealerOf,
+  doneMessage,
   type Form,
   forForm,
   forStaff,
   frameOf,
   send,
+  whoOf,
 } from './desk-session.ts';
 import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
 import { customerName } from './lead-facts.ts';
@@ -30,8 +33,7 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
     appointmentPath(':id'),
     forStaff(parts, own, async (call) => {
       const entry = await entryOf(call);
-      const text = saidText(call.context.req.query('done'), entry, dealerOf(call, entry));
-      return show(call, entry, text === undefined ? {} : { message: { text, isError: false } });
+      return show(call, entry, { message: doneMessage(call, saidWords(entry, dealerOf(call, entry))) });
     }),
   );
 
@@ -113,7 +115,7 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
   async function show(
     call: DeskCall,
     entry: DiaryEntry,
-    more: { day?: string; chosen?: string; happened?: string; message?: { text: string; isError: boolean } },
+    more: { day?: string; chosen?: string; happened?: string; message?: DeskFrame['message'] },
     status: 200 | 400 | 409 = 200,
   ): Promise<Response> {
     const { context, formKey, now } = call;
@@ -153,8 +155,7 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
   }
 
   /** What the page says after a change. Whether the customer is told depends on their address and the dealer. */
-  function saidText(done: string | undefined, { lead }: DiaryEntry, dealer: Dealer): string | undefined {
-    if (done !== 'moved' && done !== 'cancelled') return undefined;
+  function saidWords({ lead }: DiaryEntry, dealer: Dealer): Record<string, string> {
     const isTold =
       parts.mail !== undefined &&
       dealer.leads.letters.enabled &&
@@ -163,19 +164,11 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
     const told = isTold
       ? 'A letter tells the customer.'
       : 'The customer gets no letter, so please tell them yourself.';
-    return `${done === 'moved' ? 'The appointment has a new time.' : 'The appointment is cancelled.'} ${told}`;
+    return {
+      moved: `The appointment has a new time. ${told}`,
+      cancelled: `The appointment is cancelled. ${told}`,
+    };
   }
-}
-
-/** The dealer of an appointment that the person may see. */
-function dealerOf({ person }: DeskCall, { lead }: DiaryEntry): Dealer {
-  return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
-}
-
-/** The person as the history of the lead names them. */
-function whoOf({ person }: DeskCall, { lead }: DiaryEntry) {
-  const grant = person.grants.find(({ dealer }) => dealer.id === lead.website_id)!;
-  return { email: person.email, name: grant.name };
 }
 
 function aboutOf({ appointment }: DiaryEntry, dealer: Dealer): AppointmentAbout {

@@ -17,8 +17,9 @@ import type { DeskNumbers } from '../storage/desk-numbers.ts';
 import type { DeskReservations } from '../storage/desk-reservations.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
 import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
+import type { LeadRow } from '../storage/tables.ts';
 import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
-import { type Person, personOf } from './desk-staff.ts';
+import { nameAt, type Person, personOf } from './desk-staff.ts';
 import type { LiveChanges } from './live-changes.ts';
 
 /** What the routes of the desk work with. */
@@ -183,6 +184,30 @@ export function send(
   return context.html(body, status);
 }
 
+/** A row of the database with its lead. */
+interface WithLead {
+  lead: Pick<LeadRow, 'website_id'>;
+}
+
+/** The dealer of a lead that the person may see. */
+export function dealerOf({ person }: DeskCall, { lead }: WithLead): Dealer {
+  return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
+}
+
+/** The person as the history of a lead names them. */
+export function whoOf(call: DeskCall, one: WithLead): { email: string; name: string } {
+  return { email: call.person.email, name: nameAt(call.person, dealerOf(call, one)) };
+}
+
+/** The message of a page after a redirect to it, whose address ends in `?done=` and one of these names. */
+export function doneMessage(
+  { context }: DeskCall,
+  words: Readonly<Record<string, string>>,
+): DeskFrame['message'] {
+  const done = context.req.query('done') ?? '';
+  return Object.hasOwn(words, done) ? { text: words[done]!, isError: false } : undefined;
+}
+
 /** The frame of a page for somebody who is signed in. */
 export function frameOf(
   { dealer, person, hasReservations, formKey }: DeskCall,
@@ -190,7 +215,9 @@ export function frameOf(
 ): DeskFrame {
   const rooms = [
     'leads' as const,
+    'diary' as const,
     ...(hasReservations || of.room === 'reservations' ? ['reservations' as const] : []),
+    'numbers' as const,
     'sessions' as const,
   ];
   return { dealer, who: { name: person.name, formKey, rooms }, ...of };

@@ -14,17 +14,20 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead, InboxPlace } from '../storage/desk-leads.ts';
-import { deskPage, deskPath, type Markup } from './desk-page.ts';
+import { type DeskFrame, deskPage, deskPath, type Markup } from './desk-page.ts';
 import {
   type DeskCall,
   type DeskParts,
+  dealerOf,
+  doneMessage,
   type Form,
   forForm,
   forStaff,
   frameOf,
   send,
+  whoOf,
 } from './desk-session.ts';
-import { nameAt, type Person, staffFor, staffName } from './desk-staff.ts';
+import { type Person, staffFor, staffName } from './desk-staff.ts';
 import { type Choice, type InboxQuery, inboxPage, leadPath } from './inbox-page.ts';
 import { filterOf, placeOf, queryOf } from './inbox-query.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './lead-answers.ts';
@@ -67,8 +70,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
     `${deskPath}leads/:id`,
     forStaff(parts, own, async (call) => {
       const one = await leadOf(call);
-      const text = saidWords[call.context.req.query('done') ?? ''];
-      return showLead(call, one, text === undefined ? {} : { message: { text, isError: false } });
+      return showLead(call, one, { message: doneMessage(call, saidWords) });
     }),
   );
 
@@ -138,7 +140,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
     one: DeskLead,
     more: Pick<LeadView, 'typed' | 'conflict'> & {
       answering?: Pick<AnswerForm, 'draft' | 'since'>;
-      message?: { text: string; isError: boolean };
+      message?: DeskFrame['message'];
     },
     status: 200 | 400 | 409 = 200,
   ): Promise<Response> {
@@ -172,7 +174,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   }
 
   async function handle(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {
-    const { context, person, now } = call;
+    const { context, now } = call;
     const dealer = dealerOf(call, one);
     const { assigned: before } = one.handling ?? newHandling;
     const given = { status: form('status'), reason: form('reason'), assigned: form('assigned') };
@@ -187,7 +189,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       one.lead,
       wanted,
       {
-        who: { email: person.email, name: nameAt(person, dealer) },
+        who: whoOf(call, one),
         seen: { version: Number(form('version')), lines: Number(form('lines')) },
         nameOf: (email) => staffName(email, [dealer]),
       },
@@ -200,23 +202,18 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
   }
 
   async function addNote(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {
-    const { context, person, now } = call;
+    const { context, now } = call;
     const note = form('note').replace(/\r\n/g, '\n').trim();
     const isAnswer = form('answered') === '1';
     if (note === '' || note.length > longestNote) {
       const text = note === '' ? 'Write a note first.' : `A note has at most ${longestNote} characters.`;
       return showLead(call, one, { message: { text, isError: true }, typed: { note } }, 400);
     }
-    const who = { email: person.email, name: nameAt(person, dealerOf(call, one)) };
+    const who = whoOf(call, one);
     const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
     await own.changes.add(one.lead, lines, { who, isAnswer }, now);
     return context.redirect(`${leadPath(one.lead.id)}?done=noted`, 303);
   }
-}
-
-/** The dealer of a lead that the person may see. */
-function dealerOf({ person }: DeskCall, { lead }: DeskLead): Dealer {
-  return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
 }
 
 /** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import {
   holdLength,
   longestExtensionHours,
@@ -12,17 +11,19 @@ import { Refusal } from '../api/refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { DeskReservation } from '../storage/desk-reservations.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { deskPage } from './desk-page.ts';
+import { type DeskFrame, deskPage } from './desk-page.ts';
 import {
   type DeskCall,
   type DeskParts,
+  dealerOf,
+  doneMessage,
   type Form,
   forForm,
   forStaff,
   frameOf,
   send,
+  whoOf,
 } from './desk-session.ts';
-import { nameAt } from './desk-staff.ts';
 import { whenWords, zoneOf } from './lead-facts.ts';
 import {
   type ReservationView,
@@ -70,11 +71,7 @@ export function addReservationRoutes(
     forStaff(parts, own, async (call) => {
       const { context } = call;
       const asked = reservationActions.find((action) => action === context.req.query('do'));
-      const text = saidWords[context.req.query('done') ?? ''];
-      return show(call, await reservationOf(call), {
-        asked,
-        message: text === undefined ? undefined : { text, isError: false },
-      });
+      return show(call, await reservationOf(call), { asked, message: doneMessage(call, saidWords) });
     }),
   );
 
@@ -105,7 +102,7 @@ export function addReservationRoutes(
       lines,
       ...more
     }: Partial<Pick<ReservationView, 'asked' | 'hours' | 'lines'>> & {
-      message?: { text: string; isError: boolean } | undefined;
+      message?: DeskFrame['message'];
     },
     status: 200 | 400 | 409 = 200,
   ): Promise<Response> {
@@ -131,7 +128,7 @@ export function addReservationRoutes(
     action: ReservationAction,
     form: Form,
   ): Promise<Response> {
-    const { context, person, now } = call;
+    const { context, now } = call;
     const hours = Number(form('hours'));
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
       const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
@@ -147,7 +144,7 @@ export function addReservationRoutes(
         words: (row) =>
           wordsOf(action, hours, row, whenWords(row.claim_until, zoneOf(one.lead, dealer), now)),
       },
-      { email: person.email, name: nameAt(person, dealer) },
+      whoOf(call, one),
       now,
     );
     if (!isChanged) {
@@ -164,10 +161,6 @@ export function addReservationRoutes(
 function mustSeeSales({ person }: DeskCall): void {
   if (person.scopes.every(({ categories }) => categories === 'care'))
     throw new Refusal(404, 'There is nothing at this address of the desk.');
-}
-
-function dealerOf({ person }: DeskCall, { lead }: DeskReservation): Dealer {
-  return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
 }
 
 /** What the history says. */
