@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { leadsToPlan } from './lead-deliveries.ts';
 import { openDatabase } from './open-database.ts';
 
 test('finds the leads to plan by the index of leads that are due, and reads no other lead', async () => {
   const db = await openDatabase({ file: ':memory:' });
-  const query = leadsToPlan(db, [1, 2], Date.now());
-  const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db);
+  const { sql, parameters } = leadsToPlan(db, [1, 2], Date.now()).compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
   expect(rows.map(({ detail }) => detail)).toEqual([
     'SEARCH leads USING INDEX leads_to_deliver (deliver_after<?)',
   ]);
