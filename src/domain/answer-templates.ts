@@ -20,7 +20,7 @@ export interface AnswerTemplate {
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Stands for what is not known, so that every sentence can still be read. */
+/** Replaces an unknown value, so that the sentence still reads well. */
 const unknownFacts: AnswerFacts = { customer: 'there', car: 'car', staff: '', dealership: '', phone: '' };
 
 /** Names that could be a text of their own are not repeated under the dealer's name. */

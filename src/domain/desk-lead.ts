@@ -68,7 +68,7 @@ export function readHandling(
   return reason ? { status, reason, assigned } : { fault: 'Choose why the lead was lost.' };
 }
 
-/** Statuses that nobody sets without having spoken to the customer. */
+/** Statuses that mean that somebody has spoken to the customer. */
 const afterAnswer: readonly DeskStatus[] = ['appointment', 'sold', 'lost'];
 
 /** True when a new status says that the customer was answered. */

@@ -10,13 +10,13 @@ export const averageYearlyKmSource = {
   href: 'https://www.abs.gov.au/statistics/industry/tourism-and-transport/survey-motor-vehicle-use-australia/latest-release',
 } as const;
 
-/** What a car takes in: litres, or kilowatt hours. */
+/** One kind of energy of a car, in litres or in kilowatt hours. */
 type Energy = 'petrol' | 'diesel' | 'electricity';
 
 interface EnergyPrices {
   /** 'unleaded petrol' */
   name: string;
-  /** The time of the prices: 'in the week to 19 January 2025'. */
+  /** When the prices were measured: 'in the week to 19 January 2025'. */
   when: string;
   source: { label: string; href: string };
   /** Cents, with GST, for a litre or a kilowatt hour. Absent where no dated price was found. */

@@ -11,7 +11,7 @@ import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from '../s
 import type { CountedSearch } from '../storage/visits.ts';
 import { clocksOf } from './lead-facts.ts';
 
-/** Counts by what they are about: the most first. */
+/** Counts by key, the highest first. */
 export type Tally = { label: string; counts: number[] }[];
 
 /** The numbers of one dealer and period, as far as a scope contains them. */
@@ -48,7 +48,7 @@ class Counter {
     this.#rows.set(key, counts);
   }
 
-  /** The most first, by the first column, then by the others. What is not known comes last. */
+  /** Sorts by the first column, highest first, then by the others. The row of unknown values is last. */
   tally(labelOf: (key: string) => string = (key) => key): (Tally[number] & { key: string })[] {
     return [...this.#rows]
       .map(([key, counts]) => ({ key, label: labelOf(key), counts }))
@@ -76,7 +76,7 @@ export interface Counting {
   now: number;
 }
 
-/** Counts one dealer's numbers. Days are those of the dealer's time zone. */
+/** Counts one dealer's numbers. Days begin and end in the dealer's time zone. */
 export async function countNumbers(
   numbers: DeskNumbers,
   { dealer, scope, period, carNames, now }: Counting,
@@ -104,7 +104,7 @@ export async function countNumbers(
     places.add(placeName(lead, dealer));
     pages.add(seen.at(-1) ?? notKnown);
     for (const page of new Set(seen)) pages.add(page, 1);
-    // Nobody answers what was no genuine enquiry.
+    // Leads that were lost as not genuine need no answer.
     if (lead.answered_at !== null || lead.reason !== 'not-genuine')
       clocks[careCategories.includes(lead.category) ? 'care' : 'sales'].push(clockOf(lead));
   }

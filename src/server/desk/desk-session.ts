@@ -194,7 +194,7 @@ export function dealerOf({ person }: DeskCall, { lead }: WithLead): Dealer {
   return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
 }
 
-/** The person as the history of a lead names them. */
+/** The person's email address and the name that the history of the lead shows. */
 export function whoOf(call: DeskCall, one: WithLead): { email: string; name: string } {
   return { email: call.person.email, name: nameAt(call.person, dealerOf(call, one)) };
 }

@@ -58,7 +58,7 @@ function scopeOf({ role, locations }: DeskStaff, dealer: Dealer): LeadScope {
   };
 }
 
-/** What of a lead decides who sees it. */
+/** The fields of a lead that decide who may see it. */
 type PlacedLead = Pick<LeadRow, 'website_id' | 'category' | 'location_id' | 'dealership_id'>;
 
 /** True when a scope contains a lead. The same rule as the database's. */
@@ -104,7 +104,7 @@ export function nameAt({ grants, name }: Person, dealer: Dealer): string {
   return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;
 }
 
-/** The name of a member of staff, or the address of somebody who is one no more. */
+/** The name of a member of staff, or the email address of somebody who has left the staff. */
 export function staffName(email: string, dealers: readonly Dealer[]): string {
   for (const { desk } of dealers) {
     const person = desk.staff.find((one) => one.email.toLowerCase() === email);

@@ -94,7 +94,7 @@ export async function sendAnswerForm(
   return show({ answering: { draft, since: answered.since }, message }, 409);
 }
 
-/** Tries at once what could not be sent. */
+/** Sends a failed mail again at once. */
 export async function retryAnswer(
   { call, one, form }: Pick<Answering, 'call' | 'one' | 'form'>,
   own: Pick<DeskParts, 'deliveries'>,

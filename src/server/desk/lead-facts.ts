@@ -14,7 +14,7 @@ import type { LeadRow } from '../storage/tables.ts';
 
 const DAY = 86_400_000;
 
-/** Days after which a wait is not counted on: 'over 7 days' says enough. */
+/** A wait longer than this many days is shown as 'over 7 days'. */
 const mostDays = 7;
 
 /** How long the customer has waited, in the opening hours of the lead's own place. */

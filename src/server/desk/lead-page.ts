@@ -151,7 +151,10 @@ ${seenFields(view)}
 </form></section>`;
 }
 
-/** Both sides of a change that met another one. Nothing is stored until somebody decides. */
+/**
+ * Shows the change that this form wants beside the change that somebody else stored meanwhile. Nothing is stored until
+ * the person decides.
+ */
 function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view: LeadView): Markup {
   const { one, nameOf } = view;
   const now = one.handling ?? newHandling;

@@ -24,9 +24,9 @@ export interface LeadView {
   staff: Choice[];
   nameOf: (email: string) => string;
   formKey: string;
-  /** What a form that was refused had said, to be sent again. */
+  /** The values of a form that was refused, so that the person can correct them. */
   typed?: { handling?: Handling; note?: string } | undefined;
-  /** What others did since the form was made, with what this form wants. */
+  /** What others changed since the page was opened, and what this form wants to change. */
   conflict?: { since: DeskChangeRow[]; wanted: Handling } | undefined;
   now: number;
 }
@@ -49,7 +49,7 @@ export interface AnswerForm {
   replyTo: string;
   /** What was typed or filled in, and is not stored. */
   draft?: AnswerDraft | undefined;
-  /** What happened since the form was made: somebody else answered. */
+  /** Answers of others since the page was opened. */
   since?: DeskChangeRow[] | undefined;
 }
 

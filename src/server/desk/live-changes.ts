@@ -7,10 +7,10 @@ import type { DeskLeads } from '../storage/desk-leads.ts';
 import { deskPath } from './desk-page.ts';
 import { type DeskParts, forStaff } from './desk-session.ts';
 
-/** Milliseconds between two looks into the database, while anybody watches. */
+/** Milliseconds between two checks of the database while a page of the desk is open. */
 const LOOK_MS = 1000;
 
-/** Milliseconds between two signs of life, less than proxies wait. */
+/** Milliseconds between two keep-alive messages, shorter than the idle timeout of proxies. */
 const HEARTBEAT_MS = 20_000;
 
 /** Streams of one session: open tabs. The oldest ends when there is one more. */
@@ -146,7 +146,7 @@ export function addLiveRoute(app: Hono<Env>, parts: ApiParts, own: DeskParts): v
               if (isChanged || isOver) wake();
             });
             if (isOver) break;
-            // A session that ended, or a person who left the staff, hears nothing more.
+            // A session that ended, and a person who left the staff, get no further events.
             if (!(await own.access.isOpen(session.id, parts.now()))) break;
             await stream.writeSSE({ event: isChanged ? 'changed' : 'alive', data: '' });
             isChanged = false;

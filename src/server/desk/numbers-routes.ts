@@ -70,7 +70,7 @@ export function addNumbersRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
       until: cut('until'),
       dealer: cut('dealer'),
     };
-    // Another dealer's id means nothing: the numbers are then those of the host.
+    // The id of a dealer that the person does not work for is ignored: the page then shows the dealer of the host.
     const { dealer, scope } =
       person.grants.find((grant) => String(grant.dealer.id) === asked.dealer) ??
       person.grants.find((grant) => grant.dealer.id === here.id)!;

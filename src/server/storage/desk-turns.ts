@@ -42,7 +42,7 @@ export async function assignInTurn(
     .values({ website_id, queue, email, turn })
     .onConflict((conflict) => conflict.columns(['website_id', 'queue', 'email']).doUpdateSet({ turn }))
     .execute();
-  // Nothing is kept of people who take no more leads.
+  // Deletes the rows of people who no longer take leads.
   await db
     .deleteFrom('desk_turns')
     .where('website_id', '=', website_id)

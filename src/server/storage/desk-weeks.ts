@@ -4,14 +4,14 @@ import type { LeadDeliveryRow } from './tables.ts';
 
 const DAY = 86_400_000;
 
-/** Days after which nothing is kept of a week's mails. */
+/** Days until the record of a week's mails is deleted. */
 const keepDays = 30;
 
 /** A mail with the numbers of a week in the delivery queue: 'week olivia@example.com'. */
 const targetStart = 'week ';
 export const weekTarget = (email: string): string => `${targetStart}${email.toLowerCase()}`;
 
-/** The owner whom a mail of the queue goes to, in lower case. Undefined for what is no mail of a week. */
+/** The email address of the owner who gets a weekly mail, in lower case. Undefined for other rows of the queue. */
 export function weekOwner(target: string): string | undefined {
   return target.startsWith(targetStart) ? target.slice(targetStart.length) : undefined;
 }
@@ -58,7 +58,7 @@ export async function planWeek(
   });
 }
 
-/** Deletes weeks whose mails are long sent. */
+/** Deletes the records of weeks whose mails were sent long ago. */
 export async function deleteOldWeeks(database: Database, website_id: number, now: number): Promise<void> {
   await database.transaction().execute(async (db) => {
     const old = await db
