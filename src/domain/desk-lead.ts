@@ -73,7 +73,7 @@ const afterAnswer: readonly DeskStatus[] = ['appointment', 'sold', 'lost'];
 
 /** True when a new status says that the customer was answered. */
 export function saysAnswered({ status, reason }: Handling): boolean {
-  // Whoever never answered, or asked for nothing, was not spoken to.
+  // A lead that is lost as not genuine may be lost without an answer.
   return afterAnswer.includes(status) && reason !== 'not-genuine';
 }
 
