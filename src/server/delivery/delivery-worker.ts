@@ -59,11 +59,19 @@ export class DeliveryWorker {
   #round: Promise<void> | undefined;
   #again = false;
   #stopped = false;
+  /**
+   * The busy targets beside which nothing was due. Finding nothing is slow: the database passes all that waits for these
+   * targets, which can be thousands of deliveries while a mail server is down. Forgotten at every poll.
+   */
+  #nothingBeside: string | undefined;
 
   constructor(parts: WorkerParts) {
     if (parts.times.attemptMs >= leaseMs) throw new Error('A try must not outlast its lease.');
     this.#parts = parts;
-    this.#poll = setInterval(() => this.#look(), parts.times.pollMs).unref();
+    this.#poll = setInterval(() => {
+      this.#nothingBeside = undefined;
+      this.#look();
+    }, parts.times.pollMs).unref();
     this.#look();
   }
 
@@ -102,15 +110,22 @@ export class DeliveryWorker {
     if (!(await deliveries.isAnyDue(now()))) return;
     const byId = await dealers.byId();
     const websites = [...byId.keys()];
-    await deliveries.plan(
+    const isAnyPlanned = await deliveries.plan(
       websites,
       (planned) => this.#wanted(planned, byId.get(planned.lead.website_id)!),
       now(),
       (lead, error) => log.error({ call: 'plan deliveries', lead, error: errorForLog(error) }),
     );
+    if (isAnyPlanned) this.#nothingBeside = undefined;
     while (!this.#stopped && this.#busy.size < MOST_AT_ONCE) {
-      const row = await deliveries.lease(websites, [...this.#busy.keys()], now());
-      if (!row) return;
+      const busy = [...this.#busy.keys()];
+      const beside = busy.toSorted().join('\n');
+      if (beside === this.#nothingBeside) return;
+      const row = await deliveries.lease(websites, busy, now());
+      if (!row) {
+        if (busy.length > 0) this.#nothingBeside = beside;
+        return;
+      }
       // Letters go to different people, so none waits for another. Their lease is enough.
       const key = isToPerson(row.target) ? row.id : row.target;
       const trying = this.#try(row).finally(() => {

@@ -67,15 +67,17 @@ export class LeadDeliveries {
    *
    * @param websites websites whose targets this server knows
    * @param failed is told of each lead that could not be planned; it is tried again in an hour, and the others go on
+   * @returns true when any lead was due
    */
   async plan(
     websites: number[],
     wanted: (planned: PlannedLead) => WantedDeliveries,
     now: number,
     failed: (id: string, error: unknown) => void,
-  ): Promise<void> {
-    if (websites.length === 0) return;
-    for (const { id } of await leadsToPlan(this.#db, websites, now).execute()) {
+  ): Promise<boolean> {
+    if (websites.length === 0) return false;
+    const due = await leadsToPlan(this.#db, websites, now).execute();
+    for (const { id } of due) {
       try {
         await planLead(this.#db, id, wanted, now);
       } catch (error) {
@@ -87,6 +89,7 @@ export class LeadDeliveries {
           .execute();
       }
     }
+    return due.length > 0;
   }
 
   /**
