@@ -71,7 +71,7 @@ const usualTemplates: readonly AnswerTemplate[] = [
     text: written(
       'Thank you for booking a test drive. The {car} will be ready for you.',
       'Please bring your driver licence. Allow about half an hour, and ask for me when you arrive.',
-      'If the time does not suit you any more, answer this mail or ring us.',
+      'If the time no longer suits you, answer this mail or ring us.',
     ),
   },
   {

@@ -146,7 +146,7 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     const stopped = await press(api, stop, 'List-Unsubscribe=One-Click');
-    expect([stopped.status, stopped.text.includes('You get no emails from us any more')]).toEqual([
+    expect([stopped.status, stopped.text.includes('You will get no more emails from us')]).toEqual([
       200,
       true,
     ]);

@@ -96,7 +96,7 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   });
   expect(clicked.status).toBe(200);
   await page.getByRole('button', { name: 'Stop all emails' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You get no emails from us any more' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You will get no more emails from us' }).waitFor();
 
   dealer.writeStock(slug, [...dealer.stock(slug), more(2)]);
   await dealer.moveClock('2026-11-21T07:00:00Z');

@@ -40,7 +40,7 @@ export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundP
   const head = headOf(dealer, {
     path,
     title: 'Page not found',
-    description: 'This page is not here any more. The car may have been sold.',
+    description: 'This page no longer exists. The car may have been sold.',
     index: false,
     jsonLd: [],
   });

@@ -200,7 +200,7 @@ async function request(payload: AlertsAsked, hasCaptcha: boolean): Promise<strin
       () => undefined,
     );
     if (typeof solved === 'object') return solved.message;
-    if (solved === undefined) return 'We could not check that you are not a machine. Please try again.';
+    if (solved === undefined) return 'The security check failed. Please try again.';
     captcha = solved;
   }
   const answer = await api.call(askAlerts, { ...payload, ...(captcha !== undefined && { captcha }) });

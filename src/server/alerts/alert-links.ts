@@ -55,7 +55,7 @@ interface AlertRouteParts {
 export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteParts): void {
   const invalid = new Refusal(
     404,
-    'This link is not valid any more. Please ask for the emails again on our site.',
+    'This link is no longer valid. Please ask for the emails again on our site.',
   );
 
   async function opened(context: Context<Env>): Promise<AlertLink> {
@@ -101,14 +101,12 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
       if (!isPosted)
         return show(context, dealer, {
           heading: `Stop all emails from ${dealer.name}?`,
-          paragraphs: [
-            'You then get no news from us any more, about no car and no search. This is for good.',
-          ],
+          paragraphs: ['You then get no more news from us, about any car or search. This is for good.'],
           action: { label: 'Stop all emails' },
         });
       await own.stop(link);
       return show(context, dealer, {
-        heading: 'You get no emails from us any more',
+        heading: 'You will get no more emails from us',
         paragraphs: [
           'Your address is deleted from the list. Answers to what you ask us yourself, such as the confirmation of a test drive, still reach you.',
         ],

@@ -69,8 +69,7 @@ export function readSearch(
   };
   const search = { path, query: writeSearchState(state) };
   const request = searchRequest(planning, search);
-  if (!request)
-    return { fault: 'One of the search pages does not exist any more. Remove that search first.' };
+  if (!request) return { fault: 'One of the search pages no longer exists. Remove that search first.' };
   // A web address has a dot or a slash. Other words must be those of our cars.
   if (typed && !/^[\p{L}\p{M}\p{N} '-]{1,40}$/u.test(typed))
     return { fault: 'We can watch searches with up to 40 letters and digits typed, and any filters.' };

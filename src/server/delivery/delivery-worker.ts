@@ -218,7 +218,7 @@ export class DeliveryWorker {
       const isSent = await withinTime(send(signal), signal);
       if (!isSent) {
         await deliveries.setUntrue(row, now());
-        log.info({ ...told, result: 'not true any more' });
+        log.info({ ...told, result: 'no longer true' });
         return;
       }
       await deliveries.setDelivered(row, planned?.lead, now());

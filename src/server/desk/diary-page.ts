@@ -208,7 +208,7 @@ export function appointmentPage(view: AppointmentView): Markup {
 ${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happened}</p></section>`}
 <div class="columns"><section><h2>Appointment</h2><dl>${facts.filter(([, text]) => text !== '').map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}${phone ? html`<div><dt>Phone</dt><dd>${ring ? html`<a href="${ring.href}">${ring.text}</a>` : phone}</dd></div>` : ''}</dl>
 <p><a href="${deskPath}leads/${lead.id}">The lead and its history</a></p></section>
-<div>${times ? html`${movePart(view, times)}${cancelPart(view)}` : html`<section><p>${appointment.cancelled_at === null ? 'It is over, and cannot be changed any more.' : 'Its time is free again.'}</p></section>`}</div></div>`;
+<div>${times ? html`${movePart(view, times)}${cancelPart(view)}` : html`<section><p>${appointment.cancelled_at === null ? 'It is over and can no longer be changed.' : 'Its time is free again.'}</p></section>`}</div></div>`;
 }
 
 function whenWords({ date, time }: { date: string; time: string }): string {

@@ -148,7 +148,7 @@ function consequences(action: ReservationAction, { one, dealer, now }: Drawn): s
         `${customer} buys the car, and the lead becomes sold.`,
         ...(amount
           ? [
-              `The deposit of ${amount} is part of the price. It is not refunded any more, and this cannot be undone here.`,
+              `The deposit of ${amount} is part of the price. It will not be refunded, and this cannot be undone here.`,
             ]
           : []),
         isOver

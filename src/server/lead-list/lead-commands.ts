@@ -99,7 +99,7 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
     async unsubscribe(person: Person): Promise<string> {
       const count = await withdrawOptIn(db, person, now());
       await stopNewsOf(db, person, now());
-      if (count === 0) return 'No lead of this person says yes to news. They get no alerts by mail any more.';
+      if (count === 0) return 'No lead of this person agrees to news. They get no more alerts by mail.';
       return `Changed ${count} ${count === 1 ? 'lead' : 'leads'}. The running server tells the targets that have them.`;
     },
 

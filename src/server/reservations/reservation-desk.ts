@@ -46,7 +46,7 @@ export interface ReservationAsked {
 }
 
 const gone = 'This car is no longer listed.';
-const notReservable = 'This car cannot be reserved any more.';
+const notReservable = 'This car can no longer be reserved.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
 
 /** Handles reservations from the first click to the end of the hold, with payments and refunds. */
