@@ -60,7 +60,7 @@ it('sends what was chosen, and says where to go on', async () => {
   send();
   const status = await screen.findByRole('status');
   expect(status.textContent).toContain('the link that we sent to zoe@example.com');
-  expect(document.activeElement).toBe(status);
+  await waitFor(() => expect(document.activeElement).toBe(status));
   expect(sent).toMatchObject([
     {
       path: '/api/alerts',
