@@ -1,5 +1,6 @@
 import type { Connector, IndexUiState, InitialResults } from 'instantsearch.js';
-import { useConnector, useInstantSearch } from 'react-instantsearch';
+import { useCallback } from 'react';
+import { useConnector, useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
@@ -35,8 +36,11 @@ export interface Answer extends SearchAnswer {
 /** The search of the page, with a function to change it and the latest answer. */
 export function useCarSearch() {
   const { results, status, indexUiState, setIndexUiState, addMiddlewares, refresh } = useInstantSearch();
+  const search = useInstantSearchContext();
   return {
     ui: indexUiState as SearchState,
+    /** Returns the search of this moment. `ui` is that of the last render, and changes may have been made since. */
+    now: useCallback(() => (search.getUiState()[indexName] ?? {}) as SearchState, [search]),
     change: setIndexUiState as ChangeSearch,
     answer: (results as unknown as { answer: Answer }).answer,
     status,

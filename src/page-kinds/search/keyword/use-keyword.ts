@@ -34,7 +34,7 @@ interface Typing {
  * visitor can undo the conversion. A typed text is one history entry, however many pauses it has.
  */
 export function useKeyword(setup: SearchSetup) {
-  const { ui, change: changeSearch } = useCarSearch();
+  const { ui, now, change: changeSearch } = useCarSearch();
   const { query = '' } = ui;
   const current = useRef(ui);
   current.current = ui;
@@ -58,11 +58,14 @@ export function useKeyword(setup: SearchSetup) {
     timer.current = undefined;
   }, []);
 
-  // A chip or the URL also change the query. The box takes over such a query unless the visitor is typing.
+  // A chip or the URL also change the query. The box takes over such a query unless the visitor is typing. This effect
+  // may run for the plain text after the text has been converted, so it looks at the search of this moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a query has been rendered
   useEffect(() => {
-    if (query !== searched.current && timer.current === undefined) setText(query);
-    searched.current = query;
-  }, [query]);
+    const { query: latest = '' } = now();
+    if (latest !== searched.current && timer.current === undefined) setText(latest);
+    searched.current = latest;
+  }, [query, now]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Back restores an earlier search, so the typed text is over.
   useEffect(() => {
