@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { closeServer, onStop } from '../src/server/close-server.ts';
+import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
@@ -64,10 +65,14 @@ function statusOfBuild({ out, dealers, now }: Values): number {
 async function preview(values: Values, wantedPort: number): Promise<void> {
   const outDir = resolve(values.out);
   const now = clockFrom(values.now);
-  const settings = serverSettings(process.env, { preview: true, dataFile: resolve(values.data) });
   const dealersDir = resolve(values.dealers);
+  const { contentMode, ...settings } = serverSettings(process.env, {
+    preview: true,
+    dataFile: resolve(values.data),
+  });
   const api = await openApiServer({
     ...settings,
+    content: contentMode && { mode: contentMode, commands: siteCommands({ ...values, dealersDir }) },
     dealersDir,
     cacheDir: resolve('.cache'),
     copies: new StockCopies(await openStore(process.env)),
@@ -91,6 +96,20 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
     await closeServer(server, 1000);
     await api.close();
   });
+}
+
+/** A preview publishes by building into the folder that it serves. */
+function siteCommands({ out, dealersDir, now }: Values & { dealersDir: string }): SiteCommands {
+  const script = join(import.meta.dirname, 'build.ts');
+  const at = now === undefined ? [] : ['--now', now];
+  const build = (dealers: string, slug: string, outDir: string) => [
+    script,
+    ...['--dealers', dealers, '--dealer', slug, '--out', outDir, ...at],
+  ];
+  return {
+    build: (draft) => build(draft.dealersDir, draft.slug, draft.outDir),
+    publish: (slug) => build(dealersDir, slug, resolve(out)),
+  };
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
@@ -8,6 +8,7 @@ import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { closeServer, limitConnections, onStop } from '../src/server/close-server.ts';
+import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
 import { deliveryWarnings } from '../src/server/delivery/lead-secrets.ts';
 import { operatorServer } from '../src/server/health/operator-server.ts';
 import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
@@ -54,7 +55,10 @@ export const main = command(async (args) => {
     return 0;
   }
   const wantedPort = wholeNumber('--port', values.port, 0, 65_535);
-  const settings = serverSettings(process.env, { preview: false, dataFile: resolve(values.data) });
+  const { contentMode, ...settings } = serverSettings(process.env, {
+    preview: false,
+    dataFile: resolve(values.data),
+  });
   const dealersDir = resolve(values.dealers);
   if (!(await dealerFolders(dealersDir))?.length)
     throw new Error(`--dealers: there are no dealers in ${values.dealers}. Name the folder that holds them.`);
@@ -68,7 +72,14 @@ export const main = command(async (args) => {
   const store = await openStore(process.env);
   const copies = new StockCopies(store);
   const cacheDir = resolve('.cache');
-  const api = await openApiServer({ ...settings, dealersDir, cacheDir, copies, preview: false });
+  const api = await openApiServer({
+    ...settings,
+    content: contentMode && { mode: contentMode, commands: siteCommands(dealersDir) },
+    dealersDir,
+    cacheDir,
+    copies,
+    preview: false,
+  });
   const listener = values.sites
     ? createReleaseServer(new ReleaseSites(new DealerReleases(store)), api.listener)
     : createServer(api.listener);
@@ -101,5 +112,17 @@ export const main = command(async (args) => {
   });
   return 0;
 });
+
+/** Drafts are only built; what is published becomes a release. */
+function siteCommands(dealersDir: string): SiteCommands {
+  const script = (name: string) => join(import.meta.dirname, name);
+  return {
+    build: ({ dealersDir: drafts, slug, outDir }) => [
+      script('build.ts'),
+      ...['--dealers', drafts, '--dealer', slug, '--out', outDir],
+    ],
+    publish: (slug) => [script('publish.ts'), '--dealers', dealersDir, '--dealer', slug],
+  };
+}
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -72,7 +72,7 @@ export const postSettingsSchema = z.strictObject({
   imageAlt: z.string().max(200).default('').meta({ description: 'What the picture shows.' }),
   make: text(60).optional().meta({ description: "The car it is about, as cars are listed: 'Mazda'." }),
   model: text(80).optional().meta({ description: "'CX-5': cars of it in stock stand below the post." }),
-  body: text(40)
+  bodyStyle: text(40)
     .optional()
     .meta({ description: "Its body, for the drawing: 'SUV'. Default: that of the stock." }),
   tags: z.array(text(40)).max(8).default([]),

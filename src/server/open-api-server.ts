@@ -12,6 +12,7 @@ import { carHandlers, reviewHandlers, visitHandlers, watchlistHandlers } from '.
 import { type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
 import { openReservations } from './api/reservation-handlers.ts';
 import { signInHandlers } from './api/sign-in-handlers.ts';
+import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
 import { DealerDirectory, type FaultyDealer } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
@@ -38,6 +39,7 @@ import type { AlertAddress } from './storage/alert-tables.ts';
 import { Alerts } from './storage/alerts.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
+import { ContentChanges } from './storage/content-changes.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
 import { type LeadLimits, Leads } from './storage/leads.ts';
@@ -51,7 +53,7 @@ import { Visits } from './storage/visits.ts';
 import { Watchlists } from './storage/watchlists.ts';
 import { startUpkeep } from './upkeep.ts';
 
-export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
+export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {
   /** Holds the dealers' folders. */
   dealersDir: string;
   /** Folder for cached files. */
@@ -59,6 +61,8 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
   /** The last good stock of feeds. Default: those of the cache. */
   copies?: StockCopies;
   preview: boolean;
+  /** Undefined: content is not edited at the desk. */
+  content?: ContentSettings | undefined;
   codeLimits?: CodeLimits;
   rateLimits?: RateLimitSettings;
   deliveryTimes?: DeliveryTimes;
@@ -157,7 +161,10 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
   const notices = new Set<string>();
-  const staffDesk = openDesk(db, { secret, stock, times: desk, log });
+  const content =
+    options.content &&
+    new ContentDesk({ ...options.content, dealersDir, cacheDir, changes: new ContentChanges(db), log, now });
+  const staffDesk = openDesk(db, { secret, stock, times: desk, log, content });
   const leading = leadHandlers({
     leads,
     stock,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/contact.ts';
+import { type ContentMode, contentModes } from './content-desk/content-desk.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
 import { type LeadPoster, PostOutbox, publicPoster } from './services/lead-post.ts';
 import { MailOutbox, type MailSender, smtpMail } from './services/mail.ts';
@@ -39,6 +40,8 @@ export const environmentHelp = `  DATABASE_URL         postgres://… instead of
   SMS_PER_DAY          sign-in codes that one dealer's site may send in 24 hours (500)
   CALLS_PER_ADDRESS    calls a minute from one network address (300)
   CAPTCHA_COST         work a captcha asks of the visitor's device, 1 to 100000 (3000: half a second of a phone)
+  CONTENT              owners edit content at /desk/content/: 'files' saves into the dealers' folder, 'commit' commits
+                       each save with git too, 'push' also pushes it; without it the desk has no editor
   IMAGE_CACHE_MB       megabytes of resized photos kept on disk (2000)
   TRUSTED_PROXIES      number of your own proxies in front of the server (0)
   LOG_LEVEL            trace, debug, info, warn, error or silent (info)`;
@@ -67,6 +70,8 @@ export interface ServerSettings {
   captchaCost?: number;
   /** Most megabytes of resized photos on disk. Absent: the default. */
   imageCacheMb?: number;
+  /** What happens to content that is saved at the desk. Absent: it is not edited there. */
+  contentMode?: ContentMode | undefined;
   logLevel: string;
   /** One sentence for everything that the operator should know. */
   warnings: string[];
@@ -98,6 +103,7 @@ export function serverSettings(
     trustedProxies: proxiesOf(environment['TRUSTED_PROXIES'] ?? '0'),
     tradeIn: tradeInOf(environment, preview ? standInTradeIn : noTradeInServices),
     ...limitsOf(environment),
+    contentMode: contentModeOf(environment['CONTENT']) ?? (preview ? 'files' : undefined),
     logLevel: environment['LOG_LEVEL'] ?? (preview ? 'warn' : 'info'),
     warnings: [],
   };
@@ -180,6 +186,12 @@ function tradeInOf(environment: NodeJS.ProcessEnv, otherwise: TradeInServices): 
       ? httpsValuations({ url: httpsAddress('VALUATION_URL', valuations), secret })
       : otherwise.valuations,
   };
+}
+
+function contentModeOf(written: string | undefined): ContentMode | undefined {
+  const mode = contentModes.find((one) => one === written);
+  if (written && !mode) throw new Error(`CONTENT must be one of ${contentModes.join(', ')}.`);
+  return mode;
 }
 
 function proxiesOf(written: string): number {

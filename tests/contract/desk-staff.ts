@@ -41,6 +41,7 @@ export async function openedDesk(
     deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 50 },
     leadLimits: { perPhone: 1000, perAddress: 100_000 },
     rateLimits: { all: { calls: 1_000_000, seconds: 60 }, of: {} },
+    content: { mode: 'files', commands: { build: () => ['--eval', ''], publish: () => ['--eval', ''] } },
   });
   const write = (more: Partial<DealerInput> = {}) => {
     for (const [slug, id] of [

@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { ContentDesk } from '../content-desk/content-desk.ts';
+import { addContentRoutes } from '../content-desk/content-routes.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
@@ -32,10 +34,11 @@ interface DeskSetUp {
   stock: Pick<StockReader, 'forLead'>;
   times: AppointmentDesk;
   log: Pick<Logger, 'error'>;
+  content: ContentDesk | undefined;
 }
 
 /** What the desk works with. `live.stop()` ends its streams. */
-export function openDesk(db: Database, { secret, stock, times, log }: DeskSetUp): DeskParts {
+export function openDesk(db: Database, { secret, stock, times, log, content }: DeskSetUp): DeskParts {
   const leads = new DeskLeads(db);
   return {
     secret,
@@ -54,6 +57,7 @@ export function openDesk(db: Database, { secret, stock, times, log }: DeskSetUp)
     reservations: new DeskReservations(db),
     deliveries: new LeadDeliveries(db),
     live: new LiveChanges(leads, log),
+    content,
   };
 }
 
@@ -82,6 +86,7 @@ export function addDeskRoutes(
   addAppointmentRoutes(app, parts, own);
   addNumbersRoutes(app, parts, own);
   addReservationRoutes(app, parts, own, reservationDesk);
+  if (own.content) addContentRoutes(app, parts, own, own.content);
   addLiveRoute(app, parts, own);
   app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
   app.all(

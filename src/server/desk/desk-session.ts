@@ -5,6 +5,7 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie, keyedHash, tokenHash } from '../api/visitor-secrets.ts';
+import type { ContentDesk } from '../content-desk/content-desk.ts';
 import { hostsOf } from '../dealers/dealer-directory.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { AppointmentChanges } from '../storage/appointment-changes.ts';
@@ -41,6 +42,8 @@ export interface DeskParts {
   reservations: DeskReservations;
   deliveries: LeadDeliveries;
   live: LiveChanges;
+  /** Undefined: content is not edited at the desk. */
+  content: ContentDesk | undefined;
 }
 
 /** A request of somebody who is signed in. */
@@ -50,6 +53,8 @@ export interface DeskCall {
   session: DeskSessionRow;
   /** True when there are reservations that the person may see. */
   hasReservations: boolean;
+  /** True when the server lets owners edit the content of their websites. */
+  hasContent: boolean;
   /** Goes into every form, so that no other page can post one. */
   formKey: string;
   /** The dealer in the head: the host's, where the person works for it. */
@@ -99,7 +104,7 @@ export function addressOf(context: Context<Env>, { trustedProxies }: ApiParts): 
 export async function signedIn(
   context: Context<Env>,
   parts: ApiParts,
-  { access, reservations, secret }: DeskParts,
+  { access, reservations, secret, content }: DeskParts,
 ): Promise<DeskCall | undefined> {
   const { dealer: here } = await deskOrigin(context, parts);
   const now = parts.now();
@@ -111,7 +116,8 @@ export async function signedIn(
   context.set('dealer', own.dealer.slug);
   const hasReservations = await reservations.isAny(person.scopes);
   const formKey = formKeyOf(session, secret);
-  return { context, person, session, hasReservations, formKey, dealer: own.dealer, now };
+  const hasContent = content !== undefined;
+  return { context, person, session, hasReservations, hasContent, formKey, dealer: own.dealer, now };
 }
 
 function formKeyOf({ id }: DeskSessionRow, secret: string): string {
@@ -210,7 +216,7 @@ export function doneMessage(
 
 /** The frame of a page for somebody who is signed in. */
 export function frameOf(
-  { dealer, person, hasReservations, formKey }: DeskCall,
+  { dealer, person, hasReservations, hasContent, formKey }: DeskCall,
   of: { title: string; room?: Room; message?: DeskFrame['message'] },
 ): DeskFrame {
   const rooms = [
@@ -218,6 +224,7 @@ export function frameOf(
     'diary' as const,
     ...(hasReservations || of.room === 'reservations' ? ['reservations' as const] : []),
     'numbers' as const,
+    ...(hasContent && person.grants.some(({ role }) => role === 'owner') ? ['content' as const] : []),
     'sessions' as const,
   ];
   return { dealer, who: { name: person.name, formKey, rooms }, ...of };

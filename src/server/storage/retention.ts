@@ -1,5 +1,6 @@
 import type { RetentionSettings } from '../../config/schema/services.ts';
 import { deleteOldAlerts } from './alerts.ts';
+import { deleteOldContentChanges } from './content-changes.ts';
 import { deleteOldWeeks } from './desk-weeks.ts';
 import type { Database } from './open-database.ts';
 
@@ -50,6 +51,7 @@ export async function deleteOld(
       .limit(AT_ONCE)
       .execute();
   await deleteOldWeeks(db, website_id, now);
+  await deleteOldContentChanges(db, website_id, now);
   return {
     leads: await inParts(leads, (ids) => deleteLeads(db, ids)),
     savedCars: await countOf(

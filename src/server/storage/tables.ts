@@ -2,6 +2,7 @@ import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation.ts';
 import type { AlertMailRow, AlertRow, UnsubscribedRow } from './alert-tables.ts';
+import type { ContentChangeRow } from './content-changes.ts';
 import type {
   DeskChangeRow,
   DeskLeadRow,
@@ -33,6 +34,7 @@ export interface Tables {
   desk_sessions: DeskSessionRow;
   desk_weeks: DeskWeekRow;
   desk_turns: DeskTurnRow;
+  content_changes: ContentChangeRow;
   alerts: AlertRow;
   alert_mails: AlertMailRow;
   unsubscribed: UnsubscribedRow;

@@ -56,7 +56,7 @@ function postPicture(post: Post, planning: Planning): Picture {
     {
       make: post.make ?? car?.make ?? dealer.manufacturer?.name,
       model: post.model ?? car?.model,
-      simple_body: post.body ?? car?.simple_body,
+      simple_body: post.bodyStyle ?? car?.simple_body,
       colour: paints[letters % paints.length],
       year: Number(post.date.slice(0, 4)),
     },

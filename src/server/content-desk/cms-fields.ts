@@ -1,0 +1,197 @@
+import { z } from 'astro/zod';
+
+/** A field of the editor (https://sveltiacms.app/en/docs/fields). */
+export interface CmsField {
+  name: string;
+  label: string;
+  widget: string;
+  required?: boolean;
+  hint?: string;
+  default?: unknown;
+  pattern?: [pattern: string, message: string];
+  options?: { label: string; value: string | number }[];
+  fields?: CmsField[];
+  field?: CmsField;
+  [setting: string]: unknown;
+}
+
+/** JSON Schema as zod writes it, as far as it is read here. */
+interface Schema {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  enum?: (string | number)[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  /** Of a value: it is only shown. Of a list: it keeps its entries. */
+  readOnly?: boolean;
+}
+
+/** Texts longer than this get a box of several lines. */
+const longestLine = 160;
+
+/** Names that read badly when they are only taken apart. */
+const labels: Record<string, string> = {
+  formated_hours: 'Hours in words',
+  weekday: 'Day',
+  status: 'Open or closed',
+  date: 'Date',
+  image_url: 'Picture',
+  image_or_model_image: 'Picture of the model',
+  imageAlt: 'What the picture shows',
+  alt: 'What the picture shows',
+  noindex: 'Hide from search engines',
+  href: 'Link',
+  next: 'Next steps',
+  sanitized_description: 'Description as HTML',
+  excluded_website_ids: 'Not on these websites',
+  bodyStyle: 'Body style',
+};
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The fields of an object, made from its schema: names, kinds, limits and descriptions are those of the check. */
+export function fieldsOf(schema: z.ZodType): CmsField[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return fieldsOfObject(json as Schema);
+}
+
+function fieldsOfObject({ properties = {}, required = [] }: Schema): CmsField[] {
+  return Object.entries(properties)
+    .filter(([name]) => name !== '$schema')
+    .map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
+}
+
+function fieldOf(name: string, schema: Schema, isRequired: boolean): CmsField {
+  const hint = hintOf(schema.description);
+  const label = labels[name] ?? words(name);
+  // A choice with a default has no empty choice.
+  const hasChoice = schema.enum !== undefined && schema.default !== undefined;
+  return {
+    name,
+    label,
+    ...(schema.readOnly && schema.type !== 'array' && { readonly: true }),
+    ...(schema.type === 'array' &&
+      !schema.items?.enum && { label_singular: label.replace(/s$/, '').toLowerCase() }),
+    required: isRequired || hasChoice,
+    ...(hint && { hint }),
+    ...(schema.default !== undefined && plainDefault(schema.default)),
+    ...kindOf(name, schema),
+  };
+}
+
+type Kind = { widget: string; [setting: string]: unknown };
+
+function kindOf(name: string, schema: Schema): Kind {
+  if (name === 'weekday') {
+    return { widget: 'select', options: weekdays.map((label, value) => ({ label, value })) };
+  }
+  if (schema.anyOf) {
+    const object = schema.anyOf.find(({ type }) => type === 'object');
+    return kindOf(name, object ?? schema.anyOf.find(({ type }) => type === 'string') ?? schema.anyOf[0]!);
+  }
+  if (schema.enum) {
+    const options = schema.enum.map((value) => ({ label: optionWords(value), value }));
+    return { widget: 'select', options };
+  }
+  switch (schema.type) {
+    case 'boolean':
+      return { widget: 'boolean' };
+    case 'integer':
+    case 'number':
+      return {
+        widget: 'number',
+        value_type: schema.type === 'integer' ? 'int' : 'float',
+        ...(schema.minimum !== undefined && { min: schema.minimum }),
+        ...(schema.maximum !== undefined &&
+          schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum }),
+      };
+    case 'array':
+      return listKind(schema);
+    case 'object':
+      return objectKind(schema);
+    default:
+      return textKind(schema);
+  }
+}
+
+function listKind({ items = {}, minItems, maxItems, readOnly }: Schema): Kind {
+  const limits = {
+    ...(readOnly && { allow_add: false, allow_remove: false, allow_reorder: false }),
+    ...(minItems && { min: minItems }),
+    ...(maxItems && { max: maxItems }),
+  };
+  if (items.type === 'object')
+    return {
+      widget: 'list',
+      collapsed: true,
+      ...limits,
+      ...summaryOf(items),
+      fields: fieldsOfObject(items),
+    };
+  if (items.enum) return { ...kindOf('', items), multiple: true, ...limits };
+  return { widget: 'list', ...limits, field: { ...fieldOf('item', items, true), label: 'Entry' } };
+}
+
+function objectKind(schema: Schema): Kind {
+  const isTable = !schema.properties && typeof schema.additionalProperties === 'object';
+  return isTable
+    ? { widget: 'keyvalue' }
+    : { widget: 'object', collapsed: true, fields: fieldsOfObject(schema) };
+}
+
+function textKind({ format, pattern = '', maxLength }: Schema): Kind {
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (pattern.includes('media\\/'))
+    return { widget: 'image', choose_url: true, media_folder: '/media', public_folder: 'media' };
+  if (maxLength !== undefined && maxLength > longestLine) return { widget: 'text', maxlength: maxLength };
+  return { widget: 'string', ...(maxLength !== undefined && { maxlength: maxLength }) };
+}
+
+/** What a closed entry of a list shows: its name, or else what comes first. */
+function summaryOf({ properties = {} }: Schema): { summary?: string } {
+  const names = Object.keys(properties);
+  if (names.includes('weekday'))
+    return {
+      summary:
+        '{{fields.weekday}} {{fields.date}} {{fields.status}} {{fields.start_hour}} {{fields.end_hour}}',
+    };
+  const found = ['name', 'title', 'heading', 'customer_name', 'label', 'alt'].find((one) =>
+    names.includes(one),
+  );
+  return found ? { summary: `{{fields.${found}}}` } : {};
+}
+
+/** Default values of lists and objects come from the schema when the site is built. */
+function plainDefault(value: unknown): { default?: unknown } {
+  return typeof value === 'object' ? {} : { default: value };
+}
+
+/** A description without the numbers of requirements. */
+function hintOf(description: string | undefined): string | undefined {
+  return description?.replace(/\s*\((?:(?:[A-Z]+-\d+)(?:, )?)+\)/g, '');
+}
+
+/** 'valid_from' and 'validFrom' become 'Valid from'. */
+function words(name: string): string {
+  const plain = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function optionWords(value: string | number): string {
+  if (value === '') return 'None';
+  return words(String(value));
+}

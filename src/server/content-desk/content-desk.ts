@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Logger } from '../api/log.ts';
+import { errorForLog } from '../api/log.ts';
+import type { ContentChanges } from '../storage/content-changes.ts';
+import { ContentFiles } from './content-files.ts';
+import type { DraftEntry } from './draft-entry.ts';
+import {
+  type Changed,
+  type ContentChange,
+  ContentRefused,
+  filesOfSave,
+  problemsOfSave,
+  writeChanges,
+} from './save-content.ts';
+import { type SiteCommands, SiteWorks, type WorkState } from './site-works.ts';
+
+/**
+ * What happens to a save besides the files:
+ *
+ * - files: nothing
+ * - commit: it is committed with git, in the name of who saved it
+ * - push: and pushed to the remote of the branch
+ */
+export const contentModes = ['files', 'commit', 'push'] as const;
+export type ContentMode = (typeof contentModes)[number];
+
+export interface ContentSettings {
+  mode: ContentMode;
+  commands: SiteCommands;
+}
+
+/** Problems that a refusal repeats. */
+const mostProblems = 5;
+
+const git = promisify(execFile);
+
+interface DeskSetUp extends ContentSettings {
+  dealersDir: string;
+  cacheDir: string;
+  changes: ContentChanges;
+  log: Pick<Logger, 'error'>;
+  now: () => number;
+}
+
+/** Who saves or publishes. */
+export interface Editor {
+  email: string;
+  name: string;
+}
+
+/** The content of the dealers: read, checked, saved, previewed and published. */
+export class ContentDesk {
+  readonly changes: ContentChanges;
+  readonly works: SiteWorks;
+  readonly dealersDir: string;
+  readonly #options: DeskSetUp;
+  /** Saves run one after the other, because git has one index, and each is checked against the one before. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** The page that shows the entry of the last preview, by slug. */
+  readonly #pages = new Map<string, string>();
+
+  constructor(options: DeskSetUp) {
+    this.#options = options;
+    this.changes = options.changes;
+    this.dealersDir = options.dealersDir;
+    this.works = new SiteWorks(options);
+  }
+
+  files(dealer: Pick<Dealer, 'slug'>): ContentFiles {
+    return new ContentFiles(this.dealersDir, dealer.slug);
+  }
+
+  /**
+   * Saves changes of one dealer, all or none.
+   *
+   * @throws ContentRefused with the problems that the save would make
+   */
+  async save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
+    const saving = this.#last.then(() => this.#save(dealer, changes, who));
+    this.#last = saving.catch(() => undefined);
+    await saving;
+  }
+
+  /** Starts a release. @returns false when one is running */
+  async publish(dealer: Dealer, who: Editor): Promise<boolean> {
+    const note = (kind: 'publishing' | 'published' | 'failed', detail = '') =>
+      this.changes.add({ website_id: dealer.id, at: this.#options.now(), ...who, kind, detail });
+    const started = this.works.startRelease(dealer.slug, ({ state, message }) =>
+      note(state === 'done' ? 'published' : 'failed', message),
+    );
+    if (started) await note('publishing');
+    return started;
+  }
+
+  /** The state of the draft, and the page that shows the entry of its last preview. */
+  draftOf(slug: string): WorkState & { path: string } {
+    return { ...this.works.draft(slug), path: this.#pages.get(slug) ?? '/' };
+  }
+
+  /**
+   * Builds a draft with an entry that is being written. A mistake in it is answered at once, in the words of the check.
+   */
+  async startDraft(slug: string, { file, content, path }: DraftEntry): Promise<WorkState & { path: string }> {
+    this.#pages.set(slug, path);
+    try {
+      const isThere = (await this.files({ slug }).read(file)) !== undefined;
+      const operation = isThere ? 'update' : 'create';
+      const changed = await filesOfSave(this.files({ slug }), [{ operation, path: file, content }]);
+      const problems = await problemsOfSave(this.#options, slug, changed);
+      if (problems.length > 0) return { state: 'failed', message: listed(problems), path };
+      this.works.startDraft(slug, changed);
+      return this.draftOf(slug);
+    } catch (error) {
+      if (error instanceof ContentRefused) return { state: 'failed', message: error.message, path };
+      throw error;
+    }
+  }
+
+  async #save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
+    const { dealersDir, now } = this.#options;
+    const changed = await filesOfSave(this.files(dealer), changes);
+    const problems = await problemsOfSave(this.#options, dealer.slug, changed);
+    if (problems.length > 0) throw new ContentRefused(422, listed(problems));
+    await writeChanges(join(dealersDir, dealer.slug), changed);
+    const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
+    await this.changes.add({ website_id: dealer.id, at: now(), ...who, kind: 'saved', detail });
+    await this.#commit(dealer, changed, who);
+  }
+
+  /** Commits a save. A save stays stored when git fails: the history says so, and the operator's log. */
+  async #commit(dealer: Dealer, changed: Changed, who: Editor): Promise<void> {
+    const { mode, dealersDir, log, now } = this.#options;
+    if (mode === 'files') return;
+    const cwd = join(dealersDir, dealer.slug);
+    const paths = [...changed.keys()];
+    const message = `${dealer.slug}: ${paths.length === 1 ? paths[0] : `${paths.length} files`}`;
+    const identity = ['-c', `user.name=${who.name}`, '-c', `user.email=${who.email}`];
+    try {
+      await git('git', ['add', '--all', '--', ...paths], { cwd });
+      const { stdout } = await git('git', ['status', '--porcelain', '--', ...paths], { cwd });
+      if (stdout.trim() !== '')
+        await git('git', [...identity, 'commit', '--message', message, '--', ...paths], { cwd });
+      if (mode === 'push') await git('git', ['push'], { cwd, timeout: 60_000 });
+    } catch (error) {
+      log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error as Error) });
+      const detail = 'The save is stored, but git could not commit or push it. Please tell your web team.';
+      await this.changes.add({ website_id: dealer.id, at: now(), ...who, kind: 'warning', detail });
+    }
+  }
+}
+
+function listed(problems: readonly string[]): string {
+  const more = problems.length - mostProblems;
+  const shown = problems.slice(0, mostProblems).join('\n');
+  return more > 0 ? `${shown}\nAnd ${more} more.` : shown;
+}

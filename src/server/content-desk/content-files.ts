@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JsonObject } from '../../config/layer-file.ts';
+import { type DealerPart, dealerParts } from './dealer-parts.ts';
+
+/** A file as the editor sees it. */
+export interface ContentFile {
+  /** From the dealer's folder: 'pages/about-us.md'. */
+  path: string;
+  /** Hash of the content, as git names a blob. */
+  sha: string;
+  bytes: number;
+}
+
+/** The dealer's configuration, of which the editor gets parts. */
+export const configFile = 'dealer.json';
+
+/** Files of entries that the editor shows, in its order. */
+export const entryFiles = ['offers.json', 'reviews.json'] as const;
+
+const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const textFile = new RegExp(`^(?:pages/${name}|posts/${name}/${name})\\.md$`);
+const pictureFile = /^media\/(?!.*(?:\.\.|\/\.|\/\/))[\w][\w./ -]{0,180}\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+
+/** True for pictures of the dealer's folder. */
+export const isPicture = (path: string): boolean => pictureFile.test(path);
+
+/** True for pages and posts. */
+export const isText = (path: string): boolean => textFile.test(path);
+
+/** True for a file that the editor may create and delete. */
+export const mayComeAndGo = (path: string): boolean => isText(path) || isPicture(path);
+
+/** True for every file that the editor may see. */
+export function isContent(path: string): boolean {
+  return mayComeAndGo(path) || entryFiles.some((one) => one === path) || partOf(path) !== undefined;
+}
+
+/** The part of `dealer.json` behind a path of the editor. */
+export function partOf(path: string): DealerPart | undefined {
+  return dealerParts.find((one) => one.path === path);
+}
+
+/** The content of a dealer's folder. */
+export class ContentFiles {
+  readonly #folder: string;
+
+  constructor(dealersDir: string, slug: string) {
+    this.#folder = join(dealersDir, slug);
+  }
+
+  /** Every file of the editor, by path. */
+  async list(): Promise<ContentFile[]> {
+    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    const paths = found
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.#folder.length + 1))
+      .map((path) => path.replaceAll('\\', '/'));
+    const shown = [...paths.filter(isContent), ...dealerParts.map(({ path }) => path)].sort();
+    return Promise.all(
+      shown.map(async (path) => {
+        const content = await this.read(path);
+        return { path, sha: blobHash(content!), bytes: content!.length };
+      }),
+    );
+  }
+
+  /** The content of a file. Undefined when there is none, or when the editor may not see it. */
+  async read(path: string): Promise<Buffer | undefined> {
+    if (!isContent(path)) return undefined;
+    const part = partOf(path);
+    if (part) return jsonText(part.read(await this.config()));
+    const content = await readFile(join(this.#folder, path)).catch(() => undefined);
+    return content && path === 'offers.json' ? evenMakes(content) : content;
+  }
+
+  /** The dealer's own configuration, without the layers below it. */
+  async config(): Promise<JsonObject> {
+    return JSON.parse(await readFile(join(this.#folder, configFile), 'utf8')) as JsonObject;
+  }
+}
+
+/** Changes with every change of any file, as the newest commit of a branch does. */
+export function headHash(files: readonly ContentFile[]): string {
+  return createHash('sha1')
+    .update(files.map(({ path, sha }) => `${sha} ${path}`).join('\n'))
+    .digest('hex');
+}
+
+export function blobHash(content: Uint8Array): string {
+  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
+}
+
+export function jsonText(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** The make of an offer may be a name or an object. The editor has one field for it, so it gets objects only. */
+function evenMakes(content: Buffer): Buffer {
+  try {
+    const { offers, ...rest } = JSON.parse(content.toString()) as { offers: JsonObject[] };
+    const even = offers.map((offer) =>
+      typeof offer['manufacturer'] === 'string'
+        ? { ...offer, manufacturer: { name: offer['manufacturer'] } }
+        : offer,
+    );
+    return jsonText({ ...rest, offers: even });
+  } catch {
+    // The check of the dealer reports a broken file.
+    return content;
+  }
+}

@@ -1,0 +1,175 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { Refusal } from '../api/refusal.ts';
+import { deskPage } from '../desk/desk-page.ts';
+import {
+  type DeskParts,
+  deskOrigin,
+  doneMessage,
+  forForm,
+  forStaff,
+  frameOf,
+  mustBeOwnForm,
+  send,
+} from '../desk/desk-session.ts';
+import { cmsConfig } from './cms-config.ts';
+import type { ContentDesk } from './content-desk.ts';
+import { contentPage } from './content-page.ts';
+import { draftEntry, draftEntrySchema } from './draft-entry.ts';
+import {
+  contentPath,
+  dealerContent,
+  editedDealer,
+  editorOf,
+  editorRoutes,
+  ownedDealers,
+} from './editor-call.ts';
+import { addEditorFiles, filesPath } from './editor-files.ts';
+import { addGitApi } from './git-api.ts';
+import { previewFile, previewPolicy } from './preview-site.ts';
+
+const MOST_BYTES = 4096;
+const MOST_DRAFT_BYTES = 1_000_000;
+
+/** Lines of the history that the page shows. */
+const MOST_HISTORY = 50;
+
+const saidWords: Record<string, string> = {
+  preview: 'The preview is being built.',
+  publish: 'A release is being made.',
+  running: 'A release is already being made.',
+};
+
+/** The policy of the editor's page. Its script sets styles, and shows pictures that it holds in memory. */
+const editorPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' blob: data:",
+  "frame-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+  // The editor's preview is a frame with a base address.
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `/desk/content/`: where owners edit the content of their websites, look at it, and publish it. */
+export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts, desk: ContentDesk): void {
+  const routes = editorRoutes(parts, own);
+  const { forEditor } = routes;
+  const page = `${contentPath}:slug/`;
+
+  app.get(
+    contentPath,
+    forStaff(parts, own, async (call) => {
+      const dealers = ownedDealers(call);
+      const dealer = dealers.find(({ slug }) => slug === call.dealer.slug) ?? dealers[0];
+      if (!dealer) throw new Refusal(404, 'There is nothing at this address of the desk.');
+      return call.context.redirect(dealerContent(dealer.slug), 303);
+    }),
+  );
+
+  app.get(
+    page,
+    forStaff(parts, own, async (call) => {
+      const dealer = editedDealer(call);
+      const [draft, release] = [desk.works.draft(dealer.slug), desk.works.release(dealer.slug)];
+      const history = await desk.changes.newest(dealer.id, MOST_HISTORY);
+      const others = ownedDealers(call).filter((one) => one !== dealer);
+      const { context, formKey } = call;
+      // The page is asked for again until the work is done. It also works without scripts.
+      if ([draft, release].some(({ state }) => state === 'running')) context.header('refresh', '2');
+      const frame = frameOf(call, {
+        title: 'Website content',
+        room: 'content',
+        message: doneMessage(call, saidWords),
+      });
+      return send(
+        context,
+        deskPage(frame, contentPage({ dealer, others, formKey, draft, release, history })),
+      );
+    }),
+  );
+
+  app.post(
+    `${page}preview`,
+    bodyLimit({ maxSize: MOST_BYTES }),
+    forForm(parts, own, async (call) => {
+      const { slug } = editedDealer(call);
+      desk.works.startDraft(slug, new Map());
+      return call.context.redirect(`${dealerContent(slug)}?done=preview`, 303);
+    }),
+  );
+
+  app.post(
+    `${page}publish`,
+    bodyLimit({ maxSize: MOST_BYTES }),
+    forForm(parts, own, async (call) => {
+      const dealer = editedDealer(call);
+      const isStarted = await desk.publish(dealer, editorOf(call, dealer));
+      const done = isStarted ? 'publish' : 'running';
+      return call.context.redirect(`${dealerContent(dealer.slug)}?done=${done}`, 303);
+    }),
+  );
+
+  app.get(
+    `${page}edit`,
+    forStaff(parts, own, async (call) => {
+      const { name } = editedDealer(call);
+      const { context } = call;
+      return send(context, {
+        body: html`<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Editor | ${name}</title>
+<script type="module" src="${filesPath}start.js"></script></head>
+<body><noscript>The editor needs JavaScript. Please switch it on.</noscript></body></html>`,
+        contentSecurityPolicy: editorPolicy,
+      });
+    }),
+  );
+
+  addEditorFiles(app);
+
+  app.get(
+    `${page}editor.json`,
+    forEditor(async ({ context, dealer }) => {
+      const { origin } = await deskOrigin(context, parts);
+      const base = `${origin}${dealerContent(dealer.slug).slice(0, -1)}`;
+      return context.json(await cmsConfig(desk.dealersDir, dealer, base));
+    }),
+  );
+
+  app.get(
+    `${page}draft`,
+    forEditor(async ({ context, dealer }) => context.json(desk.draftOf(dealer.slug))),
+  );
+  app.post(
+    `${page}draft`,
+    bodyLimit({ maxSize: MOST_DRAFT_BYTES }),
+    forEditor(async ({ context, dealer }) => {
+      mustBeOwnForm(context, parts.trustedProxies);
+      const asked = draftEntrySchema.safeParse(await context.req.json<unknown>().catch(() => undefined));
+      const entry = asked.success ? draftEntry(asked.data) : undefined;
+      if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
+      return context.json(await desk.startDraft(dealer.slug, entry));
+    }),
+  );
+
+  app.get(
+    `${page}site/:path{.*}`,
+    forEditor(async ({ context, dealer }) => {
+      const prefix = `${dealerContent(dealer.slug)}site`;
+      const path = decodeURI(new URL(context.req.url).pathname).slice(prefix.length);
+      const file = await previewFile(desk.works.draftSite(dealer.slug), path, prefix);
+      context.header('content-security-policy', previewPolicy);
+      context.header('content-type', file.type);
+      return context.body(new Uint8Array(file.body), file.status);
+    }),
+  );
+
+  addGitApi(app, parts, desk, routes);
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { Refusal } from '../api/refusal.ts';
+import { deskPath } from '../desk/desk-page.ts';
+import { addressOf, type DeskCall, type DeskParts, signedIn } from '../desk/desk-session.ts';
+import { nameAt } from '../desk/desk-staff.ts';
+import type { Editor } from './content-desk.ts';
+import { ContentRefused } from './save-content.ts';
+
+/** The pages of the content of a dealer. */
+export const contentPath = `${deskPath}content/`;
+export const dealerContent = (slug: string): string => `${contentPath}${slug}/`;
+
+/** The API of the editor, as a route. */
+export const gitPath = `${contentPath}:slug/git/api/v1`;
+
+/** A request of an owner about the content of one dealer. */
+export interface EditorCall {
+  context: Context<Env>;
+  dealer: Dealer;
+  who: Editor;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface EditorRoutes {
+  /** Wraps a call of the editor's script. Refusals are JSON with a message. */
+  forEditor(answer: (call: EditorCall) => Promise<Response>): (context: Context<Env>) => Promise<Response>;
+}
+
+/** The dealers whose content the person may change: those that they own. */
+export function ownedDealers({ person }: DeskCall): Dealer[] {
+  return person.grants.filter(({ role }) => role === 'owner').map(({ dealer }) => dealer);
+}
+
+/** The dealer of an address. @throws Refusal 404 for one that the person does not own, as for one that does not exist */
+export function editedDealer(call: DeskCall): Dealer {
+  const dealer = ownedDealers(call).find(({ slug }) => slug === call.context.req.param('slug'));
+  if (!dealer) throw new Refusal(404, 'There is nothing at this address of the desk.');
+  return dealer;
+}
+
+/** Who changes the content, by the name that the dealer's staff know. */
+export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
+  return { email: person.email, name: nameAt(person, dealer) };
+}
+
+export function editorRoutes(parts: ApiParts, own: DeskParts): EditorRoutes {
+  return {
+    forEditor: (answer) => async (context) => {
+      try {
+        const call = await signedIn(context, parts, own);
+        if (!call) {
+          await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+          throw new Refusal(
+            401,
+            'You are signed out, and nothing was saved. Sign in at the desk in another tab, and save again.',
+          );
+        }
+        const dealer = editedDealer(call);
+        return await answer({ context, dealer, who: editorOf(call, dealer), now: call.now });
+      } catch (error) {
+        const refused = gitRefusal(context, error);
+        if (refused) return refused;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The answer to a refused call, in the shape of Gitea's. The editor shows the message. */
+function gitRefusal(context: Context<Env>, error: unknown): Response | undefined {
+  if (error instanceof ContentRefused) return context.json({ message: error.message }, error.status);
+  if (error instanceof Refusal) return context.json({ message: error.message }, error.status);
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { below } from './preview-site.ts';
+
+it.each([
+  ['a link', '<a href="/about-us/">', '<a href="/draft/about-us/">'],
+  [
+    'a style sheet',
+    '<link rel="stylesheet" href="/_astro/a.css">',
+    '<link rel="stylesheet" href="/draft/_astro/a.css">',
+  ],
+  [
+    'a set of pictures',
+    '<img srcset="/a.avif 1x, /b.avif 2x">',
+    '<img srcset="/draft/a.avif 1x, /draft/b.avif 2x">',
+  ],
+  ['a font', "url('/f.woff2') url(/g.woff2)", "url('/draft/f.woff2') url(/draft/g.woff2)"],
+])('leads %s into the draft', (_, text, moved) => {
+  expect(below('/draft', text)).toBe(moved);
+});
+
+it.each([
+  ['another host', '<a href="https://maps.example/x"><img src="//cdn.example/x.png">'],
+  ['a part of the page', '<a href="#main">'],
+  ['the API', '<img src="/api/images?w=1">'],
+])('keeps the address of %s', (_, text) => {
+  expect(below('/draft', text)).toBe(text);
+});
+
+it('leaves out scripts', () => {
+  expect(below('/draft', 'a<script type="module" src="/x.js"></script>b<script>\nalert(1)\n</script>c')).toBe(
+    'abc',
+  );
+});

@@ -1,0 +1,191 @@
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import sharp from 'sharp';
+import type { JsonObject } from '../../config/layer-file.ts';
+import { loadDealers } from '../../config/load.ts';
+import type { ConfigProblem } from '../../config/problem.ts';
+import { readCatalogue } from '../../content/read-catalogue.ts';
+import { mostPictureBytes } from './cms-config.ts';
+import {
+  blobHash,
+  type ContentFiles,
+  configFile,
+  isContent,
+  isPicture,
+  jsonText,
+  mayComeAndGo,
+  partOf,
+} from './content-files.ts';
+
+/** One file of a save, as the editor sends it. */
+export interface ContentChange {
+  operation: 'create' | 'update' | 'delete';
+  path: string;
+  /** Of a file that was renamed. */
+  from_path?: string | undefined;
+  /** Undefined for a deletion. */
+  content?: Buffer | undefined;
+  /** Hash of the content that the change was made from. */
+  sha?: string | undefined;
+}
+
+/** Why a save is refused. Nothing is stored. */
+export class ContentRefused extends Error {
+  readonly status: 409 | 422;
+
+  constructor(status: 409 | 422, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Contents by their path in the dealer's folder. Undefined: deleted. */
+export type Changed = ReadonlyMap<string, Buffer | undefined>;
+
+/**
+ * Turns a save into changes of files, and checks each by itself.
+ *
+ * @throws ContentRefused when a file was changed since the editor read it, or may not be changed this way
+ */
+export async function filesOfSave(files: ContentFiles, changes: readonly ContentChange[]): Promise<Changed> {
+  const changed = new Map<string, Buffer | undefined>();
+  let config: JsonObject | undefined;
+  for (const { operation, path, from_path: from, content, sha } of changes) {
+    if (!isContent(path) || (from !== undefined && !mayComeAndGo(from)))
+      throw new ContentRefused(422, `${path} cannot be saved here. ${nameRule}`);
+    const standing = await files.read(from ?? path);
+    if (operation === 'create' && standing)
+      throw new ContentRefused(409, `${path} exists already. Choose another title.`);
+    if (operation !== 'create' && (!standing || (sha !== undefined && blobHash(standing) !== sha)))
+      throw new ContentRefused(
+        409,
+        `${path} was changed by somebody else since you opened it. Copy your text, reload the page, and change it there.`,
+      );
+    if (operation !== 'update' && !mayComeAndGo(path) && standing)
+      throw new ContentRefused(422, `${path} cannot be deleted. Remove its entries instead.`);
+    if (from !== undefined && from !== path) changed.set(from, undefined);
+    const part = partOf(path);
+    if (part && content) {
+      config = part.write(config ?? (await files.config()), partOfText(part, content));
+      changed.set(configFile, jsonText(config));
+    } else {
+      if (content && isPicture(path)) await mustBePicture(path, content);
+      changed.set(path, operation === 'delete' ? undefined : content);
+    }
+  }
+  return changed;
+}
+
+const nameRule =
+  'A name has lower-case letters, digits and hyphens, and a picture ends in .jpg, .png, .webp, .avif or .gif.';
+
+/** @throws ContentRefused when a part of the configuration does not have its shape */
+function partOfText(part: NonNullable<ReturnType<typeof partOf>>, content: Buffer): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(content.toString());
+  } catch {
+    throw new ContentRefused(422, `${part.label}: this is not JSON.`);
+  }
+  const parsed = part.schema.safeParse(value);
+  if (parsed.success) return value as JsonObject;
+  const [issue] = parsed.error.issues;
+  throw new ContentRefused(422, `${part.label}, ${issue?.path.join(' › ')}: ${issue?.message}.`);
+}
+
+/** An SVG can contain scripts, so only an operator adds one. @throws ContentRefused */
+async function mustBePicture(path: string, content: Buffer): Promise<void> {
+  if (content.length > mostPictureBytes)
+    throw new ContentRefused(
+      422,
+      `${path} is larger than ${mostPictureBytes / 1_000_000} MB. Make it smaller.`,
+    );
+  const found = await sharp(content)
+    .metadata()
+    .catch(() => undefined);
+  if (!found || found.format === 'svg')
+    throw new ContentRefused(422, `${path} is no photo. Save it as JPEG, PNG, WebP or AVIF.`);
+}
+
+/**
+ * The problems that a save would add to the dealer: those of the check of configuration and content. Problems that the
+ * dealer has already do not prevent a save.
+ */
+export async function problemsOfSave(
+  { dealersDir, cacheDir }: { dealersDir: string; cacheDir: string },
+  slug: string,
+  changed: Changed,
+): Promise<string[]> {
+  await mkdir(cacheDir, { recursive: true });
+  const draft = await mkdtemp(join(cacheDir, 'content-check-'));
+  try {
+    const before = new Set((await problemsIn(dealersDir, slug)).map(problemText));
+    await copyDealer(dealersDir, slug, draft, (path) => path !== 'stock.ndjson');
+    await writeChanges(join(draft, slug), changed);
+    return (await problemsIn(draft, slug)).map(problemText).filter((text) => !before.has(text));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function problemsIn(dealersDir: string, slug: string): Promise<(ConfigProblem & { root: string })[]> {
+  const { dealers, problems } = await loadDealers(dealersDir, [slug]);
+  const found = [...problems];
+  for (const dealer of dealers) {
+    const read = await readCatalogue(dealersDir, dealer);
+    found.push(...read.failures, ...read.problems);
+  }
+  return found.map((problem) => ({ ...problem, root: slug }));
+}
+
+/** 'pages/about-us.md, title: It is empty. Write a title.' The folder of the server is left out. */
+function problemText({ file, key, message, remedy, root }: ConfigProblem & { root: string }): string {
+  const name = file.split(`${root}/`).at(-1) ?? file;
+  return `${name}${key ? `, ${key}` : ''}: ${message} ${remedy}`;
+}
+
+/** Folders that dealers share. */
+const shared = ['_brands', '_defaults', '_maps'];
+
+/**
+ * Copies a dealer's folder to another folder of dealers, by links where the disk allows it.
+ *
+ * @param isWanted chooses files by their path in the dealer's folder
+ */
+export async function copyDealer(
+  dealersDir: string,
+  slug: string,
+  target: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<void> {
+  for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name)).catch(ifExists);
+  const folder = join(resolve(dealersDir), slug);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await mkdir(join(target, slug), { recursive: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const from = join(entry.parentPath, entry.name);
+    const path = from.slice(folder.length + 1);
+    if (!isWanted(path)) continue;
+    const to = join(target, slug, path);
+    await mkdir(dirname(to), { recursive: true });
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+}
+
+function ifExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+/** Writes changes. A build that runs meanwhile reads each file whole, before or after. */
+export async function writeChanges(folder: string, changed: Changed): Promise<void> {
+  for (const [path, content] of changed) {
+    const file = join(folder, path);
+    if (content === undefined) await rm(file, { force: true });
+    else {
+      await mkdir(dirname(file), { recursive: true });
+      const whole = `${file}.${process.pid}.tmp`;
+      await writeFile(whole, content);
+      await rename(whole, file);
+    }
+  }
+}
