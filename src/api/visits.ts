@@ -1,5 +1,5 @@
 import { done } from './answer-shape.ts';
-import type { EmptySearch, PhoneReveal, VisitEvent } from './contract/visits.ts';
+import type { CarView, EmptySearch, PhoneReveal, VisitEvent } from './contract/visits.ts';
 import { route } from './route.ts';
 
 /** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
@@ -10,3 +10,6 @@ export const recordEvent = route<VisitEvent, typeof done>('POST', '/api/events',
 
 /** Reports a search that found nothing. Send it with `notify`, as events. */
 export const recordEmptySearch = route<EmptySearch, typeof done>('POST', '/api/searches/empty', done);
+
+/** Reports that the page of a car was opened. Send it with `notify`, as events. */
+export const recordCarView = route<CarView, typeof done>('POST', '/api/views', done);

@@ -38,6 +38,8 @@ export interface MeasuredPage {
   page_type: PageType;
   /** Set on a car's own page. */
   car_id?: string;
+  /** Of that car, where it is not the site's. */
+  dealership_id?: string;
   item?: AscItem;
 }
 

@@ -7,9 +7,18 @@ export function measuredPage({ measured }: Pick<AnyPage, 'measured'>): MeasuredP
   return measured ?? { page_type: 'unknown' };
 }
 
-/** The data about the page of a car for analytics (API-10). */
-export function measuredCar(one: StockCar): MeasuredPage {
-  return { page_type: 'item', car_id: one.car.id, item: ascItem(one) };
+/**
+ * The data about the page of a car for analytics (API-10).
+ *
+ * @param dealership id of the car's own dealership. Undefined: the site's
+ */
+export function measuredCar(one: StockCar, dealership: string | undefined): MeasuredPage {
+  return {
+    page_type: 'item',
+    car_id: one.car.id,
+    ...(dealership !== undefined && { dealership_id: dealership }),
+    item: ascItem(one),
+  };
 }
 
 /** The data of a car for analytics. Unknown values are left out and not sent empty. */

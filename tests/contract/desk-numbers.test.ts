@@ -50,6 +50,7 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
     const saved = { ...about, event_id: 39, url: 'https://www.alpha.example/' };
     await visitor.post('/api/events', saved);
     await visitor.post('/api/events', { ...saved, event_id: 14 });
+    for (const car_id of ['1-2', '1-2', '1-1']) await visitor.post('/api/views', { ...about, car_id });
     for (let count = 0; count < 2; count++)
       await visitor.post('/api/searches/empty', { website_id: 1, words: 'flying car' });
     const [olivia, sam, nina] = [staff(), staff(), staff()];
@@ -72,8 +73,8 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
       ['newsletter, =HYPERLINK(""http://evil.example"")', '1'],
     ]);
     expect(await cells(olivia, 'cars', week)).toEqual([
-      ['2021 Toyota Corolla', '1', '1', '0'],
-      ['2021 Toyota Corolla', '0', '1', '1'],
+      ['2021 Toyota Corolla', '1', '1', '1', '0'],
+      ['2021 Toyota Corolla', '0', '2', '1', '1'],
     ]);
     expect(await cells(olivia, 'pages', week)).toEqual([
       ['/contact-us/', '1', '1'],
@@ -134,6 +135,11 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
     await enquire(api, { name: 'Somewhere', dealership_slug: 'north' });
     for (const dealership_id of ['d-1', 'd-2', 'd-2'])
       await api.visitor().post('/api/phone/reveal', { car_id: '1-1', dealership_id, website_id: 1 });
+    for (const [car_id, dealership_id] of [
+      ['1-1', 'd-1'],
+      ['1-2', 'd-2'],
+    ])
+      await api.visitor().post('/api/views', { car_id, dealership_id, website_id: 1 });
     await api.visitor().post('/api/searches/empty', { website_id: 1, words: 'flying car' });
     await reserve(api, [north, null]);
     const [sam, olivia] = [staff(), staff()];
@@ -144,8 +150,9 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
       ['north yard', '1'],
     ]);
     expect((await cells(olivia, 'places')).length).toBe(3);
-    expect(await cells(sam, 'cars')).toEqual([['2021 Toyota Corolla', '0', '1', '0']]);
-    expect(await cells(olivia, 'cars')).toEqual([['2021 Toyota Corolla', '0', '3', '0']]);
+    const views = async (who: Staff) => (await cells(who, 'cars')).map(([, ...counts]) => counts.join(' '));
+    expect(await views(sam)).toEqual(['0 1 1 0']);
+    expect((await views(olivia)).sort()).toEqual(['0 1 0 0', '0 1 3 0']);
     expect(await cells(sam, 'reservations')).toEqual([['Held without deposit', '1']]);
     expect(await cells(olivia, 'reservations')).toEqual([['Held without deposit', '2']]);
     expect((await sam.get('/desk/numbers/searches.csv')).status).toBe(404);

@@ -460,12 +460,18 @@ describe.each(databases)('the migration of the desk on %s', (database) => {
       'desk_weeks',
       'desk_turns',
       'content_changes',
+      'car_views',
     ] as const)
       await db.schema.dropTable(table).execute();
     for (const index of ['leads_by_change', 'leads_inbox', 'leads_phone'])
       await db.schema.dropIndex(index).execute();
     await sql`delete from kysely_migration where name >= '0016'`.execute(db);
-    expect(await pendingMigrations(db)).toEqual(['0016-desk', '0018-desk-weeks', '0019-content-changes']);
+    expect(await pendingMigrations(db)).toEqual([
+      '0016-desk',
+      '0018-desk-weeks',
+      '0019-content-changes',
+      '0020-car-views',
+    ]);
     await db.destroy();
     await api.restart();
     expect(await kept()).toEqual(before);

@@ -147,4 +147,42 @@ describe.each(databases)('searches that found nothing on %s', (database) => {
   });
 });
 
+describe.each(databases)('views of cars on %s', (database) => {
+  const view = { car_id: '1-1', dealership_id: 'd-1', website_id: 1 };
+
+  test('are counted by day and car, all of them, without anything about the visitor', async ({ start }) => {
+    const api = await start(database);
+    await Promise.all(Array.from({ length: 8 }, () => api.visitor().post('/api/views', view)));
+    api.clock.now += 86_400_000;
+    await api.visitor().post('/api/views', view);
+    const rows = (await api.rows('car_views')).sort(byText);
+    expect(rows.map(({ day: _, ...row }) => row)).toEqual([
+      { ...view, count: 8 },
+      { ...view, count: 1 },
+    ]);
+    expect(new Set(rows.map(({ day }) => day)).size).toBe(2);
+  });
+
+  test('with an invalid payload are refused with a sentence [OPEN-20]', async ({ start }) => {
+    const api = await start(database);
+    for (const [wrong, error] of [
+      [{ ...view, car_id: undefined }, 'The car is missing.'],
+      [{ ...view, car_id: 'x'.repeat(70) }, 'The car is too long.'],
+      [{ ...view, website_id: 2 }, 'The website id is not that of the site that sent this.'],
+    ] as const) {
+      const { status, json } = await api.visitor().post('/api/views', wrong);
+      expect([status, json.error]).toEqual([400, error]);
+    }
+    expect(await api.rows('car_views')).toEqual([]);
+  });
+
+  test('are deleted when the retention time of visits is over', async ({ start }) => {
+    const api = await start(database);
+    await api.visitor().post('/api/views', view);
+    api.clock.now += 800 * 86_400_000;
+    await api.restart();
+    await expect.poll(async () => (await api.rows('car_views')).length, { timeout: 10_000 }).toBe(0);
+  });
+});
+
 const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);

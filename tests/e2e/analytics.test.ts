@@ -66,6 +66,8 @@ describe('analytics without a consent question', () => {
       .poll(() => rowsOf(carId), patience)
       .toEqual([expect.objectContaining({ event_id: 39, dealership_id: 'd-9', path, website_id: 106 })]);
     expect(sent).toEqual(['POST ping', 'POST ping']);
+    const views = async () => (await apiRows('car_views')).filter(({ car_id }) => car_id === car.card.id);
+    await expect.poll(views, patience).toEqual([expect.objectContaining({ website_id: 106, count: 1 })]);
     const after = (await entries(page)).slice(2);
     expect(after.map(({ event }) => event)).toEqual(['asc_cta_interaction', 'asc_click_to_call']);
     // The event of the page's car has all its data, that of another car has none.
@@ -127,7 +129,7 @@ describe('analytics with a consent question', () => {
     const page = await open('about:blank');
     let calls = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/events')) calls += 1;
+      if (/\/api\/(?:events|views)/.test(request.url())) calls += 1;
     });
     await page.goto(siteUrl(asking));
     await banner(page).waitFor();

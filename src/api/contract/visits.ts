@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { type VisitorEvent, visitorEventIds } from '../../domain/events.ts';
-import { recordEmptySearch, recordEvent, revealPhone } from '../visits.ts';
+import { recordCarView, recordEmptySearch, recordEvent, revealPhone } from '../visits.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
@@ -61,7 +61,23 @@ const emptySearchSchema = object({
 });
 export type EmptySearch = InferType<typeof emptySearchSchema>;
 
+/** A view of a car's page. */
+const carViewSchema = object({
+  car_id: idField('The car'),
+  dealership_id: idField('The dealership'),
+  website_id: websiteField(),
+});
+export type CarView = InferType<typeof carViewSchema>;
+
 export const visitsContract = {
+  recordCarView: endpoint({
+    route: recordCarView,
+    summary: 'Counts that the page of a car was opened, by day and car. Nothing about the visitor is stored.',
+    source: 'OPEN-8',
+    payload: carViewSchema,
+    refusals: [400, 429],
+    beacon: true,
+  }),
   recordEmptySearch: endpoint({
     route: recordEmptySearch,
     summary: 'Counts a search that found nothing, by day and words. Nothing about the visitor is stored.',

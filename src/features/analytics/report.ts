@@ -1,5 +1,5 @@
 import { pageApi, pageSite } from '../../api/page-api.ts';
-import { recordEmptySearch, recordEvent } from '../../api/visits.ts';
+import { recordCarView, recordEmptySearch, recordEvent } from '../../api/visits.ts';
 import { emptySearchWords } from '../../domain/empty-search.ts';
 import type { SiteEvent } from '../../domain/events.ts';
 import {
@@ -38,7 +38,9 @@ export function report(happening: Happening): void {
   loadTagManager();
   if (happening === 'view') {
     // Without the query, which may contain text of the visitor.
-    push(pageViewEntries(pageHere(), location.origin + location.pathname));
+    const page = pageHere();
+    tellView(page);
+    push(pageViewEntries(page, location.origin + location.pathname));
     return;
   }
   if ('search' in happening) {
@@ -65,6 +67,17 @@ function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
     dealership_id: dealership_id ?? dealershipId,
     website_id: websiteId,
     url: location.pathname,
+  });
+}
+
+/** Counts the page of a car. */
+function tellView({ car_id, dealership_id }: MeasuredPage) {
+  if (car_id === undefined) return;
+  const { websiteId, dealershipId } = pageSite();
+  pageApi()?.notify(recordCarView, {
+    car_id,
+    dealership_id: dealership_id ?? dealershipId,
+    website_id: websiteId,
   });
 }
 

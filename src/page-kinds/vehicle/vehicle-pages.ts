@@ -118,7 +118,8 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       markdown: dealer.publishedData.markdownPages ? carMarkdownPath(car.slug) : undefined,
       jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
     });
-    return { path: card.href, route: 'vehicle', head, props, measured: measuredCar(one) };
+    const ownDealership = dealership?.id === siteDealershipId(dealer) ? undefined : dealership?.id;
+    return { path: card.href, route: 'vehicle', head, props, measured: measuredCar(one, ownDealership) };
   });
 }
 

@@ -69,7 +69,7 @@ export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating
 export function visitHandlers(
   visits: Visits,
   preview: boolean,
-): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch'> {
+): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView'> {
   return {
     async revealPhone({ dealer, payload: { car_id = '', dealership_id, website_id }, now }) {
       mustBeOwn(website_id, dealer);
@@ -82,6 +82,13 @@ export function visitHandlers(
       const words = emptySearchWords(payload.words);
       const day = localDay(now, dealerZone(dealer));
       if (words !== '') await visits.addEmptySearch({ website_id: dealer.id, day, words, last_seen_at: now });
+      return { success: true };
+    },
+
+    async recordCarView({ dealer, payload: { website_id, car_id, dealership_id }, now }) {
+      mustBeOwn(website_id, dealer);
+      const day = localDay(now, dealerZone(dealer));
+      await visits.addCarView({ website_id, day, car_id, dealership_id });
       return { success: true };
     },
 

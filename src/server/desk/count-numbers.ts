@@ -20,12 +20,14 @@ export interface Numbers {
   leads: number;
   kinds: Tally;
   sources: Tally;
-  /** Leads, phone reveals and saved cars. Only leads for a scope of service. */
+  /** Leads, views, phone reveals and saved cars. Only leads for a scope of service. */
   cars: (Tally[number] & { car_id: string })[];
   /** Leads sent from a page, and leads whose visitor had seen it. */
   pages: Tally;
   places: Tally;
   response: { all: ResponseSummary; sales: ResponseSummary; care: ResponseSummary };
+  /** Views of cars' pages. Undefined for a scope of service. */
+  views: number | undefined;
   /** Phone reveals about a car and about none. Undefined for a scope of service. */
   reveals: number | undefined;
   saved: number | undefined;
@@ -83,7 +85,7 @@ export async function countNumbers(
 ): Promise<Numbers> {
   const span = momentsOf(period, dealerZone(dealer));
   const names = new Map(carNames);
-  const [kinds, sources, cars, pages, places] = [1, 1, 3, 2, 1].map((columns) => new Counter(columns)) as [
+  const [kinds, sources, cars, pages, places] = [1, 1, 4, 2, 1].map((columns) => new Counter(columns)) as [
     Counter,
     Counter,
     Counter,
@@ -108,13 +110,13 @@ export async function countNumbers(
     if (lead.answered_at !== null || lead.reason !== 'not-genuine')
       clocks[careCategories.includes(lead.category) ? 'care' : 'sales'].push(clockOf(lead));
   }
-  const visits = await numbers.carVisits(scope, span);
-  for (const { car_id, reveals, saved } of visits) {
+  const visits = await numbers.carVisits(scope, span, period);
+  for (const { car_id, views, reveals, saved } of visits) {
     if (car_id === '') continue;
-    if (reveals > 0) cars.add(car_id, 1, reveals);
-    if (saved > 0) cars.add(car_id, 2, saved);
+    for (const [index, howMany] of [views, reveals, saved].entries())
+      if (howMany > 0) cars.add(car_id, index + 1, howMany);
   }
-  const sum = (of: 'reveals' | 'saved') => visits.reduce((total, visit) => total + visit[of], 0);
+  const sum = (of: 'views' | 'reveals' | 'saved') => visits.reduce((total, visit) => total + visit[of], 0);
   const reservations = new Counter(1);
   for (const row of await numbers.reservations(scope, span))
     reservations.add(
@@ -137,6 +139,7 @@ export async function countNumbers(
       sales: responseSummary(clocks.sales),
       care: responseSummary(clocks.care),
     },
+    views: seesCars(scope) ? sum('views') : undefined,
     reveals: seesCars(scope) ? sum('reveals') : undefined,
     saved: seesCars(scope) ? sum('saved') : undefined,
     reservations: seesCars(scope) ? reservations.tally() : undefined,

@@ -119,7 +119,7 @@ ${
 }
 
 /** The numbers that matter most, at one glance. */
-function figuresOf({ leads, response, reveals, saved, reservations }: Numbers) {
+function figuresOf({ leads, response, views, reveals, saved, reservations }: Numbers) {
   const { medianMinutes, inTimePercent } = response.all;
   const sum = reservations?.reduce((total, { counts }) => total + counts[0]!, 0);
   const figure = (label: string, value: number | undefined) =>
@@ -128,6 +128,7 @@ function figuresOf({ leads, response, reveals, saved, reservations }: Numbers) {
     ...figure('Leads', leads),
     { label: 'Median to the first answer', text: valueWords(medianMinutes, 'minutes') },
     { label: 'Answered in time', text: valueWords(inTimePercent, 'percent') },
+    ...figure('Car views', views),
     ...figure('Phone reveals', reveals),
     ...figure('Saved cars', saved),
     ...figure('Reservations', sum),

@@ -60,10 +60,12 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
       id: 'cars',
       title: 'By car',
       label: 'Car',
-      columns: [count('Leads'), ...(hasVisits ? [count('Reveals'), count('Saved')] : [])],
+      columns: [count('Leads'), ...(hasVisits ? [count('Views'), count('Reveals'), count('Saved')] : [])],
       rows: cars.map(({ label, counts }) => ({ label, values: hasVisits ? counts : counts.slice(0, 1) })),
-      empty: 'Nobody asked about a car, revealed a number or saved one in this period.',
-      ...(hasVisits && { note: 'Reveals: a phone number was shown in full on the page of the car.' }),
+      empty: 'Nobody opened the page of a car or asked about one in this period.',
+      ...(hasVisits && {
+        note: 'Views: its page was opened by visitors who allow that to be counted. Reveals: a phone number was shown in full there.',
+      }),
     },
     {
       id: 'pages',

@@ -24,6 +24,8 @@ export type CountedLead = Pick<
 export interface CarVisits {
   /** Empty: about no car. */
   car_id: string;
+  /** Views of its page. */
+  views: number;
   reveals: number;
   saved: number;
 }
@@ -94,12 +96,16 @@ export class DeskNumbers {
     return Number(count);
   }
 
-  /** Revealed phone numbers and saved cars. With places in the scope only those of their dealerships. */
-  async carVisits(scope: LeadScope, span: Span): Promise<CarVisits[]> {
+  /**
+   * Views, revealed phone numbers and saved cars. With places in the scope only those of their dealerships.
+   *
+   * @param days the same period in days of the dealer's time zone
+   */
+  async carVisits(scope: LeadScope, span: Span, days: Period): Promise<CarVisits[]> {
     if (!seesCars(scope)) return [];
     const cars = new Map<string, CarVisits>();
     const of = (car_id: string) => {
-      const car = cars.get(car_id) ?? { car_id, reveals: 0, saved: 0 };
+      const car = cars.get(car_id) ?? { car_id, views: 0, reveals: 0, saved: 0 };
       cars.set(car_id, car);
       return car;
     };
@@ -107,7 +113,24 @@ export class DeskNumbers {
       of(car_id).reveals = Number(count);
     for (const { car_id, count } of await this.#visits('visit_events', scope, span))
       of(car_id).saved = Number(count);
+    for (const { car_id, count } of await this.#views(scope, days)) of(car_id).views = Number(count);
     return [...cars.values()];
+  }
+
+  async #views(
+    { website_id, places }: LeadScope,
+    { from, until }: Period,
+  ): Promise<{ car_id: string; count: number }[]> {
+    if (places?.dealerships.length === 0) return [];
+    let query = this.#db
+      .selectFrom('car_views')
+      .select(({ fn }) => ['car_id', fn.sum<number>('count').as('count')])
+      .where('website_id', '=', website_id)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .groupBy('car_id');
+    if (places) query = query.where('dealership_id', 'in', places.dealerships);
+    return query.execute();
   }
 
   async #visits(

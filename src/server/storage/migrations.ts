@@ -19,6 +19,7 @@ import * as alerts from './migrations/0015-alerts.ts';
 import * as desk from './migrations/0016-desk.ts';
 import * as deskWeeks from './migrations/0018-desk-weeks.ts';
 import * as contentChanges from './migrations/0019-content-changes.ts';
+import * as carViews from './migrations/0020-car-views.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-desk': desk,
   '0018-desk-weeks': deskWeeks,
   '0019-content-changes': contentChanges,
+  '0020-car-views': carViews,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -14,6 +14,7 @@ export interface Deleted {
   leads: number;
   savedCars: number;
   visits: number;
+  carViews: number;
   emptySearches: number;
   reservations: number;
   alerts: number;
@@ -64,6 +65,13 @@ export async function deleteOld(
     visits:
       (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
       (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
+    carViews: await countOf(
+      db
+        .deleteFrom('car_views')
+        .where('website_id', '=', website_id)
+        .where('day', '<', new Date(before(keep.visitDays)).toISOString().slice(0, 10))
+        .executeTakeFirst(),
+    ),
     emptySearches: await countOf(
       db
         .deleteFrom('empty_searches')

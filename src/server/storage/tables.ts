@@ -11,7 +11,7 @@ import type {
   DeskTurnRow,
   DeskWeekRow,
 } from './desk-tables.ts';
-import type { EmptySearchRow, PhoneRevealRow, VisitEventRow } from './visits.ts';
+import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from './visits.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
@@ -35,6 +35,7 @@ export interface Tables {
   desk_weeks: DeskWeekRow;
   desk_turns: DeskTurnRow;
   content_changes: ContentChangeRow;
+  car_views: CarViewRow;
   alerts: AlertRow;
   alert_mails: AlertMailRow;
   unsubscribed: UnsubscribedRow;

@@ -4,6 +4,9 @@ import type { Database } from './open-database.ts';
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
 const mostSearchesADay = 1000;
 
+/** Different cars whose views are stored for a website and a day, for the same reason. */
+const mostCarsADay = 20_000;
+
 export interface PhoneRevealRow {
   id: string;
   website_id: number;
@@ -34,6 +37,16 @@ export interface EmptySearchRow {
   words: string;
   count: number;
   last_seen_at: number;
+}
+
+/** How often the page of a car was opened on a day. It contains nothing about the visitors. */
+export interface CarViewRow {
+  website_id: number;
+  /** In the dealer's time zone, 'yyyy-mm-dd'. */
+  day: string;
+  car_id: string;
+  dealership_id: string;
+  count: number;
 }
 
 /** Counts visits. The rows contain nothing that identifies a visitor. */
@@ -81,6 +94,35 @@ export class Visits {
         conflict
           .columns(['website_id', 'day', 'words'])
           .doUpdateSet((eb) => ({ count: eb('empty_searches.count', '+', 1), last_seen_at })),
+      )
+      .execute();
+  }
+
+  /** Counts a view of a car's page. Beyond `mostCarsADay`, only cars that the day already has are counted. */
+  async addCarView({ website_id, day, car_id, dealership_id }: Omit<CarViewRow, 'count'>): Promise<void> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('car_views')
+      .set((eb) => ({ count: eb('count', '+', 1) }))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .where('car_id', '=', car_id)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const { known } = await this.#db
+      .selectFrom('car_views')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    if (Number(known) >= mostCarsADay) return;
+    await this.#db
+      .insertInto('car_views')
+      .values({ website_id, day, car_id, dealership_id, count: 1 })
+      // Another server may have added the car since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['website_id', 'day', 'car_id'])
+          .doUpdateSet((eb) => ({ count: eb('car_views.count', '+', 1) })),
       )
       .execute();
   }
