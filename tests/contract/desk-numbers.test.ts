@@ -68,6 +68,9 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
       ['General Enquiry', '2'],
       ['Service', '1'],
     ]);
+    const days = await cells(olivia, 'days', week);
+    expect([days.length, days[0]!.slice(1)]).toEqual([7, ['3', '3']]);
+    expect(await cells(nina, 'days', week).then(([today]) => today!.slice(1))).toEqual(['1']);
     expect(await cells(olivia, 'sources', week)).toEqual([
       ['(no campaign)', '2'],
       ['newsletter, =HYPERLINK(""http://evil.example"")', '1'],

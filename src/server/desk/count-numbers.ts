@@ -1,8 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { careCategories } from '../../domain/desk-lead.ts';
 import { momentsOf, type Period, type ResponseSummary, responseSummary } from '../../domain/desk-numbers.ts';
+import { dayAfter } from '../../domain/open-state.ts';
 import { leadStage, stateAt } from '../../domain/reservation.ts';
 import type { ResponseClock } from '../../domain/response-time.ts';
+import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import { campaignOf, notKnown } from '../lead-list/visit-report.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
@@ -18,6 +20,8 @@ export type Tally = { label: string; counts: number[] }[];
 export interface Numbers {
   period: Period;
   leads: number;
+  /** Every day of the period. Views are undefined for a scope of service. */
+  days: { day: string; leads: number; views: number | undefined }[];
   kinds: Tally;
   sources: Tally;
   /** Leads, views, phone reveals and saved cars. Only leads for a scope of service. */
@@ -48,6 +52,10 @@ class Counter {
     const counts = this.#rows.get(key) ?? new Array<number>(this.#columns).fill(0);
     counts[column] = (counts[column] ?? 0) + howMany;
     this.#rows.set(key, counts);
+  }
+
+  of(key: string): number[] {
+    return this.#rows.get(key) ?? new Array<number>(this.#columns).fill(0);
   }
 
   /** Sorts by the first column, highest first, then by the others. The row of unknown values is last. */
@@ -92,11 +100,13 @@ export async function countNumbers(
     Counter,
     Counter,
   ];
+  const byDay = new Counter(2);
   const clocks = { sales: [] as ResponseClock[], care: [] as ResponseClock[] };
   const clockOf = clocksOf(dealer, now);
   let leads = 0;
   for await (const lead of numbers.leads(scope, span)) {
     leads += 1;
+    byDay.add(localDay(lead.received_at, dealerZone(dealer)));
     const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
     const seen = lead_attributes?.visited_pages ?? [];
     if (car) names.set(car.id, car.name);
@@ -124,9 +134,14 @@ export async function countNumbers(
         ? 'Became a sale'
         : leadStage({ ...row, state: stateAt(row, now) }, row.paid_at !== null),
     );
+  for (const { day, count } of await numbers.viewsByDay(scope, period)) byDay.add(day, 1, count);
   return {
     period,
     leads,
+    days: daysOf(period).map((day) => {
+      const [ofLeads, ofViews] = byDay.of(day);
+      return { day, leads: ofLeads!, views: seesCars(scope) ? ofViews : undefined };
+    }),
     kinds: kinds.tally(),
     sources: sources.tally(),
     cars: cars
@@ -145,6 +160,12 @@ export async function countNumbers(
     reservations: seesCars(scope) ? reservations.tally() : undefined,
     searches: seesSearches(scope) ? await numbers.searches(scope, period) : undefined,
   };
+}
+
+function daysOf({ from, until }: Period): string[] {
+  const days = [from];
+  while (days.at(-1)! < until) days.push(dayAfter(days.at(-1)!, 1));
+  return days;
 }
 
 function placeName({ location_id, dealership_id }: CountedLead, dealer: Dealer): string {

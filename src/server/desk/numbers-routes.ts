@@ -8,6 +8,7 @@ import { dealerZone } from '../../site/dealer-day.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
+import { dayChart } from './day-chart.ts';
 import { deskPage, deskPath, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
 import { select } from './inbox-page.ts';
@@ -115,7 +116,18 @@ ${
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
 <dl class="figures">${figuresOf(numbers).map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
-<div class="numbers">${tables.map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
+<div class="charts">${charts(numbers)}</div>
+<details class="by-day"><summary>The numbers of each day</summary>${tables.filter(isByDay).map((table) => tablePart(table, { ...period, ...ofDealer }, table.rows.length))}</details>
+<div class="numbers">${tables.filter((table) => !isByDay(table)).map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
+}
+
+/** The table behind the charts. */
+const isByDay = ({ id }: NumbersTable) => id === 'days';
+
+function charts({ days }: Numbers): Markup[] {
+  const counts = (of: 'leads' | 'views') => days.map((one) => ({ day: one.day, count: one[of] ?? 0 }));
+  const hasViews = days.some(({ views }) => views !== undefined);
+  return [dayChart('Leads', counts('leads')), ...(hasViews ? [dayChart('Car views', counts('views'))] : [])];
 }
 
 /** The numbers that matter most, at one glance. */
@@ -135,12 +147,12 @@ function figuresOf({ leads, response, views, reveals, saved, reservations }: Num
   ];
 }
 
-function tablePart(table: NumbersTable, query: Record<string, string>): Markup {
+function tablePart(table: NumbersTable, query: Record<string, string>, mostRows = MOST_ROWS): Markup {
   const { id, title, label, columns, rows, empty, note } = table;
   const most = columns.map(({ unit }, index) =>
     unit === 'percent' ? 100 : Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)),
   );
-  const shown = rows.slice(0, MOST_ROWS);
+  const shown = rows.slice(0, mostRows);
   const file = `${numbersPath}${id}.csv?${new URLSearchParams(query)}`;
   return html`<section aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${

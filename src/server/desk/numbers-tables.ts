@@ -27,7 +27,7 @@ const rowsOf = (tally: Tally): NumbersTable['rows'] =>
 
 /** The tables of a scope's numbers, in the order of the page. */
 export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): NumbersTable[] {
-  const { period, kinds, sources, cars, pages, places, reveals, reservations, searches } = numbers;
+  const { period, days, kinds, sources, cars, pages, places, reveals, reservations, searches } = numbers;
   const noLead = 'No lead arrived in this period.';
   const inbox = (kind: string) =>
     `${deskPath}?${new URLSearchParams({
@@ -38,6 +38,17 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
     })}`;
   const hasVisits = reveals !== undefined;
   return [
+    {
+      id: 'days',
+      title: 'By day',
+      label: 'Day',
+      columns: [count('Leads'), ...(hasVisits ? [count('Car views')] : [])],
+      // The newest first, as everywhere at the desk.
+      rows: days
+        .map(({ day, leads, views }) => ({ label: day, values: hasVisits ? [leads, views] : [leads] }))
+        .reverse(),
+      empty: noLead,
+    },
     {
       id: 'kinds',
       title: 'Leads by kind',

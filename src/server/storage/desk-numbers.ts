@@ -117,6 +117,23 @@ export class DeskNumbers {
     return [...cars.values()];
   }
 
+  /** Views of cars' pages by day. With places in the scope only those of their dealerships. */
+  async viewsByDay(scope: LeadScope, { from, until }: Period): Promise<{ day: string; count: number }[]> {
+    const { website_id, places } = scope;
+    if (!seesCars(scope) || places?.dealerships.length === 0) return [];
+    let query = this.#db
+      .selectFrom('car_views')
+      .select(({ fn }) => ['day', fn.sum<number>('count').as('count')])
+      .where('website_id', '=', website_id)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .groupBy('day');
+    if (places) query = query.where('dealership_id', 'in', places.dealerships);
+    const rows = await query.execute();
+    // Postgres gives sums as text.
+    return rows.map(({ day, count }) => ({ day, count: Number(count) }));
+  }
+
   async #views(
     { website_id, places }: LeadScope,
     { from, until }: Period,
