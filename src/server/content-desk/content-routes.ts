@@ -42,21 +42,25 @@ const saidWords: Record<string, string> = {
   running: 'A release is already being made.',
 };
 
-/** The policy of the editor's page. Its script sets styles, and shows pictures that it holds in memory. */
-const editorPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' https: data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' blob: data:",
-  "frame-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "form-action 'self'",
-  // The editor's preview is a frame with a base address.
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * The policy of the editor's page. Its script sets styles, and shows pictures that it holds in memory. The preview is a
+ * frame within a frame of text, in which Firefox does not take 'self' for this host, so the host is named.
+ */
+const editorPolicy = (origin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' blob: data:",
+    `frame-src ${origin} blob:`,
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    // The editor's preview is a frame with a base address.
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** `/desk/content/`: where owners edit the content of their websites, look at it, and publish it. */
 export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts, desk: ContentDesk): void {
@@ -122,12 +126,13 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
     forStaff(parts, own, async (call) => {
       const { name } = editedDealer(call);
       const { context } = call;
+      const { origin } = await deskOrigin(context, parts);
       return send(context, {
         body: html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Editor | ${name}</title>
 <script type="module" src="${filesPath}start.js"></script></head>
 <body><noscript>The editor needs JavaScript. Please switch it on.</noscript></body></html>`,
-        contentSecurityPolicy: editorPolicy,
+        contentSecurityPolicy: editorPolicy(origin),
       });
     }),
   );
