@@ -62,7 +62,9 @@ export async function benchLighthouse(root: string, options: LighthouseOptions):
     { LOG_LEVEL: 'silent' },
     { preview: true, dataFile: join(cacheDir, 'bench/lighthouse.sqlite') },
   );
-  const api = await openApiServer({ ...settings, dealersDir, cacheDir, preview: true });
+  // Nothing is saved or published here.
+  const content = { mode: 'files' as const, commands: { build: () => [], publish: () => [] } };
+  const api = await openApiServer({ ...settings, content, dealersDir, cacheDir, preview: true });
   const server = createSiteServer(outDir, api.listener);
   const port = await listen(server, 0);
   const front = await http2Front(port);
