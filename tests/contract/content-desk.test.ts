@@ -167,12 +167,15 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect(listed).toContain('media/yard.jpg');
     expect(listed).not.toContain('dealer.json');
     expect((await olivia.get(`${api}/media/main/media/yard.jpg`)).bytes).toEqual(photo);
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const [path, content] of [
       ['media/logo.svg', svg],
       ['media/photo.png', svg],
       ['media/page.html', '<p>'],
       ['media/../dealer.json', '{}'],
+      ['media/a/../../../beta/media/evil.jpg', photo],
+      ['media/a/.hidden.jpg', photo],
       ['../beta/dealer.json', '{}'],
       ['/etc/passwd', 'x'],
       ['dealer.json', '{}'],
