@@ -299,6 +299,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       await staffDesk.live.stop();
       await endUpkeep();
       await worker.stop();
+      await content?.idle();
       await stock.close();
       await db.destroy();
     },

@@ -208,6 +208,24 @@ describe.each(databases)('content at the desk on %s', (database) => {
   });
 });
 
+test('a save is pushed to the remote of the branch', async ({ start }) => {
+  const { olivia, api: server, folder } = await editedDesk(start, 'sqlite', 'push');
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: server.dealersDir, encoding: 'utf8' });
+  const remote = join(folder, '../../remote.git');
+  execFileSync('git', ['init', '--quiet', '--bare', remote]);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '.');
+  git('-c', 'user.name=Setup', '-c', 'user.email=setup@example.com', 'commit', '--quiet', '-m', 'Start');
+  git('remote', 'add', 'origin', remote);
+  git('push', '--quiet', '--set-upstream', 'origin', 'main');
+  const change = { operation: 'update', path: 'pages/about-us.md', content: page('Pushed') };
+  expect((await save(olivia, [change])).status).toBe(200);
+  const pushed = () =>
+    execFileSync('git', ['log', '-1', '--format=%s', 'main'], { cwd: remote, encoding: 'utf8' });
+  await expect.poll(pushed, { timeout: 10_000 }).toBe('alpha: pages/about-us.md\n');
+});
+
 test('a save is committed in the name of who made it', async ({ start }) => {
   const { olivia, api: server, folder, shaOf } = await editedDesk(start, 'sqlite', 'commit');
   const git = (...words: string[]) =>

@@ -35,6 +35,9 @@ export interface ContentSettings {
 /** Problems that a refusal repeats. */
 const mostProblems = 5;
 
+/** Milliseconds until a push is stopped. */
+const longestPushMs = 60_000;
+
 const git = promisify(execFile);
 
 interface DeskSetUp extends ContentSettings {
@@ -59,6 +62,8 @@ export class ContentDesk {
   readonly #options: DeskSetUp;
   /** Saves run one after the other, because git has one index, and each is checked against the one before. */
   #last: Promise<unknown> = Promise.resolve();
+  /** The last push, for `idle`. */
+  #pushed: Promise<unknown> = Promise.resolve();
   /** The page that shows the entry of the last preview, by slug. */
   readonly #pages = new Map<string, string>();
 
@@ -82,6 +87,12 @@ export class ContentDesk {
     const saving = this.#last.then(() => this.#save(dealer, changes, who));
     this.#last = saving.catch(() => undefined);
     await saving;
+  }
+
+  /** Resolves when no save and no push runs. Call it before the database closes. */
+  async idle(): Promise<void> {
+    await this.#last;
+    await this.#pushed;
   }
 
   /** Starts a release. @returns false when one is running */
@@ -137,18 +148,23 @@ export class ContentDesk {
     const cwd = join(dealersDir, dealer.slug);
     const paths = [...changed.keys()];
     const message = `${dealer.slug}: ${paths.length === 1 ? paths[0] : `${paths.length} files`}`;
+    const warn = async (error: unknown) => {
+      log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) });
+      const detail = 'The save is stored, but git could not commit or push it. Please tell your web team.';
+      await this.changes.add({ website_id: dealer.id, at: now(), ...who, kind: 'warning', detail });
+    };
     const identity = ['-c', `user.name=${who.name}`, '-c', `user.email=${who.email}`];
     try {
       await git('git', ['add', '--all', '--', ...paths], { cwd });
       const { stdout } = await git('git', ['status', '--porcelain', '--', ...paths], { cwd });
       if (stdout.trim() !== '')
         await git('git', [...identity, 'commit', '--message', message, '--', ...paths], { cwd });
-      if (mode === 'push') await git('git', ['push'], { cwd, timeout: 60_000 });
     } catch (error) {
-      log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error as Error) });
-      const detail = 'The save is stored, but git could not commit or push it. Please tell your web team.';
-      await this.changes.add({ website_id: dealer.id, at: now(), ...who, kind: 'warning', detail });
+      await warn(error);
+      return;
     }
+    // The person does not wait for the other machine.
+    if (mode === 'push') this.#pushed = git('git', ['push'], { cwd, timeout: longestPushMs }).catch(warn);
   }
 }
 
