@@ -23,12 +23,14 @@ const modules = join(editorFolder, '../..');
 
 /**
  * Changes of the editor's script. It would load fonts and packages from public hosts, which would learn who edits, and
- * could change what runs here: it gets them from this server. It also refuses a preview's host, `<slug>.localhost`.
+ * could change what runs here: it gets them from this server. It refuses a preview's host, `<slug>.localhost`, and does
+ * not let people enlarge the page (WCAG 1.4.4).
  */
 const changes: readonly [from: string, to: string][] = [
   ['https://unpkg.com/', `${filesPath}packages/`],
   ['https://cdn.jsdelivr.net/fontsource/fonts/', `${filesPath}fonts/`],
   ['[`localhost`,`127.0.0.1`,`[::1]`].includes(n)', '/(^|[.])localhost$/.test(n)'],
+  ['`maximum-scale=1`,', ''],
 ];
 
 /** Fonts of the editor, by the name that its script asks for. */
@@ -62,7 +64,7 @@ export function addEditorFiles(app: Hono<Env>): void {
 
   app.get(`${filesPath}:file{.+}`, async (context) => {
     const file = context.req.param('file');
-    const content = await fileOf(file).catch(() => undefined);
+    const content = await fileOf(file).catch(ifMissing);
     if (!content) throw new Refusal(404, 'There is no such file of the editor.');
     const type = contentType(file);
     context.header('content-type', type);
@@ -92,6 +94,11 @@ export function addEditorFiles(app: Hono<Env>): void {
     const found = join(folder, path);
     return found.startsWith(folder + sep) ? readFile(found) : undefined;
   }
+}
+
+/** A file that does not exist is answered as not found. */
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'EISDIR' && error.code !== 'ENOTDIR') throw error;
 }
 
 /** The packages that the editor may load parts of: itself and those that it depends on. */
