@@ -415,6 +415,7 @@ describe.each(databases)('the desk on %s', (database) => {
     const [sam, olivia] = [staff(), staff()];
     await sam.signIn(sales);
     await olivia.signIn(owner);
+    api.clock.now += 60_000;
     const events = await listen(api.port, sam.cookie!);
     await expect.poll(() => events.heard, patience).toContain('hello');
     // The first look learns how it stands.
@@ -435,6 +436,24 @@ describe.each(databases)('the desk on %s', (database) => {
     await expect.poll(() => events.isOver, patience).toBe(true);
     expect(events.heard.filter((one) => one === 'changed').length).toBe(2);
   });
+});
+
+test('tells an open page of a change between its making and the start of its stream', async ({ start }) => {
+  const { api, staff } = await openedDesk(start, 'sqlite');
+  const sam = staff();
+  await sam.signIn(sales);
+  const made = async () => /data-made="(\d+)"/.exec((await sam.get('/desk/diary/')).text)![1]!;
+  const early = await made();
+  api.clock.now += 60_000;
+  await enquire(api, { name: 'Ruth' });
+  const missed = await listen(api.port, sam.cookie!, early);
+  await expect.poll(() => missed.heard, patience).toContain('changed');
+  // A page that was made later shows the change already.
+  api.clock.now += 60_000;
+  const upToDate = await listen(api.port, sam.cookie!, await made());
+  await new Promise((done) => setTimeout(done, 2500));
+  expect(upToDate.heard).not.toContain('changed');
+  for (const { stop } of [missed, upToDate]) stop();
 });
 
 /** The stored leads. Their delivery goes on meanwhile: it sets a time, and Postgres then returns another order. */
@@ -519,11 +538,16 @@ function randomOf(seed: number): () => number {
 }
 
 /** Follows the stream of changes. */
-async function listen(port: number, cookie: string) {
+async function listen(port: number, cookie: string, since = '') {
   const events = { heard: [] as string[], isOver: false, stop: () => {} };
   await new Promise<void>((done, failed) => {
     const call = request(
-      { port, path: '/desk/live', headers: { host: 'www.alpha.example', cookie }, agent: false },
+      {
+        port,
+        path: `/desk/live?since=${since}`,
+        headers: { host: 'www.alpha.example', cookie },
+        agent: false,
+      },
       (response) => {
         response.setEncoding('utf8');
         response.on('data', (text: string) => {

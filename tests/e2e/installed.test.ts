@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
@@ -26,9 +26,13 @@ let port: number;
 const url = (path: string) => `http://${slug}.localhost:${port}${path}`;
 const file = (path: string) => join(folder, slug, path);
 
+/** Takes the counts of views, which go nowhere here. */
+const noApi = (request: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(request.method === 'POST' ? 204 : 404).end();
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-installed-'));
-  server = createSiteServer(folder);
+  server = createSiteServer(folder, noApi);
   port = await listen(server, 0);
 });
 

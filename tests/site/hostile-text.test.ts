@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
@@ -44,6 +44,10 @@ let folder: string;
 let server: Server;
 let port: number;
 
+/** Takes the counts of views, which go nowhere here. */
+const noApi = (request: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(request.method === 'POST' ? 204 : 404).end();
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-hostile-'));
   const dealersDir = join(folder, 'dealers');
@@ -70,7 +74,7 @@ beforeAll(async () => {
   const outDir = join(folder, 'sites');
   const built = await buildFleet({ root, cacheDir, outDir, dealersDir, now: Date.now() });
   expect([built.problems, built.failures]).toEqual([[], []]);
-  server = createSiteServer(outDir);
+  server = createSiteServer(outDir, noApi);
   port = await listen(server, 0);
 }, 300_000);
 

@@ -158,7 +158,7 @@ export async function copyDealer(
   target: string,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<void> {
-  for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name)).catch(ifExists);
+  for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name));
   const folder = join(resolve(dealersDir), slug);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await mkdir(join(target, slug), { recursive: true });
@@ -170,10 +170,6 @@ export async function copyDealer(
     await mkdir(dirname(to), { recursive: true });
     await link(from, to).catch(() => copyFile(from, to));
   }
-}
-
-function ifExists(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
 }
 
 /** Writes changes. A build that runs meanwhile reads each file whole, before or after. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Changed } from './save-content.ts';
 import { copyDealer, writeChanges } from './save-content.ts';
 
@@ -90,7 +91,7 @@ export class SiteWorks {
     const { dealersDir, commands } = this.#places;
     const draft = join(this.#home(slug), 'dealers');
     try {
-      await rm(join(draft, slug), { recursive: true, force: true });
+      await rm(draft, { recursive: true, force: true });
       await mkdir(draft, { recursive: true });
       await copyDealer(dealersDir, slug, draft);
       await writeChanges(join(draft, slug), changed);
@@ -100,8 +101,11 @@ export class SiteWorks {
     return run(commands.build({ dealersDir: draft, slug, outDir: join(this.#home(slug), 'site') }));
   }
 
+  /** Servers with other dealers may share the cache. */
   #home(slug: string): string {
-    return join(this.#places.cacheDir, 'content', slug);
+    const { cacheDir, dealersDir } = this.#places;
+    const dealers = createHash('sha256').update(resolve(dealersDir)).digest('hex').slice(0, 12);
+    return join(cacheDir, 'content', dealers, slug);
   }
 }
 

@@ -50,7 +50,7 @@ export interface DeskFrame {
   dealer: Pick<Dealer, 'name' | 'template' | 'theme'> | undefined;
   title: string;
   /** Undefined: nobody is signed in. */
-  who?: { name: string; formKey: string; rooms: readonly Room[] } | undefined;
+  who?: { name: string; formKey: string; rooms: readonly Room[]; now: number } | undefined;
   room?: Room | undefined;
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
@@ -94,7 +94,7 @@ ${
     : ''
 }
 </header>
-<main id="main" tabindex="-1">
+<main id="main" tabindex="-1"${who ? html` data-made="${who.now}"` : ''}>
 <div id="said" role="${message?.isError ? 'alert' : 'status'}">${message ? html`<p class="${message.isError ? 'message error' : 'message'}">${message.text}</p>` : ''}</div>
 ${main}
 </main>

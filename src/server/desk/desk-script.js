@@ -262,7 +262,8 @@ function follow() {
     location.pathname !== '/desk/'
   )
     return;
-  const stream = new EventSource('/desk/live');
+  // The server also tells what changed between the making of the page and the start of the stream.
+  const stream = new EventSource(`/desk/live?since=${main().dataset.made}`);
   let isBehind = false;
   const update = () => {
     if (document.hidden) {

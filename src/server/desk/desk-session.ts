@@ -216,7 +216,7 @@ export function doneMessage(
 
 /** The frame of a page for somebody who is signed in. */
 export function frameOf(
-  { dealer, person, hasReservations, hasContent, formKey }: DeskCall,
+  { dealer, person, hasReservations, hasContent, formKey, now }: DeskCall,
   of: { title: string; room?: Room; message?: DeskFrame['message'] },
 ): DeskFrame {
   const rooms = [
@@ -227,7 +227,7 @@ export function frameOf(
     ...(hasContent && person.grants.some(({ role }) => role === 'owner') ? ['content' as const] : []),
     'sessions' as const,
   ];
-  return { dealer, who: { name: person.name, formKey, rooms }, ...of };
+  return { dealer, who: { name: person.name, formKey, rooms, now }, ...of };
 }
 
 const pageStatuses = [400, 401, 403, 404, 409, 429, 500, 503] as const;

@@ -13,11 +13,16 @@ const LOOK_MS = 1000;
 /** Milliseconds between two keep-alive messages, shorter than the idle timeout of proxies. */
 const HEARTBEAT_MS = 20_000;
 
+/** Most milliseconds between the time that a change names and its commit. */
+const COMMIT_MS = 5000;
+
 /** Streams of one session: open tabs. The oldest ends when there is one more. */
 const MOST_STREAMS = 4;
 
 interface Watcher {
   websites: readonly number[];
+  /** When its page was made, milliseconds since 1970. Undefined once changes since then have been looked for. */
+  since: number | undefined;
   changed: () => void;
 }
 
@@ -27,7 +32,7 @@ interface Watcher {
  * the pool, does not work behind a pooler, and SQLite has none.
  */
 export class LiveChanges {
-  readonly #leads: Pick<DeskLeads, 'newestChanges'>;
+  readonly #leads: Pick<DeskLeads, 'newestChanges' | 'isChangedSince'>;
   readonly #log: Pick<Logger, 'error'>;
   readonly #watchers = new Set<Watcher>();
   /** The last changes of each website that is watched, as a hash. */
@@ -38,14 +43,19 @@ export class LiveChanges {
   readonly #ends = new Set<() => void>();
   readonly #streams = new Map<string, (() => void)[]>();
 
-  constructor(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
+  constructor(leads: Pick<DeskLeads, 'newestChanges' | 'isChangedSince'>, log: Pick<Logger, 'error'>) {
     this.#leads = leads;
     this.#log = log;
   }
 
-  /** Calls `changed` after each change at one of these websites. @returns stops it */
-  watch(websites: readonly number[], changed: () => void): () => void {
-    const watcher = { websites, changed };
+  /**
+   * Calls `changed` after each change at one of these websites, also for those between the making of the page and now.
+   *
+   * @param since when the page was made, milliseconds since 1970
+   * @returns stops it
+   */
+  watch(websites: readonly number[], since: number, changed: () => void): () => void {
+    const watcher = { websites, since, changed };
     this.#watchers.add(watcher);
     this.#plan();
     return () => void this.#watchers.delete(watcher);
@@ -105,8 +115,12 @@ export class LiveChanges {
       if (this.#known.has(id) && this.#known.get(id) !== newest) changed.add(id);
       this.#known.set(id, newest);
     }
-    for (const watcher of this.#watchers)
-      if (watcher.websites.some((id) => changed.has(id))) watcher.changed();
+    for (const watcher of this.#watchers) {
+      const { websites: own, since } = watcher;
+      watcher.since = undefined;
+      const isMissed = since !== undefined && (await this.#leads.isChangedSince(own, since - COMMIT_MS));
+      if (isMissed || own.some((id) => changed.has(id))) watcher.changed();
+    }
   }
 }
 
@@ -128,6 +142,7 @@ export function addLiveRoute(app: Hono<Env>, parts: ApiParts, own: DeskParts): v
         const closed = own.live.open(session.id, end);
         const unwatch = own.live.watch(
           person.grants.map(({ dealer }) => dealer.id),
+          sinceOf(context.req.query('since'), parts.now()),
           () => {
             isChanged = true;
             wake();
@@ -160,4 +175,10 @@ export function addLiveRoute(app: Hono<Env>, parts: ApiParts, own: DeskParts): v
       });
     }),
   );
+}
+
+/** When the page was made, which its script says. */
+function sinceOf(written: string | undefined, now: number): number {
+  const since = Number(written);
+  return /^\d{1,15}$/.test(written ?? '') && since <= now ? since : now;
 }

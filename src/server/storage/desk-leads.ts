@@ -198,6 +198,26 @@ export class DeskLeads {
       .execute();
   }
 
+  /** True when a lead of these websites, or what the desk knows of it, changed at this time or later. */
+  async isChangedSince(websites: readonly number[], since: number): Promise<boolean> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .select('id')
+      .where('website_id', 'in', websites)
+      .where('updated_at', '>=', since)
+      .limit(1)
+      .executeTakeFirst();
+    if (lead) return true;
+    const change = await this.#db
+      .selectFrom('desk_changes')
+      .select('lead_id')
+      .where('website_id', 'in', websites)
+      .where('at', '>=', since)
+      .limit(1)
+      .executeTakeFirst();
+    return change !== undefined;
+  }
+
   /**
    * The newest changes of a website's leads, and how its mails of the last day stand, to find out whether anything
    * changed. It looks back a minute from the newest one, because the clocks of two servers may differ.
