@@ -17,7 +17,9 @@ test('an owner edits a page in the browser, sees it in the dealer’s design bef
     copy.writeStock(slug, copy.stock(slug).slice(0, 6));
   });
   const file = () => readFileSync(join(dealer.dealersDir, slug, 'pages/about-us.md'), 'utf8');
-  const olivia = await visitor({ provoked: /status of (?:409|422)|allow-scripts and allow-same-origin/ });
+  const olivia = await visitor({
+    provoked: /status of (?:409|422)|allow-scripts and allow-same-origin|operation was aborted/,
+  });
   await signIn(dealer, slug, olivia, owner);
   const { page } = olivia;
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Website' }).click();

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
@@ -59,11 +60,20 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   expect(await violations(olivia.page)).toEqual([]);
   expect(await olivia.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
+  // What Sam writes while his save is on its way stays in its field.
+  const isWritten = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await isWritten.promise;
+    await route.continue();
+  };
+  await sam.page.route('**/desk/leads/*', hold, { times: 1 });
   await sam.page.getByLabel('Assigned to').selectOption({ label: 'Sam Rowe' });
   await sam.page.getByRole('button', { name: 'Save' }).click();
-  await olivia.page.getByText('Assigned: Nobody → Sam Rowe').waitFor();
   await sam.page.keyboard.press('n');
   await sam.page.keyboard.type('She wants it in blue.');
+  isWritten.resolve();
+  await sam.page.getByText('Assigned: Nobody → Sam Rowe').waitFor();
+  await olivia.page.getByText('Assigned: Nobody → Sam Rowe').waitFor();
   await sam.page.getByRole('button', { name: 'Add the note' }).click();
   await olivia.page.getByText('She wants it in blue.').waitFor();
 

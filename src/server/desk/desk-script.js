@@ -17,8 +17,12 @@ function say(text, isError = false) {
 
 /** True while somebody has typed something that is not sent. */
 function isTyping() {
-  if (document.querySelector('[data-unsent]')) return true;
-  return [...document.querySelectorAll('form[data-form] :is(input, textarea, select)')].some((field) => {
+  return document.querySelector('[data-unsent]') !== null || changedFields().length > 0;
+}
+
+/** The fields that somebody has changed. */
+function changedFields() {
+  return [...document.querySelectorAll('form[data-form] :is(input, textarea, select)')].filter((field) => {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       return field.checked !== field.defaultChecked;
     if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
@@ -30,6 +34,32 @@ function isTyping() {
       );
     return false;
   });
+}
+
+/**
+ * What somebody wrote into other forms while a form was being sent.
+ *
+ * @param {HTMLFormElement} sent
+ * @returns {{ name: string, value: string, checked: boolean }[]}
+ */
+function writtenBeside(sent) {
+  return changedFields()
+    .filter((field) => !sent.contains(field))
+    .map((field) => /** @type {HTMLInputElement} */ (field))
+    .map(({ name, value, checked }) => ({ name, value, checked }));
+}
+
+/** Writes it into the new page. @param {ReturnType<typeof writtenBeside>} written */
+function writeAgain(written) {
+  for (const { name, value, checked } of written) {
+    const field = main().querySelector(`form[data-form] [name="${name}"]`);
+    if (!field) continue;
+    const input = /** @type {HTMLInputElement} */ (field);
+    input.value = value;
+    if (input.type === 'checkbox') input.checked = checked;
+    if (input === document.activeElement && field instanceof HTMLTextAreaElement)
+      field.setSelectionRange(value.length, value.length);
+  }
 }
 
 /** @param {HTMLSelectElement} field */
@@ -84,13 +114,18 @@ function restore(held) {
 
 let asked = 0;
 
-/** @param {string} address @param {{ push?: boolean }} [how] */
-async function go(address, { push = false } = {}) {
+/**
+ * Shows the page of another address.
+ *
+ * @param {string} address
+ * @param {{ push?: boolean, isWanted?: () => boolean }} [how] `isWanted` is asked when the page has arrived
+ */
+async function go(address, { push = false, isWanted = () => true } = {}) {
   const turn = ++asked;
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
     const text = await answer.text();
-    if (turn !== asked) return;
+    if (turn !== asked || !isWanted()) return;
     // Signed out, or an error: the browser shows it as it is.
     if (
       !answer.ok ||
@@ -123,7 +158,9 @@ async function post(form, button) {
       return;
     }
     if (answer.redirected) history.replaceState(null, '', answer.url.replace(/\?done=.*$/, ''));
-    swap(text, { focus: true });
+    const written = writtenBeside(form);
+    swap(text, { focus: written.length === 0 });
+    writeAgain(written);
   } catch {
     say('This was not sent, because there is no connection. Nothing you wrote is lost: send it again.', true);
   } finally {
@@ -265,16 +302,15 @@ function follow() {
   // The server also tells what changed between the making of the page and the start of the stream.
   const stream = new EventSource(`/desk/live?since=${main().dataset.made}`);
   let isBehind = false;
+  // Somebody may begin to write while the new page is on its way.
+  const mayChange = () => {
+    isBehind = isTyping() || document.querySelector('dialog[open]') !== null;
+    if (isBehind) offer();
+    return !isBehind;
+  };
   const update = () => {
-    if (document.hidden) {
-      isBehind = true;
-    } else if (isTyping() || document.querySelector('dialog[open]')) {
-      isBehind = true;
-      offer();
-    } else {
-      isBehind = false;
-      go(location.href);
-    }
+    if (document.hidden) isBehind = true;
+    else if (mayChange()) go(location.href, { isWanted: mayChange });
   };
   stream.addEventListener('changed', update);
   // The server keeps few streams a session: this page then shows what it has until it is reloaded.
