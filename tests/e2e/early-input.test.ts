@@ -70,6 +70,10 @@ describe('input before the scripts of a page have loaded', () => {
     const news = page.getByRole('checkbox', { name: /^Send me news/ });
     await page.locator('form.step-form').getByLabel('Name', { exact: true }).fill('Alex Nguyen');
     await news.check();
+    // A press does nothing yet. The fields are not put into the address.
+    const before = page.url();
+    await page.locator('form.step-form').getByRole('button').last().click();
+    expect(page.url()).toBe(before);
     releaseScripts();
     await page.locator('astro-island:not([ssr]) form.step-form').waitFor();
     await page.getByRole('textbox', { name: 'Email' }).first().fill('alex@example.com');

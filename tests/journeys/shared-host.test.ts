@@ -15,6 +15,7 @@ async function writeContact(page: Page): Promise<void> {
   await form(page).getByLabel('Name', { exact: true }).pressSequentially('Ann Baker');
   await form(page).getByLabel('Email', { exact: true }).pressSequentially('ann@mail.example');
   await form(page).getByLabel('Phone', { exact: true }).pressSequentially('0491 570 006');
+  await page.locator('astro-island:not([ssr]) form.step-form').waitFor();
   await press(page, 'Continue');
 }
 

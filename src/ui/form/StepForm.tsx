@@ -72,6 +72,8 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
           ref={form.ref}
           data-state={state}
           aria-busy={isBusy}
+          // Without the script a press does nothing. A form without a method would put the fields into the address.
+          method="dialog"
           noValidate
           onSubmit={form.submit}
           onReset={(event) => event.preventDefault()}
