@@ -30,6 +30,13 @@ import { addImageRoutes } from './images/image-routes.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
 import { addManageRoutes } from './letters/manage-routes.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
+import {
+  previewCodeLimits,
+  previewLeadLimits,
+  previewRateLimits,
+  usualCodeLimits,
+  usualLeadLimits,
+} from './server-limits.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
@@ -42,7 +49,7 @@ import { Appointments } from './storage/appointments.ts';
 import { ContentChanges } from './storage/content-changes.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
-import { type LeadLimits, Leads } from './storage/leads.ts';
+import { Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { PaymentLedger } from './storage/payment-ledger.ts';
 import { stopNews } from './storage/person-data.ts';
@@ -100,28 +107,6 @@ export interface ApiServer {
   /** Stops deliveries and closes the database. Call it when no request is open any more. */
   close(): Promise<void>;
 }
-
-export const usualCodeLimits: CodeLimits = {
-  validMs: 600_000,
-  tries: 5,
-  perPhoneAndAddress: 5,
-  perPhone: 20,
-  perAddress: 30,
-  perWebsiteAndDay: 500,
-};
-
-const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
-
-/** High limits: a developer signs in often, and a test suite uses a single address. */
-const previewCodeLimits: CodeLimits = {
-  ...usualCodeLimits,
-  perPhoneAndAddress: 1000,
-  perPhone: 1000,
-  perAddress: 10_000,
-  perWebsiteAndDay: 100_000,
-};
-const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
-const previewRateLimits: RateLimitSettings = { all: { calls: 100_000, seconds: 60 }, of: {} };
 
 const MOST_WATCHED_CARS = 200;
 const USUAL_IMAGE_CACHE_MB = 2000;

@@ -13,12 +13,8 @@ import type { CarInput } from '../../src/domain/car.ts';
 import { createLog } from '../../src/server/api/log.ts';
 import { usualLimits } from '../../src/server/api/rate-limits.ts';
 import { closeServer, limitConnections } from '../../src/server/close-server.ts';
-import {
-  type ApiServerOptions,
-  openApiServer,
-  type ServerStatus,
-  usualCodeLimits,
-} from '../../src/server/open-api-server.ts';
+import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
+import { usualCodeLimits } from '../../src/server/server-limits.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
 import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { listen } from '../../src/server/site-server.ts';

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { localTime } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
 import type { Markup } from '../desk/desk-page.ts';
+import { momentOf } from '../desk/lead-facts.ts';
 import type { ContentChangeRow } from '../storage/content-changes.ts';
 import { dealerContent } from './editor-call.ts';
 import type { WorkState } from './site-works.ts';
@@ -73,11 +72,4 @@ function releaseWords({ state }: WorkState): string {
 
 function failure({ message }: WorkState): Markup {
   return html`<div class="message error" role="alert"><p>That did not work, and the website stays as it was. Please tell your web team:</p><pre>${message ?? ''}</pre></div>`;
-}
-
-/** '25/11/2026 09:30', in the dealer's time zone. */
-function momentOf(at: number, dealer: Dealer): string {
-  const { date, time } = localTime(at, dealerZone(dealer));
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year} ${time}`;
 }

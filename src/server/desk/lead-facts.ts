@@ -92,3 +92,10 @@ export function whenWords(at: number, zone: string, now: number): string {
 export function customerName({ name, last_name, email, phone }: LeadRow): string {
   return [name, last_name].filter(Boolean).join(' ') || email || phone || 'No name';
 }
+
+/** '25/11/2026 09:30', in the dealer's time zone. */
+export function momentOf(at: number, dealer: Dealer): string {
+  const { date, time } = localTime(at, dealerZone(dealer));
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year} ${time}`;
+}

@@ -1,15 +1,13 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
-import { localTime } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie } from '../api/visitor-secrets.ts';
 import { deskPage, deskPath } from './desk-page.ts';
 import { type DeskParts, forForm, forStaff, frameOf, send } from './desk-session.ts';
 import { overseen, staffName } from './desk-staff.ts';
+import { momentOf } from './lead-facts.ts';
 import { signInPath } from './sign-in-routes.ts';
 
 const MOST_BYTES = 4096;
@@ -55,11 +53,4 @@ export function addSessionsRoutes(app: Hono<Env>, parts: ApiParts, own: DeskPart
       return context.redirect(form('id') === session.id ? signInPath : `${deskPath}sessions?done`, 303);
     }),
   );
-}
-
-/** '25/11/2026 09:30', in the dealer's time zone. */
-function momentOf(at: number, dealer: Dealer): string {
-  const { date, time } = localTime(at, dealerZone(dealer));
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year} ${time}`;
 }

@@ -113,41 +113,33 @@ export class DeskNumbers {
       of(car_id).reveals = Number(count);
     for (const { car_id, count } of await this.#visits('visit_events', scope, span))
       of(car_id).saved = Number(count);
-    for (const { car_id, count } of await this.#views(scope, days)) of(car_id).views = Number(count);
+    for (const { key, count } of await this.#views('car_id', scope, days)) of(key).views = count;
     return [...cars.values()];
   }
 
   /** Views of cars' pages by day. With places in the scope only those of their dealerships. */
-  async viewsByDay(scope: LeadScope, { from, until }: Period): Promise<{ day: string; count: number }[]> {
-    const { website_id, places } = scope;
-    if (!seesCars(scope) || places?.dealerships.length === 0) return [];
-    let query = this.#db
-      .selectFrom('car_views')
-      .select(({ fn }) => ['day', fn.sum<number>('count').as('count')])
-      .where('website_id', '=', website_id)
-      .where('day', '>=', from)
-      .where('day', '<=', until)
-      .groupBy('day');
-    if (places) query = query.where('dealership_id', 'in', places.dealerships);
-    const rows = await query.execute();
-    // Postgres gives sums as text.
-    return rows.map(({ day, count }) => ({ day, count: Number(count) }));
+  async viewsByDay(scope: LeadScope, days: Period): Promise<{ day: string; count: number }[]> {
+    if (!seesCars(scope)) return [];
+    return (await this.#views('day', scope, days)).map(({ key, count }) => ({ day: key, count }));
   }
 
   async #views(
+    by: 'car_id' | 'day',
     { website_id, places }: LeadScope,
     { from, until }: Period,
-  ): Promise<{ car_id: string; count: number }[]> {
+  ): Promise<{ key: string; count: number }[]> {
     if (places?.dealerships.length === 0) return [];
     let query = this.#db
       .selectFrom('car_views')
-      .select(({ fn }) => ['car_id', fn.sum<number>('count').as('count')])
+      .select(({ fn, ref }) => [ref(by).as('key'), fn.sum<number>('count').as('count')])
       .where('website_id', '=', website_id)
       .where('day', '>=', from)
       .where('day', '<=', until)
-      .groupBy('car_id');
+      .groupBy(by);
     if (places) query = query.where('dealership_id', 'in', places.dealerships);
-    return query.execute();
+    const rows = await query.execute();
+    // Postgres gives sums as text.
+    return rows.map(({ key, count }) => ({ key, count: Number(count) }));
   }
 
   async #visits(
