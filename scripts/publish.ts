@@ -6,6 +6,7 @@ import type * as ReleasedIndex from '../src/build/released-index.ts';
 import { openHosts } from '../src/publish/hosts.ts';
 import type * as RunPublish from '../src/publish/run-publish.ts';
 import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import {
   heldCarsSource,
   readHeldCars,
@@ -79,7 +80,7 @@ export const main = command(async (args) => {
     environment: process.env,
     now,
     readHeld,
-    searchIndex: await searchIndexOf({ dealersDir, cacheDir, now, readHeld }),
+    searchIndex: await searchIndexOf({ dealersDir, cacheDir, copies: new StockCopies(store), now, readHeld }),
     watch: values.watch,
     signal: stopped.signal,
     force: values.force,

@@ -45,6 +45,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     );
   const mediaFiles = mediaOf(folder);
   const photos = await localPhotos(folder, mediaFiles, folders.cacheDir);
+  const { previous, release } = job;
   const plan = await attempt(dealer.slug, 'the plan of its pages', () =>
     planSite({
       dealer,
@@ -56,9 +57,9 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
       parts,
       catalogue: content.catalogue,
       held: job.held,
+      prices: release?.prices,
     }),
   );
-  const { previous, release } = job;
   const site = release
     ? new ReleaseOutput(release.blobsDir, release.files)
     : new SiteFolder(folders.outDir, dealer.slug);
@@ -77,6 +78,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     leftOut: first ? content.problems : [],
     unadvertised: first ? plan.leftOut : [],
     cars: inventory.cars.length,
+    ...(first && plan.prices && { prices: plan.prices }),
     ...(first && searchSize && { searchSize }),
     ...(job.stock?.stale === undefined ? {} : { stale: job.stock.stale }),
   };

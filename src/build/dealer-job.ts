@@ -1,5 +1,6 @@
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { PriceRecord } from '../domain/price-record.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
@@ -39,6 +40,8 @@ export interface ReleaseTarget {
   blobsDir: string;
   /** The files of the current release, by path. */
   files: Readonly<Record<string, ReleaseFile>>;
+  /** The prices of the cars in the releases before. */
+  prices: PriceRecord;
 }
 
 /** The stock from a dealer's feed. */
@@ -73,6 +76,8 @@ export interface SliceResult {
   /** Cars that feeds for advertising services leave out. Only the first slice reports them. */
   unadvertised: LeftOutCar[];
   cars: number;
+  /** The record of prices with this release. Only the first slice returns it. */
+  prices?: PriceRecord;
   /** What the number of listed cars means for the search. Undefined while they are few. */
   searchSize?: SearchSize;
   stale?: string;

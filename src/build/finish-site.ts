@@ -104,8 +104,8 @@ export async function finishSite(parts: {
     files: Object.assign({}, ...slices.map((slice) => slice.files), worker),
     immutable,
   };
-  const cars = slices[0]?.cars ?? 0;
-  const { retired } = await target.finish({ dealer, state, files, leaving, cars });
+  const { cars = 0, prices } = slices[0] ?? {};
+  const { retired } = await target.finish({ dealer, state, files, leaving, cars, prices });
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 

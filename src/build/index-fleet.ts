@@ -145,6 +145,7 @@ async function listedCars(
 ): Promise<{ cars: ListedCar[]; dropped: readonly Reject[] }> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
+  const copies = options.copies ?? cachedCopies(options.cacheDir);
   const inventory = options.released
     ? await readStock(dealer, {
         folder,
@@ -153,7 +154,7 @@ async function listedCars(
       })
     : await currentStock(dealer, {
         ...options,
-        copies: options.copies ?? cachedCopies(options.cacheDir),
+        copies,
         todayOf: () => today,
         environment: process.env,
       });
@@ -162,6 +163,7 @@ async function listedCars(
     inventory,
     today,
     held: (await options.readHeld?.([dealer.slug]))?.(dealer.slug),
+    prices: await copies.prices(dealer.slug),
     folder,
     mediaFiles: mediaOf(folder),
   });

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { PriceRecord } from '../domain/price-record.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';
 import { SiteFolder, type SiteOutput, tidyOutput } from './site-folder.ts';
@@ -15,6 +16,8 @@ export interface FinishedFiles {
   /** Paths of the previous site, kept for pages that visitors have open. */
   leaving: readonly string[];
   cars: number;
+  /** The record of prices with this site. Undefined for a folder. */
+  prices: PriceRecord | undefined;
 }
 
 /** The target of a build's sites: folders of an output folder, or releases of a store. */

@@ -72,6 +72,7 @@ export function planSite(sources: SiteSources): SitePlan {
     site,
     pages,
     files: [...files, ...published.files, ...pictures.files()],
+    prices: planning.prices,
     leftOut: published.leftOut,
     ...(reached.length > 0 && { securitySources: Object.fromEntries(reached) }),
   };

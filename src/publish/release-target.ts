@@ -6,8 +6,10 @@ import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { PriceRecord } from '../domain/price-record.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
+import { StockCopies } from '../release-store/stock-copies.ts';
 import { atOnce } from './at-once.ts';
 import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
 
@@ -35,6 +37,7 @@ export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
  */
 export class ReleaseTarget implements SiteTarget {
   readonly #releases: DealerReleases;
+  readonly #copies: StockCopies;
   readonly #spoolDir: string;
   readonly #now: number;
   readonly #onRelease: (release: NewRelease) => void;
@@ -42,7 +45,7 @@ export class ReleaseTarget implements SiteTarget {
   /** The release that was current when the build of a dealer started. */
   readonly #current = new Map<
     string,
-    { pointer: CurrentRelease | undefined; manifest: Manifest | undefined }
+    { pointer: CurrentRelease | undefined; manifest: Manifest | undefined; prices: PriceRecord }
   >();
   /** Keys of blobs that are known to be in the store. */
   readonly #known = new Set<string>();
@@ -57,6 +60,7 @@ export class ReleaseTarget implements SiteTarget {
     beforeCurrent?: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
   }) {
     this.#releases = options.releases;
+    this.#copies = new StockCopies(options.releases.store);
     this.#spoolDir = options.spoolDir;
     this.#now = options.now;
     this.#onRelease = options.onRelease;
@@ -79,8 +83,9 @@ export class ReleaseTarget implements SiteTarget {
     const pointer = await this.#releases.current(slug);
     const manifest =
       pointer && !pointer.takenDown ? await this.#releases.manifest(slug, pointer.release) : undefined;
-    this.#current.set(slug, { pointer, manifest });
-    return { blobsDir: this.#blobsDir(slug), files: manifest?.files ?? {} };
+    const prices = await this.#copies.prices(slug);
+    this.#current.set(slug, { pointer, manifest, prices });
+    return { blobsDir: this.#blobsDir(slug), files: manifest?.files ?? {}, prices };
   }
 
   standing(slug: string): readonly string[] {
@@ -91,13 +96,19 @@ export class ReleaseTarget implements SiteTarget {
     return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
   }
 
-  async finish({ dealer, state, files, leaving, cars }: FinishedFiles): Promise<{ retired: Promise<void> }> {
+  async finish(site: FinishedFiles): Promise<{ retired: Promise<void> }> {
+    const { dealer, state, files, leaving, cars } = site;
     const { slug } = dealer;
-    const { manifest: before, pointer } = this.#current.get(slug) ?? {};
+    const { manifest: before, pointer, prices } = this.#current.get(slug) ?? {};
+    const keepPrices = async () => {
+      if (site.prices && JSON.stringify(site.prices) !== JSON.stringify(prices))
+        await this.#copies.keepPrices(slug, site.prices);
+    };
     this.#current.delete(slug);
     const put = await this.#upload(slug);
     if (before && filesHash(before.files, before.leaving) === filesHash(files, leaving)) {
       await nameHosts(this.#releases, dealer, before.siteUrl);
+      await keepPrices();
       await this.#writeNote(slug, { release: before.release, state });
       return { retired: Promise.resolve() };
     }
@@ -131,6 +142,8 @@ export class ReleaseTarget implements SiteTarget {
     await nameHosts(this.#releases, dealer, before?.siteUrl);
     if (before) await this.#beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
     await this.#releases.makeCurrent(slug, manifest.release, at);
+    // Only a price that visitors have seen proves anything. If the process is killed here, the next release records it.
+    await keepPrices();
     await this.#writeNote(slug, { release: manifest.release, state });
     this.#onRelease({ dealer: slug, release: manifest.release, cars, ...put });
     return { retired: Promise.resolve() };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { emptyPriceRecord, type PriceRecord } from '../domain/price-record.ts';
 import { FolderStore, type ObjectStore, readJson } from './object-store.ts';
 
 /** A dealer's stock as NDJSON, with its origin. */
@@ -43,8 +44,8 @@ export interface FeedNote {
 }
 
 /**
- * The last good stock of every dealer with a feed, in the release store. A site shows it when its feed fails. A
- * held copy waits until a person accepts it.
+ * What the release store knows of dealers' stock. The last good stock of a dealer with a feed is shown when the feed
+ * fails. A held copy waits until a person accepts it. Every dealer has a record of the prices in its releases.
  */
 export class StockCopies {
   readonly #store: ObjectStore;
@@ -101,6 +102,21 @@ export class StockCopies {
     await this.#store.put(`stock/${slug}/feed.json`, JSON.stringify({ ...note, since }));
   }
 
+  /** The prices of a dealer's cars in its releases. Empty before the first release, and when it is unreadable. */
+  async prices(slug: string): Promise<PriceRecord> {
+    const body = await this.#store.get(pricesKey(slug));
+    try {
+      return body ? (JSON.parse(brotliDecompressSync(body).toString()) as PriceRecord) : emptyPriceRecord;
+    } catch {
+      // Without a record nothing is proven, so no earlier price is shown. The site is built nevertheless.
+      return emptyPriceRecord;
+    }
+  }
+
+  async keepPrices(slug: string, record: PriceRecord): Promise<void> {
+    await this.#store.put(pricesKey(slug), brotliCompressSync(JSON.stringify(record), quickly));
+  }
+
   /** Slugs of the dealers with a copy or a note in this store. */
   async slugs(): Promise<string[]> {
     const objects = await this.#store.list('stock/');
@@ -119,8 +135,7 @@ export class StockCopies {
 
   /** The text is written first, so that a reader who finds the note always finds its text. */
   async #write(slug: string, kind: 'good' | 'held', { text, about }: StockCopy): Promise<void> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    await this.#store.put(textKey(slug, about.hash), brotliCompressSync(text, { params }));
+    await this.#store.put(textKey(slug, about.hash), brotliCompressSync(text, quickly));
     await this.#store.put(`stock/${slug}/${kind}.json`, JSON.stringify(about));
   }
 
@@ -131,6 +146,11 @@ export class StockCopies {
     await this.#store.remove(texts.map(({ key }) => key).filter((key) => !used.has(key)));
   }
 }
+
+/** The default quality of brotli would take seconds for a large stock. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const pricesKey = (slug: string) => `stock/${slug}/prices.json.br`;
 
 const textKey = (slug: string, hash: string) => `stock/${slug}/${hash}.ndjson.br`;
 

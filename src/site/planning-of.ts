@@ -4,6 +4,7 @@ import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/read-parts.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
+import type { PriceRecord } from '../domain/price-record.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
@@ -46,6 +47,8 @@ export interface SiteSources {
   catalogue?: Catalogue | undefined;
   /** Ids of the cars that visitors have reserved on the site (RESERVE-2). */
   held?: readonly string[] | undefined;
+  /** The prices of the cars in the releases before. Undefined when the site is no release. */
+  prices?: PriceRecord | undefined;
   /** For tests of links to pages that do not exist yet. */
   can?: VehicleCan;
 }
@@ -64,6 +67,7 @@ export function planningOf({
   parts,
   catalogue = emptyCatalogue,
   held: heldIds = [],
+  prices: pricesBefore,
   can: wanted = sitesCan,
 }: SiteSources): Planning {
   const stockDay = dealer.stock.asOf ?? today;
@@ -81,9 +85,16 @@ export function planningOf({
   const { tradeIn: _, ...onCards } = can;
   const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
   const held = new Set(heldIds);
-  const cars = stockOf(inventory.cars, { dealer, stockDay, pictures, rules: cardRules, held }).sort(
-    newestFirst,
-  );
+  const { cars, prices } = stockOf(inventory.cars, {
+    dealer,
+    today,
+    stockDay,
+    pictures,
+    rules: cardRules,
+    held,
+    prices: pricesBefore,
+  });
+  cars.sort(newestFirst);
   const hidden = hiddenOn(dealer.search.hidden, today);
   const stock = cars.filter(({ car }) => !hidden.has(car.stocknum));
   const unlisted = cars.filter(({ car }) => hidden.has(car.stocknum));
@@ -96,6 +107,7 @@ export function planningOf({
     stock,
     unlisted,
     held,
+    prices,
     landings,
     parts,
     catalogue,

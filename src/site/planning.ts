@@ -3,6 +3,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/read-parts.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Landings } from '../domain/landing.ts';
+import type { PriceRecord } from '../domain/price-record.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Noun } from './heading-words.ts';
 import type { Pictures } from './pictures.ts';
@@ -21,6 +22,8 @@ export interface Planning {
   unlisted: StockCar[];
   /** The ids of the cars that visitors have reserved on the site. */
   held: ReadonlySet<string>;
+  /** The record of prices for the next release. Undefined when the site is no release. */
+  prices: PriceRecord | undefined;
   /** Search pages of one make, model or body (ROUTE-16). */
   landings: Landings<StockCar>;
   /** The dealer's parts list. Undefined when the dealer publishes none. */

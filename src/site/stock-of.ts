@@ -1,10 +1,13 @@
 import type { Dealer } from '../config/schema/dealer.ts';
+import { isAvailable } from '../domain/availability.ts';
 import type { Car } from '../domain/car.ts';
 import type { CardRules, CardView } from '../domain/card-view.ts';
 import { staticCardView } from '../domain/card-view-of.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
+import { lowestPriceDollars, priceBasis } from '../domain/price-display.ts';
+import { type PriceRecord, type PriceStep, provenEarlierPrice, recordAfter } from '../domain/price-record.ts';
 import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
 import type { CarPictures, Pictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
@@ -20,6 +23,15 @@ export interface StockCar {
   location: Location | undefined;
   /** The repayment from the lender of its dealership. */
   repayment: Repayment | undefined;
+  /** The prices at which the site has offered the car, oldest first. Empty when it has no record of them. */
+  priceSteps: readonly PriceStep[];
+}
+
+/** The cars of a site, and the record of their prices. */
+export interface SiteStock {
+  cars: StockCar[];
+  /** The record for the next release. Undefined when the site is no release. */
+  prices: PriceRecord | undefined;
 }
 
 /**
@@ -30,20 +42,49 @@ export function stockOf(
   cars: readonly Car[],
   parts: {
     dealer: Dealer;
+    /** The dealer's date, ISO. */
+    today: string;
     stockDay: string;
     pictures: Pictures;
     rules: CardRules;
     /** The ids of the cars that visitors have reserved on the site. */
     held: ReadonlySet<string>;
+    /** The prices of the cars in the releases before. Undefined when the site is no release. */
+    prices: PriceRecord | undefined;
   },
-): StockCar[] {
-  const { dealer, stockDay, pictures, rules, held } = parts;
+): SiteStock {
+  const { dealer, today, stockDay, pictures, rules, held } = parts;
+  const drafts = draftsOf(cars, parts);
+  const prices = parts.prices && recordAfter(parts.prices, drafts.flatMap(pricedCar), today);
+  const stock = drafts.map(({ draft, ...rest }): StockCar => {
+    const seen = pictures.ofCar(rest.car);
+    const first = seen.gallery[0]!;
+    const priceSteps = pricedCar({ draft }).flatMap(({ id }) => prices?.cars[id]?.steps ?? []);
+    const listed = {
+      ...draft,
+      image: first.src,
+      image_alt: first.alt,
+      photos_count: seen.photosCount,
+      // What the feed says of an earlier price proves nothing.
+      ...(dealer.cards.priceHistory && { before_price: provenEarlierPrice(priceSteps, today) ?? 0 }),
+    };
+    const card = staticCardView(listed, rules, stockDay);
+    const one = { ...rest, listed, card, pictures: seen, priceSteps };
+    return held.has(one.car.id) ? heldCar(one, parts) : one;
+  });
+  return { cars: stock, prices };
+}
+
+/** The listed cars, still without pictures. */
+function draftsOf(
+  cars: readonly Car[],
+  { dealer, stockDay, rules }: Pick<Parameters<typeof stockOf>[1], 'dealer' | 'stockDay' | 'rules'>,
+) {
   const filter = stockFilterOf(dealer.stock, stockDay, rules.timeZone);
   const locationOf = carLocations(dealer);
   const slugs = new Set<string>();
-  const stock: StockCar[] = [];
-  for (const car of cars) {
-    if (!car.show_on_dealer_website || slugs.has(car.slug)) continue;
+  return cars.flatMap((car) => {
+    if (!car.show_on_dealer_website || slugs.has(car.slug)) return [];
     const location = locationOf(car);
     const repayment = carRepayment(car, { dealer, location, today: stockDay });
     const draft = listedCarOf(car, {
@@ -54,16 +95,16 @@ export function stockOf(
       repayment,
       day: stockDay,
     });
-    if (!isListed(draft, filter)) continue;
+    if (!isListed(draft, filter)) return [];
     slugs.add(car.slug);
-    const seen = pictures.ofCar(car);
-    const first = seen.gallery[0]!;
-    const listed = { ...draft, image: first.src, image_alt: first.alt, photos_count: seen.photosCount };
-    const card = staticCardView(listed, rules, stockDay);
-    const one = { car, listed, card, pictures: seen, location, repayment };
-    stock.push(held.has(car.id) ? heldCar(one, parts) : one);
-  }
-  return stock;
+    return [{ car, draft, location, repayment }];
+  });
+}
+
+/** The car with its price for the record. Empty when it is not offered at a price. */
+function pricedCar({ draft: car }: { draft: ListedCar }) {
+  if (!isAvailable(car) || car.preorder || car.price <= lowestPriceDollars) return [];
+  return [{ id: car.id, slug: car.slug, basis: priceBasis(car.price_type), price: car.price }];
 }
 
 /** A car that a visitor has reserved on the site, as other visitors see it. */

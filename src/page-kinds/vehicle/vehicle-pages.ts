@@ -24,6 +24,7 @@ import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-ident
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
 import { onRoadView } from '../../site/vehicle/on-road.ts';
+import { priceHistoryView } from '../../site/vehicle/price-history.ts';
 import { runningCostView } from '../../site/vehicle/running-cost.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
@@ -58,6 +59,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
         ? onRoadView(car, listed, { dealer, day: planning.stockDay })
         : undefined;
     const runningCost = card.available ? runningCostView(car, listed, dealer) : undefined;
+    const priceHistory = card.available ? priceHistoryView(one, planning) : undefined;
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
     const reserveOnline = reserveOnlineText(listed, dealer, rules);
@@ -97,6 +99,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
       ...(onRoad && { onRoad }),
       ...(runningCost && { runningCost }),
+      ...(priceHistory && { priceHistory }),
       ...(rules.asOf && { asOf: rules.asOf }),
       ...(repayment && { repayment }),
       ...(calculator && { calculator }),

@@ -170,7 +170,8 @@ export class StockReader {
   async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
     const inventory = await this.#inventoryOf(dealer, folder, today);
     const photos = await this.#photosOf(folder);
-    const planning = planningOf({ dealer, inventory, today, folder, photos });
+    const prices = await this.#copies.prices(dealer.slug);
+    const planning = planningOf({ dealer, inventory, today, folder, photos, prices });
     // A hidden car has a page, so leads name it too.
     const cars = [...planning.stock, ...planning.unlisted];
     return {

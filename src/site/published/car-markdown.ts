@@ -18,7 +18,7 @@ export function carMarkdownFile(
   car: VehicleProps,
   site: { name: string; baseUrl: string; phone?: { text: string } | undefined },
 ): SiteFile {
-  const { card, location, stockNumber, onRoad, runningCost } = car;
+  const { card, location, stockNumber, onRoad, runningCost, priceHistory } = car;
   const { price } = card;
   const phone = location?.phone ?? site.phone;
   const facts = [
@@ -43,6 +43,9 @@ export function carMarkdownFile(
     ...section('Specifications', factList(car.specifications)),
     ...(runningCost
       ? section('Running cost', `${factList([runningCost])}\n\n${markdownText(runningCost.basis)}`)
+      : []),
+    ...(priceHistory
+      ? section('Price history', `${factList(priceHistory.steps)}\n\n${markdownText(priceHistory.basis)}`)
       : []),
     ...section('Comments of the dealer', car.comments.map(markdownText).join('\n\n')),
     ...section('Features', car.features.map((feature) => `- ${markdownText(feature)}`).join('\n')),

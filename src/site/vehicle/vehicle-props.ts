@@ -8,6 +8,7 @@ import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 import type { OnRoadView } from './on-road.ts';
+import type { PriceHistoryView } from './price-history.ts';
 import type { RunningCostView } from './running-cost.ts';
 
 /** Props of `/cars/{slug}/` (ROUTE-3). */
@@ -48,6 +49,8 @@ export interface VehicleProps {
   onRoad?: OnRoadView;
   /** The estimate of its fuel or power in a year. Undefined when it is not known, or when the dealer shows none. */
   runningCost?: RunningCostView;
+  /** What it has cost since when. Undefined when its price never changed, or when the dealer does not show it. */
+  priceHistory?: PriceHistoryView;
   /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
   asOf?: string;
   /**
