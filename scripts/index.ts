@@ -4,11 +4,12 @@ import { indexFleet } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary, pruneReport } from '../src/build/index-printer.ts';
 import { pruneServer, rotateKeys } from '../src/build/index-upkeep.ts';
 import { parseShard, shardOf } from '../src/build/select-dealers.ts';
+import { loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
+import { nodesOf } from '../src/config/search-nodes.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { type AdminServer, takeSnapshot } from '../src/search/typesense/admin-client.ts';
-import { nodesOf } from '../src/search/typesense/server-nodes.ts';
 import {
   heldCarsSource,
   readHeldCars,
@@ -111,6 +112,12 @@ async function rotateKey(server: AdminServer, dealersDir: string, slugs: string[
   const unknown = slugs.find((slug) => !dealerSlugs(dealersDir).includes(slug));
   if (slugs.length === 0) throw new Misuse('Name the dealers: npm run index -- rotate-key SLUG ...');
   if (unknown !== undefined) throw new Misuse(`${dealersDir} has no dealer ${unknown}.`);
+  const { dealers } = await loadDealers(dealersDir, slugs);
+  const fixed = dealers.find(({ search }) => search.typesense?.fromEnvironment);
+  if (fixed)
+    throw new Misuse(
+      `${fixed.slug} takes its server from the environment, and its key changes with TYPESENSE_API_KEY alone.`,
+    );
   for (const { slug, searchOnlyKey } of await rotateKeys(server, slugs))
     console.log(`${slug}: write this in its dealer.json:\n  "searchOnlyKey": "${searchOnlyKey}"`);
   console.error('The present keys work until the sites are published and npm run index -- --prune has run.');

@@ -95,7 +95,7 @@ async function searchIndexOf(options: Omit<Parameters<typeof ReleasedIndex.relea
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) return undefined;
   const { releasedIndex } = await import('../src/build/released-index.ts');
-  const { nodesOf } = await import('../src/search/typesense/server-nodes.ts');
+  const { nodesOf } = await import('../src/config/search-nodes.ts');
   return releasedIndex({ ...options, server: { nodes: nodesOf(urls), adminKey } });
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
@@ -101,6 +101,37 @@ describe('a second build', () => {
   test('renders everything when forced', async () => {
     const { summary } = await buildFleet(options);
     expect((await buildFleet({ ...options, force: true })).summary.rendered).toBe(summary.pages);
+  });
+});
+
+describe('a search server of the environment', () => {
+  test('changes the pages of the dealer that uses it when it comes, and when it goes', async () => {
+    const [slug = ''] = slugs;
+    const file = join(options.dealersDir, slug, 'dealer.json');
+    const typesense = { host: 'search.example', searchOnlyKey: 'named', fromEnvironment: true };
+    const dealer = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...dealer, search: { engine: 'typesense', typesense } }));
+    const built = async () => {
+      const done: string[] = [];
+      const report = { dealerDone: (one: { slug: string }) => void done.push(one.slug) };
+      await buildFleet({ ...options, report });
+      return done;
+    };
+    const asksServer = () =>
+      pagesOf(slug).some((page) => readFileSync(site(slug, page), 'utf8').includes('"port":8108'));
+    await built();
+    expect(asksServer()).toBe(false);
+    vi.stubEnv('TYPESENSE_URL', 'http://localhost:8108');
+    vi.stubEnv('TYPESENSE_API_KEY', 'admin');
+    try {
+      expect(await built()).toEqual([slug]);
+      expect(asksServer()).toBe(true);
+      expect(await built()).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(await built()).toEqual([slug]);
+    expect(asksServer()).toBe(false);
   });
 });
 

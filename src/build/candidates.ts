@@ -2,7 +2,7 @@ import { localDay } from '../domain/time-zone.ts';
 import type { FleetOptions } from './build-fleet.ts';
 import type { CompiledApp } from './compile-app.ts';
 import { type DealerInputs, dealerInputs, dealerSlugs } from './dealer-inputs.ts';
-import type { SiteState } from './site-state.ts';
+import { type SiteState, searchServerState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /** A dealer that may have to be built. */
@@ -59,7 +59,7 @@ function heldBy(
   return [...ids].sort();
 }
 
-/** True when a dealer's site is up to date for its folder, the code and the dealer's date. */
+/** True when a dealer's site is up to date for its folder, the code, the dealer's date and the environment. */
 async function isCurrent(
   state: SiteState,
   parts: { inputs: DealerInputs; app: CompiledApp; now: number; slug: string; target: SiteTarget },
@@ -67,6 +67,7 @@ async function isCurrent(
   const { inputs, app, now, slug, target } = parts;
   if (state.appHash !== app.hash) return false;
   if (state.today !== localDay(now, state.timeZone)) return false;
+  if (state.searchServer !== undefined && state.searchServer !== searchServerState(slug)) return false;
   if (state.inputStat === inputs.stat) return true;
   if (state.inputHash !== inputs.hash()) return false;
   await target.note(slug, { ...state, inputStat: inputs.stat });

@@ -9,7 +9,7 @@ import type { DealerInputs } from './dealer-inputs.ts';
 import type { SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import type { SiteOutput } from './site-folder.ts';
-import type { SiteState } from './site-state.ts';
+import { type SiteState, searchServerState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /**
@@ -99,6 +99,7 @@ export async function finishSite(parts: {
     today: dealerToday(dealer, parts.now),
     timeZone: dealerZone(dealer),
     stock: parts.stock,
+    ...(dealer.search.typesense?.fromEnvironment && { searchServer: searchServerState(dealer.slug) }),
     held: parts.held,
     pages,
     files: Object.assign({}, ...slices.map((slice) => slice.files), worker),

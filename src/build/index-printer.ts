@@ -1,4 +1,4 @@
-import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
+import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
 import type { Leftovers } from '../search/typesense/remove-leftovers.ts';
 import type { IndexOutcome, IndexResult } from './index-fleet.ts';
 
@@ -6,7 +6,7 @@ import type { IndexOutcome, IndexResult } from './index-fleet.ts';
 const mostTold = 20;
 
 /** The result of a dealer's index, as lines for the terminal. */
-export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes']): string {
+export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[]): string {
   const { slug, rejected } = outcome;
   const refused = told(
     rejected.map(({ id, reason }) => `rejected ${id}: ${reason}`),
@@ -38,16 +38,9 @@ function told(lines: readonly string[], what: string): string[] {
   ];
 }
 
-/**
- * The `search` settings that make a site use the server. Further hosts are listed only if they have the same port and
- * protocol as the first.
- */
-function settingsText([first, ...others]: TypesenseSetup['nodes'], searchOnlyKey: string): string {
-  const otherHosts = others
-    .filter(({ port, protocol }) => port === first?.port && protocol === first.protocol)
-    .map(({ host }) => host);
-  const typesense = { ...first, ...(otherHosts.length > 0 && { otherHosts }), searchOnlyKey };
-  return `"search": ${JSON.stringify({ engine: 'typesense', typesense })}`;
+/** The `search` settings that make a site use the server. */
+function settingsText(nodes: readonly SearchNode[], searchOnlyKey: string): string {
+  return `"search": ${JSON.stringify({ engine: 'typesense', typesense: settingsFor(nodes, searchOnlyKey) })}`;
 }
 
 /** What was removed from the server, as lines for the terminal. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentServer } from '../config/environment-server.ts';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -16,6 +17,8 @@ export interface SiteState {
   timeZone: string;
   /** Hash of the feed's stock. Absent when the stock is a file of the dealer's folder. */
   stock?: string | undefined;
+  /** The search server of the environment (`searchServerState`). Absent for dealers that do not use it. */
+  searchServer?: string | undefined;
   /** The ids of the reserved cars, sorted. */
   held: readonly string[];
   /** Content hash of every page, by path. */
@@ -24,6 +27,11 @@ export interface SiteState {
   files: Record<string, string>;
   /** Paths with a content hash in their name that this release refers to. */
   immutable: string[];
+}
+
+/** The server that a dealer with `search.typesense.fromEnvironment` is searched on, or none. It contains no secret. */
+export function searchServerState(slug: string): string {
+  return JSON.stringify(environmentServer(slug) ?? null);
 }
 
 /** The folder with the states of the sites of one output folder. Several output folders may share a cache. */

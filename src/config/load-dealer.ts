@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
+import { withEnvironmentServer } from './environment-server.ts';
 import { issueFaults } from './issue-fault.ts';
 import { type JsonObject, type LayerFile, mergeLayers, shownPath } from './layer-file.ts';
 import { pictureFaults } from './picture-faults.ts';
@@ -129,7 +130,7 @@ function problemIn(layer: LayerFile, fault: Fault, dealer: string): ConfigProble
   return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
 }
 
-/** Fills in defaults that depend on other values of the dealer, and freezes the result. */
+/** Fills in what depends on other values of the dealer or on the environment, and freezes the result. */
 function resolveDealer(parsed: z.infer<typeof dealerSchema>, slug: string): Dealer {
   const primary = parsed.locations.find((location) => location.primary) ?? parsed.locations[0];
   const locations = parsed.locations.map((location) => {
@@ -141,6 +142,7 @@ function resolveDealer(parsed: z.infer<typeof dealerSchema>, slug: string): Deal
     ...parsed,
     slug,
     locations,
+    search: withEnvironmentServer(parsed.search, slug),
     address: parsed.address ?? primary?.address,
     dealership_id:
       parsed.dealership_id ?? primary?.dealership_id ?? parsed.dealerships[0]?.id ?? String(parsed.id),

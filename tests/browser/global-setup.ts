@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { buildFleet } from '../../src/build/build-fleet.ts';
+import { indexFleet } from '../../src/build/index-fleet.ts';
+import { nodesOf } from '../../src/config/search-nodes.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outDir = resolve(cacheDir, 'test-sites');
   const executablePath = obtainBrowser();
   const builtAt = Date.now();
+  await fillSearchServer(root, cacheDir, builtAt);
   const built = await buildFleet({
     root,
     cacheDir,
@@ -82,4 +85,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await api.close();
     rmSync(dataFolder, { recursive: true });
   };
+}
+
+/**
+ * Fills the search server that TYPESENSE_URL and TYPESENSE_API_KEY name, as `npm run index` does before a site is built
+ * for it. The search of the demo dealer that takes its server from the environment then runs there in every test.
+ */
+async function fillSearchServer(root: string, cacheDir: string, now: number): Promise<void> {
+  const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
+  if (!urls || !adminKey) return;
+  const { outcomes, problems } = await indexFleet({
+    dealersDir: resolve(root, 'dealers'),
+    cacheDir,
+    now,
+    server: { nodes: nodesOf(urls), adminKey },
+  });
+  if (outcomes.length === 0 || problems.length > 0 || !outcomes.every(({ ok }) => ok))
+    throw new Error(`The search server was not filled:\n${JSON.stringify([outcomes, problems], null, 2)}`);
 }

@@ -5,7 +5,7 @@ import { Client } from 'typesense';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { buildFleet } from '../../src/build/build-fleet.ts';
 import { indexFleet } from '../../src/build/index-fleet.ts';
-import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
+import { nodesOf } from '../../src/config/search-nodes.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { test } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';

@@ -27,6 +27,9 @@ export interface StageOptions {
   environment?: Record<string, string>;
 }
 
+/** A search server that tests are run against holds the demo dealers' cars, not those that a journey writes. */
+const withoutSearchServer = { TYPESENSE_URL: '', TYPESENSE_API_KEY: '' };
+
 interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -123,7 +126,7 @@ export class Stage {
   ): Promise<{ status: number | null; output: string; errors: string }> {
     const child = spawn(process.execPath, [join(root, `scripts/${name}.ts`), ...words], {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...withoutSearchServer, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -168,7 +171,13 @@ export class Stage {
     const child = spawn(process.execPath, [script, ...words, '--port', String(this.port)], {
       cwd: root,
       // A cheap captcha saves time. Other tests check its proof.
-      env: { ...process.env, LOG_LEVEL: 'error', CAPTCHA_COST: '1', ...this.#options.environment },
+      env: {
+        ...process.env,
+        ...withoutSearchServer,
+        LOG_LEVEL: 'error',
+        CAPTCHA_COST: '1',
+        ...this.#options.environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#server = child;

@@ -1,11 +1,11 @@
 import { Client } from 'typesense';
 import { describe, expect, test } from 'vitest';
+import { nodesOf } from '../../src/config/search-nodes.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine } from '../../src/search/static/engine.ts';
 import { collectionAlias } from '../../src/search/typesense/collection.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
-import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
 import { startStandIn } from '../typesense/stand-in-server.ts';
 import { madeUpRequests } from './made-up-requests.ts';
 import {

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'typesense';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type IndexOptions, indexFleet } from '../../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../../src/build/index-printer.ts';
 import { loadDealers } from '../../src/config/load.ts';
+import { nodesOf } from '../../src/config/search-nodes.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
-import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 import { temporaryFleet } from './temporary-fleet.ts';
 
@@ -104,6 +104,24 @@ describe('npm run index', () => {
       holder.collections(name).documents().search({ q: '*', query_by: 'name' });
     expect((await search('cars_bay')).found).toBeGreaterThan(0);
     await expect(search('cars_bay-south')).rejects.toMatchObject({ httpStatus: 401 });
+  });
+
+  test('gives a dealer that takes its server from the environment the key that its pages have [CFG-33]', async () => {
+    const server = await standIn();
+    vi.stubEnv('TYPESENSE_URL', server.url);
+    vi.stubEnv('TYPESENSE_API_KEY', server.adminKey);
+    cleanings.push(() => vi.unstubAllEnvs());
+    const typesense = { host: 'search.bay.example', searchOnlyKey: 'made-up', fromEnvironment: true };
+    const fleet = fleetOf({ bay: { engine: 'typesense', typesense } });
+    const { outcomes } = await run(fleet, server);
+    expect(outcomes).toMatchObject([{ slug: 'bay', ok: true }]);
+    expect(outcomes[0]).not.toHaveProperty('newKey');
+    const { dealers } = await loadDealers(fleet, ['bay']);
+    const { host, port, searchOnlyKey } = dealers[0]!.search.typesense!;
+    expect({ host, port, protocol: 'http' }).toEqual(server.nodes[0]);
+    const holder = new Client({ nodes: server.nodes, apiKey: searchOnlyKey, logLevel: 'silent' });
+    const found = await holder.collections('cars_bay').documents().search({ q: '*', query_by: 'name' });
+    expect(found.found).toBeGreaterThan(0);
   });
 
   test('continues after a dealer that fails, and prints which one and what to do', async () => {

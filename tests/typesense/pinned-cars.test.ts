@@ -1,5 +1,6 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodesOf } from '../../src/config/search-nodes.ts';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
@@ -8,7 +9,6 @@ import type { Curation } from '../../src/search/curation.ts';
 import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
-import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
 import type { SearchState } from '../../src/search/url-state.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 

@@ -101,6 +101,10 @@ const typesenseSchema = z.strictObject({
   searchOnlyKey: text(2000).meta({
     description: "A key that searches this dealer's cars and does nothing else: every visitor can read it.",
   }),
+  fromEnvironment: z.boolean().default(false).meta({
+    description:
+      'For demos and previews. True to ask the server that TYPESENSE_URL and TYPESENSE_API_KEY name where the site is built, with its own key, instead of this one. Where they are not set, the site is built with the static engine.',
+  }),
 });
 
 /** A text that the search can find: it needs a letter or a digit. */

@@ -1,3 +1,5 @@
+import type { SearchNode } from '../../config/search-nodes.ts';
+
 /** The search engines of a site. The build writes this setup into the page. Plain JSON without secrets. */
 export interface EngineSetup {
   /**
@@ -12,8 +14,8 @@ export interface EngineSetup {
 }
 
 export interface TypesenseSetup {
-  /** `host` has no scheme and no port. When a node does not answer, the client tries the next one. */
-  nodes: { host: string; port: number; protocol: 'https' | 'http' }[];
+  /** When a node does not answer, the client tries the next one. */
+  nodes: SearchNode[];
   /** A key that only permits searches, because every visitor can read it. */
   searchOnlyKey: string;
   /** The alias of the current collection: 'cars_bayside-motors'. */

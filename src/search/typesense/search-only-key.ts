@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { Client, Errors } from 'typesense';
 import type { KeySchema } from 'typesense/lib/Typesense/Key.js';
+import { parentSearchKey, publicSearchKey } from '../../config/public-search-key.ts';
 import type { TypesenseSetup } from '../browser/engine-setup.ts';
 import { pollUntil } from '../time-limit.ts';
 import { collectionAlias, readableCollections } from './collection.ts';
@@ -9,12 +9,6 @@ import { collectionAlias, readableCollections } from './collection.ts';
 const timeoutSeconds = 10;
 /** Time limit for the replication of a new key or alias to all nodes, in milliseconds. */
 const replicationMs = 3000;
-
-/**
- * What the key in a page fixes for its searches. Nobody can read more than this many cars of one search. No page of a
- * site asks for so many: `search.hitsCap` is at most 10,000.
- */
-const fixedParameters = { limit_hits: 12_000 };
 
 /** A parent key on the server, from which the key of a dealer's pages is made. */
 export interface ParentKey {
@@ -77,7 +71,7 @@ export function outdatedKeys(
   adminKey: string,
 ): ParentKey[] {
   const own = keys.filter((key) => key.slug === slug);
-  const used = own.find(({ generation }) => publicKey(adminKey, slug, generation) === searchOnlyKey);
+  const used = own.find(({ generation }) => publicSearchKey(adminKey, slug, generation) === searchOnlyKey);
   return used ? own.filter(({ generation }) => generation < used.generation) : [];
 }
 
@@ -92,28 +86,13 @@ async function createKey(
       description: descriptionOf(slug, generation),
       actions: ['documents:search'],
       collections: [readableCollections(slug)],
-      value: parentValue(adminKey, slug, generation),
+      value: parentSearchKey(adminKey, slug, generation),
     });
   } catch (error) {
     if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
   }
-  return publicKey(adminKey, slug, generation);
+  return publicSearchKey(adminKey, slug, generation);
 }
-
-function parentValue(adminKey: string, slug: string, generation: number): string {
-  const name = `search only ${collectionAlias(slug)}${generation > 1 ? ` ${generation}` : ''}`;
-  return hmac(adminKey, name).digest('hex').slice(0, 32);
-}
-
-/** A scoped key in the form of Typesense: the signature of the parameters, the start of the parent, the parameters. */
-function publicKey(adminKey: string, slug: string, generation: number): string {
-  const parent = parentValue(adminKey, slug, generation);
-  const parameters = JSON.stringify(fixedParameters);
-  const signature = hmac(parent, parameters).digest('base64');
-  return Buffer.from(`${signature}${parent.slice(0, 4)}${parameters}`).toString('base64');
-}
-
-const hmac = (key: string, text: string) => createHmac('sha256', key).update(text);
 
 /** Tests a dealer's search-only key. Returns the problem, or undefined when the key permits exactly what it should. */
 export async function searchOnlyKeyFault(

@@ -31,6 +31,20 @@ test.each<[string, DealerInput['search'], number, RegExp | undefined, RegExp | u
   ],
   ['typesense', { engine: 'typesense', ...server }, 20_000, undefined, undefined],
   ['static', { engine: 'static' }, 20_001, undefined, undefined],
+  [
+    'typesense of an environment that names a server',
+    { engine: 'typesense', typesense: { ...server.typesense, fromEnvironment: true } },
+    10,
+    /searched on https:\/\/search\.example\.com,/,
+    undefined,
+  ],
+  [
+    'static, because the environment names no server',
+    { engine: 'static', typesense: { ...server.typesense, fromEnvironment: true } },
+    10,
+    /in the browser, because TYPESENSE_URL/,
+    undefined,
+  ],
 ])(
   'reports the number of cars for the engine %s, with a remedy when there is one [CFG-33]',
   (_, search, cars, message, remedy) => {

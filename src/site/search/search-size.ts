@@ -1,5 +1,5 @@
 import { grouped } from '../../domain/money.ts';
-import { engineSetupOf, type SearchDealer, wantsTypesense } from './engine-setup-of.ts';
+import { engineSetupOf, type SearchDealer, searchOrigins, wantsTypesense } from './engine-setup-of.ts';
 
 /** What the number of a dealer's cars means for its search. */
 export interface SearchSize {
@@ -10,14 +10,22 @@ export interface SearchSize {
 }
 
 /**
- * Says which engine searches a large stock and what that means. Undefined while the stock is small, or when the dealer
- * chose the static engine and it fits.
+ * Says which engine searches a large stock and what that means, or which one the environment chose. Undefined while the
+ * stock is small, or when the dealer chose the static engine and it fits.
  *
  * @param carCount number of listed cars
  */
 export function searchSizeOf(dealer: SearchDealer, carCount: number): SearchSize | undefined {
-  const { engine, staticLimit } = dealer.search;
+  const { engine, staticLimit, typesense: configured } = dealer.search;
   const { indexManifest, typesense } = engineSetupOf(dealer, carCount);
+  if (configured?.fromEnvironment) {
+    const [origin] = searchOrigins({ ...(typesense && { typesense }) });
+    return {
+      message: origin
+        ? `It is searched on ${origin}, the server of TYPESENSE_URL. "npm run index" puts its cars there.`
+        : 'It is searched in the browser, because TYPESENSE_URL and TYPESENSE_API_KEY name no server that browsers can ask (https, or this machine).',
+    };
+  }
   const cars = `Its ${grouped(carCount)} cars`;
   if (typesense && !indexManifest)
     return {

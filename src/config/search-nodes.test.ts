@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nodesOf } from './server-nodes.ts';
+import { nodesOf } from './search-nodes.ts';
 
 it('reads one or several nodes', () => {
   expect(nodesOf('https://search.example.com')).toEqual([
