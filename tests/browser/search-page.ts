@@ -2,6 +2,13 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { siteUrl } from './browser-test.ts';
 
+/** The requests of both search engines: for the files of the index, and to a search server. */
+export const searchRequests = /\/search-index\/|\/multi_search\b/;
+
+/** What the console says of a request that fails: a line of the browser, and more of the adapter of a search server. */
+export const failedSearch =
+  /net::ERR|Failed to load|AxiosError|No answer within|Network Error|\[object|Error|CORS/;
+
 /** The parts of a search page by their accessible names. */
 export function searchPage(page: Page) {
   // Column and drawer have the same name.

@@ -8,7 +8,7 @@ import { indexFleet } from '../../src/build/index-fleet.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { test } from '../browser/browser-test.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { failedSearch, filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { type StandIn, startStandIn } from '../typesense/stand-in-server.ts';
 import { temporaryFleet } from '../typesense/temporary-fleet.ts';
 
@@ -72,8 +72,6 @@ beforeEach(() => {
 });
 
 const address = () => `http://${slug}.localhost:${(site.address() as AddressInfo).port}${path}`;
-/** The adapter writes each failure to the console, and so does the browser. */
-const provoked = /net::ERR|Failed to load|AxiosError|No answer within|Network Error|\[object|Error|CORS/;
 
 describe('a site that is searched on Typesense', () => {
   test('asks the server, and loads nothing of the embedded engine [API-4] [CFG-33]', async ({ open }) => {
@@ -101,7 +99,7 @@ describe('a site that is searched on Typesense', () => {
   test.skipIf(live)(
     'works without the server, and returns to it without a reload [API-4] [LIST-23] [OPEN-5]',
     async ({ open }) => {
-      const page = await open(address(), { provoked });
+      const page = await open(address(), { provoked: failedSearch });
       await filtersAnswer(page);
       await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
       const { choice, countOf, found, titles, results } = searchPage(page);
@@ -162,7 +160,7 @@ describe('a site that is searched on Typesense', () => {
   test.skipIf(live)(
     'keeps selection and text while nothing answers, and continues by itself [ERR-5] [LIST-23]',
     async ({ open }) => {
-      const page = await open('about:blank', { provoked });
+      const page = await open('about:blank', { provoked: failedSearch });
       // There is no embedded index as a fallback.
       await page.route(/\/search-index\/(?:cars\.|current)/, (route) => route.abort());
       await page.goto(address());

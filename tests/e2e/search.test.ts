@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
+import {
+  failedSearch,
+  filtersAnswer,
+  numberIn,
+  openSearch,
+  patience,
+  searchPage,
+  searchRequests,
+} from '../browser/search-page.ts';
 
 /** The largest demo dealer, with every filter and the most pages. */
 const slug = 'meridian-auto-group';
@@ -251,11 +259,11 @@ describe('the search page', () => {
     }
   });
 
-  test('keeps the cars and says so when the index does not load, and then retries [ERR-5] [LIST-23]', async ({
+  test('keeps the cars and says so when no engine answers, and then retries [ERR-5] [LIST-23]', async ({
     open,
   }) => {
-    const page = await open('about:blank', { provoked: /ERR_FAILED/ });
-    await page.route('**/search-index/*', (route) => route.abort());
+    const page = await open('about:blank', { provoked: failedSearch });
+    await page.route(searchRequests, (route) => route.abort());
     await page.goto(siteUrl(slug, path));
     await filtersAnswer(page);
     const search = searchPage(page);
@@ -264,7 +272,7 @@ describe('the search page', () => {
     const problem = search.results.getByRole('alert');
     await problem.getByText('These are the cars from before').waitFor();
     expect(await search.titles()).toEqual(before);
-    await page.unroute('**/search-index/*');
+    await page.unroute(searchRequests);
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(search.titles, patience).not.toEqual(before);
     await expect.poll(() => problem.count(), patience).toBe(0);
