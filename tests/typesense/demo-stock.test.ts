@@ -2,9 +2,12 @@ import { resolve } from 'node:path';
 import { Client } from 'typesense';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDealers } from '../../src/config/load.ts';
+import { distanceKm, namesWithin, nearestFirst, type Place, radiiKm } from '../../src/domain/distance.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { listKeys, rangeKeys } from '../../src/domain/searchable.ts';
+import { areaOfPostcode } from '../../src/geo/embedded-postcodes.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
+import { searchPlaces } from '../../src/page-kinds/search/plan/search-places.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
@@ -14,7 +17,7 @@ import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
 import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
-import { readSearchState, sortValues } from '../../src/search/url-state.ts';
+import { readSearchState, sortValues, writeSearchState } from '../../src/search/url-state.ts';
 import { planningOf } from '../../src/site/planning-of.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
@@ -24,6 +27,8 @@ import { type StandIn, startStandIn } from './stand-in-server.ts';
 const engines = ['static', 'typesense'] as const;
 const stock = new Map<string, ListedCar[]>();
 const clients = new Map<string, SearchClient>();
+/** The locations of the cars that 'near me' knows, by dealer. */
+const places = new Map<string, Place[]>();
 
 let server: StandIn;
 beforeAll(async () => {
@@ -38,6 +43,7 @@ beforeAll(async () => {
     });
     const cars = planningOf({ dealer, inventory, today: '2026-11-20' }).stock.map(({ listed }) => listed);
     stock.set(slug, cars);
+    places.set(slug, searchPlaces(dealer, [...new Set(cars.map((car) => car.location_name))]));
     const { collection } = await fillCollection(admin, slug, cars, { now: 1 });
     const files = new Map(
       indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
@@ -144,6 +150,37 @@ describe.each(engines)('a link on the %s engine', (engine) => {
       }
     },
   );
+});
+
+test('cars within a distance of a place are the same on both engines, in the same order [OPEN-67] [LIMIT-5]', async () => {
+  // Penrith, Parramatta, Newcastle, Geelong and the Gold Coast.
+  const postcodes = ['2750', '2150', '2300', '3220', '4217'];
+  const towns = postcodes.map((postcode) => areaOfPostcode(postcode)!);
+  let near = 0;
+  for (const slug of demoDealers) {
+    const known = places.get(slug)!;
+    for (const town of known.length > 0 ? towns : [])
+      for (const [at, radiusKm] of radiiKm.entries()) {
+        const names = namesWithin(nearestFirst(known, town), radiusKm);
+        // The filter that 'near me' sets, which is empty where no location is near enough.
+        if (names.length === 0) continue;
+        const sortBy = sortValues[at % sortValues.length]!;
+        const address = writeSearchState({ refinementList: { location_name: names }, sortBy });
+        const fromBrowser = await found('static', slug, address);
+        const isNear = ({ location_name }: ListedCar) =>
+          known.some((place) => place.name === location_name && distanceKm(town, place) <= radiusKm);
+        const wanted = stock.get(slug)!.filter(isNear);
+        expect([slug, town.name, radiusKm, fromBrowser.count]).toEqual([
+          slug,
+          town.name,
+          radiusKm,
+          wanted.length,
+        ]);
+        expect(await found('typesense', slug, address)).toEqual(fromBrowser);
+        near += wanted.length;
+      }
+  }
+  expect(near).toBeGreaterThan(0);
 });
 
 const unknown = (field: string) => (field === 'km' ? -1 : 0);
