@@ -100,6 +100,8 @@ async function fillSearchServer(root: string, cacheDir: string, now: number): Pr
     now,
     server: { nodes: nodesOf(urls), adminKey },
   });
-  if (outcomes.length === 0 || problems.length > 0 || !outcomes.every(({ ok }) => ok))
+  if (outcomes.length + problems.length === 0)
+    throw new Error(`Browsers cannot ask ${urls}. Name a server on https, or on this machine.`);
+  if (problems.length > 0 || !outcomes.every(({ ok }) => ok))
     throw new Error(`The search server was not filled:\n${JSON.stringify([outcomes, problems], null, 2)}`);
 }
