@@ -108,6 +108,20 @@ describe('npm run index', () => {
     expect(await index('snapshot', 'relative')).toBe(2);
   });
 
+  test('creates no new key for a dealer whose pages compute theirs from the environment', async () => {
+    const typesense = { host: 'search.demo.example', searchOnlyKey: 'made-up', fromEnvironment: true };
+    rmSync(fleet, { recursive: true });
+    fleet = temporaryFleet({ demo: { engine: 'typesense', typesense } });
+    expect(await index()).toBe(0);
+    const keys = server.store.keys.length;
+    expect(await index('rotate-key', 'demo')).toBe(2);
+    expect(printed.join('\n')).toContain('demo takes its server from the environment');
+    expect(server.store.keys).toHaveLength(keys);
+    // Its key is in use, and stays.
+    expect(await index('--prune')).toBe(0);
+    expect(server.store.keys).toHaveLength(keys);
+  });
+
   test('reports the lines of the stock that are left out', async () => {
     appendFileSync(join(fleet, 'large', 'stock.ndjson'), '\nnot a car\n');
     expect(await index('--json')).toBe(0);
