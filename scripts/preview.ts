@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { SiteStates } from '../src/build/site-state.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { closeServer, onStop } from '../src/server/close-server.ts';
@@ -70,12 +71,14 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
     preview: true,
     dataFile: resolve(values.data),
   });
+  const states = new SiteStates(resolve('.cache'), outDir);
   const api = await openApiServer({
     ...settings,
     content: contentMode && { mode: contentMode, commands: siteCommands({ ...values, dealersDir }) },
     dealersDir,
     cacheDir: resolve('.cache'),
     copies: new StockCopies(await openStore(process.env)),
+    quality: async (slug) => states.quality(slug),
     preview: true,
     now,
   });

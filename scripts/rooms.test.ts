@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
   'page-kinds': [...new Set([...ofPlans, ...ofPages])],
   'theme-preview': [...ofPages, 'page-kinds'],
   compliance: [...buildTime, 'site', 'page-kinds'],
-  build: [...buildTime, 'site', 'page-kinds', 'theme-preview'],
+  build: [...buildTime, 'site', 'page-kinds', 'theme-preview', 'compliance'],
   server: [...buildTime, 'site', 'demo-stock'],
   publish: [...buildTime, 'site', 'build'],
 };

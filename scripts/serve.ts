@@ -72,16 +72,18 @@ export const main = command(async (args) => {
   const store = await openStore(process.env);
   const copies = new StockCopies(store);
   const cacheDir = resolve('.cache');
+  const releases = new DealerReleases(store);
   const api = await openApiServer({
     ...settings,
     content: contentMode && { mode: contentMode, commands: siteCommands(dealersDir) },
     dealersDir,
     cacheDir,
     copies,
+    quality: (slug) => releases.currentQuality(slug),
     preview: false,
   });
   const listener = values.sites
-    ? createReleaseServer(new ReleaseSites(new DealerReleases(store)), api.listener)
+    ? createReleaseServer(new ReleaseSites(releases), api.listener)
     : createServer(api.listener);
   const server = limitConnections(listener);
   const port = await listen(server, wantedPort, values.host);

@@ -154,14 +154,24 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const build = async ({ slug, dealer, inputs, held, stock }: (typeof work)[number]) => {
     try {
       const previous = await target.previous(slug);
+      const wantsQuality = dealer.desk.enabled && dealer.desk.quality.enabled;
+      const quality = wantsQuality ? await target.quality(slug) : undefined;
       const release = await target.prepare(slug);
       const stockBytes = stock?.bytes ?? inputs.stockBytes;
-      const slices = await run.dealer(dealer, { held, previous, release, stock, stockBytes });
+      const slices = await run.dealer(dealer, {
+        held,
+        previous,
+        release,
+        stock,
+        stockBytes,
+        quality: wantsQuality ? { watched: quality?.watched, assets: quality?.assets } : undefined,
+      });
       const done = await finishSite({
         dealer,
         app,
         inputs,
         previous,
+        quality,
         slices,
         target,
         stock: stock?.hash,

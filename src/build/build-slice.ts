@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { plannedQuality } from '../compliance/planned-quality.ts';
 import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
@@ -17,6 +18,7 @@ import { filesBelow, hashOf } from './file-hash.ts';
 import { Drawings, PngIcons, ResizedPhotos } from './made-files.ts';
 import { withSecurityPolicy } from './page-security.ts';
 import { ReleaseOutput } from './release-output.ts';
+import { assetsOf } from './site-bytes.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -82,6 +84,12 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     ...(first && searchSize && { searchSize }),
     ...(job.stock?.stale === undefined ? {} : { stale: job.stock.stale }),
   };
+  if (first && job.quality) {
+    const { rejects } = result;
+    const { catalogue } = content;
+    const { watched } = job.quality;
+    result.quality = plannedQuality({ dealer, inventory, rejects, catalogue, plan, today, watched });
+  }
   await renderPages(job, plan, previous, site, result, onPages);
   if (first) await layFiles(job, plan.files, previous, site, result);
   if (site instanceof ReleaseOutput) result.released = site.files;
@@ -102,18 +110,23 @@ async function renderPages(
   onPages: (count: number) => void,
 ): Promise<void> {
   const shared = hashOf(job.app.hash, JSON.stringify([plan.site, plan.securitySources]));
+  const assets: Record<string, string[]> = {};
+  const knowsAssets = ({ route }: Page) =>
+    !job.quality || Boolean(assets[route] ?? job.quality.assets?.[route]);
   let render: ((site: Site, page: Page) => Promise<Buffer>) | undefined;
   let untold = 0;
   for (let i = job.slice.index; i < plan.pages.length; i += job.slice.count) {
     const page = plan.pages[i]!;
     const hash = hashOf(shared, JSON.stringify(page));
     result.pages[page.path] = hash;
-    if (!job.force && previous?.pages[page.path] === hash && folder.keep(page.path)) {
+    const isSame = !job.force && previous?.pages[page.path] === hash;
+    if (isSame && knowsAssets(page) && folder.keep(page.path)) {
       result.skipped++;
     } else {
       // Loaded for the first page that needs it, because most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
       const html = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
+      if (job.quality) assets[page.route] ??= assetsOf(html.toString());
       folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
       result.rendered++;
     }
@@ -123,6 +136,7 @@ async function renderPages(
     }
   }
   onPages(untold);
+  if (job.quality) result.assets = assets;
 }
 
 async function layFiles(

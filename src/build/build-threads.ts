@@ -26,7 +26,7 @@ export function jobRunner(
   return {
     async dealer(
       dealer: Dealer,
-      parts: Pick<DealerJob, 'held' | 'previous' | 'release' | 'stock'> & { stockBytes: number },
+      parts: Pick<DealerJob, 'held' | 'previous' | 'quality' | 'release' | 'stock'> & { stockBytes: number },
     ): Promise<SliceResult[]> {
       const { stockBytes, ...rest } = parts;
       const large = stockBytes > LARGE_STOCK_BYTES;

@@ -1,6 +1,8 @@
+import type { PlannedQuality } from '../compliance/planned-quality.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
@@ -25,6 +27,8 @@ export interface DealerJob {
   release: ReleaseTarget | undefined;
   /** The stock of the dealer's feed. Absent when the stock is in the dealer's folder. */
   stock: FeedStock | undefined;
+  /** What is known of the current site's quality. Undefined when the dealer does not want to know. */
+  quality: { [Known in 'watched' | 'assets']: SiteQuality[Known] | undefined } | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** The ids of its cars that visitors have reserved on the site. */
@@ -78,6 +82,10 @@ export interface SliceResult {
   cars: number;
   /** The record of prices with this release. Only the first slice returns it. */
   prices?: PriceRecord;
+  /** Only of the first slice. */
+  quality?: PlannedQuality;
+  /** The styles and scripts of one page of each kind that the slice rendered. */
+  assets?: Record<string, string[]>;
   /** What the number of listed cars means for the search. Undefined while they are few. */
   searchSize?: SearchSize;
   stale?: string;

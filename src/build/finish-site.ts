@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import { workerPath } from '../domain/worker-path.ts';
 import { dealerToday, dealerZone } from '../site/dealer-day.ts';
 import { type CompiledApp, workerFiles } from './compile-app.ts';
@@ -9,6 +10,7 @@ import type { DealerInputs } from './dealer-inputs.ts';
 import type { SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import type { SiteOutput } from './site-folder.ts';
+import { finishedQuality } from './site-quality.ts';
 import { type SiteState, searchServerState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 
@@ -67,6 +69,8 @@ export async function finishSite(parts: {
   app: CompiledApp;
   inputs: DealerInputs;
   previous: SiteState | undefined;
+  /** Of the current site. Undefined when it is not known. */
+  quality: SiteQuality | undefined;
   slices: SliceResult[];
   target: SiteTarget;
   /** Hash of the feed's stock. */
@@ -106,7 +110,15 @@ export async function finishSite(parts: {
     immutable,
   };
   const { cars = 0, prices } = slices[0] ?? {};
-  const { retired } = await target.finish({ dealer, state, files, leaving, cars, prices });
+  const quality = finishedQuality({
+    dealer,
+    app,
+    slices,
+    bytes: folder.bytes,
+    before: parts.quality,
+    now: parts.now,
+  });
+  const { retired } = await target.finish({ dealer, state, files, leaving, cars, prices, quality });
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 

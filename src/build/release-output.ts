@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
 import { blobKey, contentHash, type ReleaseFile } from '../release-store/manifest.ts';
+import type { FileBytes } from './site-bytes.ts';
 import { fileOfPath, type SiteOutput } from './site-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -65,6 +66,10 @@ export class ReleaseOutput implements SiteOutput {
       adopted.set(source, file);
     }
     this.files[path] = file;
+  }
+
+  get bytes(): FileBytes {
+    return { now: (path) => this.files[path]?.bytes, before: (path) => this.#previous[path]?.bytes };
   }
 
   #blobOf(path: string, content: Uint8Array): ReleaseFile {

@@ -6,10 +6,12 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileBytes } from './site-bytes.ts';
 
 /** The output for the files of a site: a folder (site-folder.ts) or a release (release-output.ts). */
 export interface SiteOutput {
@@ -24,6 +26,8 @@ export interface SiteOutput {
    * @throws with code ENOENT when the source does not exist
    */
   adopt(path: string, source: string): void;
+  /** Bytes of a file of the new site and of the current one. */
+  readonly bytes: FileBytes;
 }
 
 /** The file of a page or asset in a site's folder: '/cars/x/' is `cars/x/index.html`. */
@@ -90,6 +94,12 @@ export class SiteFolder implements SiteOutput {
       if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK') throw error;
       copyFileSync(source, place);
     }
+  }
+
+  get bytes(): FileBytes {
+    const size = (folder: string) => (path: string) =>
+      statSync(join(folder, fileOfPath(path)), { throwIfNoEntry: false })?.size;
+    return { now: size(this.#scratch), before: size(this.#standing) };
   }
 
   /** Replaces the current site by the new one. The returned promise deletes the old one. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { environmentServer } from '../config/environment-server.ts';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -59,6 +60,23 @@ export class SiteStates {
     writeWhole(this.#file(slug), JSON.stringify(state));
   }
 
+  /** What is known of the quality of a dealer's site. It lies here because everything in the site's folder is public. */
+  quality(slug: string): SiteQuality | undefined {
+    try {
+      return JSON.parse(readFileSync(this.#qualityFile(slug), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  writeQuality(slug: string, quality: SiteQuality | undefined): void {
+    const file = this.#qualityFile(slug);
+    if (quality) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeWhole(file, JSON.stringify(quality));
+    } else rmSync(file, { force: true });
+  }
+
   forget(slug: string): void {
     rmSync(this.#file(slug), { force: true });
   }
@@ -72,6 +90,10 @@ export class SiteStates {
     } catch {
       return [];
     }
+  }
+
+  #qualityFile(slug: string): string {
+    return join(this.#folder, 'quality', `${slug}.json`);
   }
 
   #file(slug: string): string {

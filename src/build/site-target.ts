@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';
 import { SiteFolder, type SiteOutput, tidyOutput } from './site-folder.ts';
@@ -18,12 +19,16 @@ export interface FinishedFiles {
   cars: number;
   /** The record of prices with this site. Undefined for a folder. */
   prices: PriceRecord | undefined;
+  /** Undefined when the dealer does not want it. */
+  quality: SiteQuality | undefined;
 }
 
 /** The target of a build's sites: folders of an output folder, or releases of a store. */
 export interface SiteTarget {
   /** The state of a dealer's current site. Undefined when there is no site, or when nothing of it can be reused. */
   previous(slug: string): Promise<SiteState | undefined>;
+  /** What is known of the quality of a dealer's current site. */
+  quality(slug: string): Promise<SiteQuality | undefined>;
   /** Saves the state of a site that did not change. */
   note(slug: string, state: SiteState): Promise<void>;
   /** Prepares for a new site. Returns the release target for the render threads. */
@@ -60,6 +65,10 @@ export class FolderTarget implements SiteTarget {
     return existsSync(join(this.#outDir, slug, 'index.html')) ? this.#states.read(slug) : undefined;
   }
 
+  async quality(slug: string): Promise<SiteQuality | undefined> {
+    return this.#states.quality(slug);
+  }
+
   async note(slug: string, state: SiteState): Promise<void> {
     this.#states.write(slug, state);
   }
@@ -72,11 +81,12 @@ export class FolderTarget implements SiteTarget {
     return this.#folder(slug);
   }
 
-  async finish({ dealer: { slug }, state }: FinishedFiles): Promise<{ retired: Promise<void> }> {
+  async finish({ dealer: { slug }, state, quality }: FinishedFiles): Promise<{ retired: Promise<void> }> {
     // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
     this.#states.forget(slug);
     const retired = this.#folder(slug).swap();
     this.#states.write(slug, state);
+    this.#states.writeQuality(slug, quality);
     return { retired };
   }
 

@@ -1,9 +1,12 @@
 import { nearest } from '../config/issue-fault.ts';
 import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 import { phoneLink } from '../domain/phone.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
-import type { Finding } from './finding.ts';
+import { postPath } from '../site/texts/posts.ts';
+import { textPath } from '../site/texts/text-paths.ts';
+import type { Finding, Place } from './finding.ts';
 
 interface WrittenLink {
   path: KeyPath;
@@ -19,6 +22,57 @@ export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
       { rule: 'dead-link', severity: 'warning', place: { file: 'dealer.json', path }, found: href, ...wrong },
     ];
   });
+}
+
+/** Links of the dealer's own pages, posts and offers to missing pages. */
+export function textLinkFindings(
+  { pages = [], posts = [], offers = [] }: Catalogue,
+  dealer: Dealer,
+  plan: SitePlan,
+): Finding[] {
+  const shown = new Set(
+    plan.pages.flatMap((page) => (page.route === 'offer' ? [page.props.offer.id] : [page.path])),
+  );
+  const own = [
+    // The usual pages link to pages that only some dealers have. They are not the dealer's to correct.
+    ...pages
+      .filter(({ file }) => !file.includes('_defaults/'))
+      .map((page) => ({ address: textPath(page), text: page })),
+    ...posts.map((post) => ({ address: postPath(post), text: post })),
+  ];
+  const faults = new Map<string, Wrong | undefined>();
+  const findings = (place: Place, text: unknown): Finding[] =>
+    [...new Set(hrefsIn(text))].flatMap((href) => {
+      if (!faults.has(href)) faults.set(href, wrongLink(href, dealer, plan));
+      const wrong = faults.get(href);
+      return wrong ? [{ rule: 'dead-link', severity: 'warning', place, found: href, ...wrong }] : [];
+    });
+  return [
+    ...own
+      .filter(({ address }) => shown.has(address))
+      .flatMap(({ address, text }) => findings({ file: 'pages', address }, text)),
+    ...offers
+      .filter(({ id }) => shown.has(id))
+      .flatMap(({ id, sanitized_description: html }) =>
+        findings({ file: 'offers.json', offer: id, key: 'sanitized_description' }, html).map((finding) => ({
+          ...finding,
+          // An offer keeps its links as they are.
+          message: finding.message.replace(', so the link is left out', ''),
+        })),
+      ),
+  ];
+}
+
+/** Targets of links in texts: fields named `href`, and links in HTML. A link to a heading of the same page is left out. */
+function hrefsIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) =>
+      href!.replaceAll('&amp;', '&'),
+    );
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'href' && typeof inner === 'string' ? inner : hrefsIn(inner),
+  );
 }
 
 /** The links in the dealer's configuration, only for parts that are shown. */

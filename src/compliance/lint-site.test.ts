@@ -451,6 +451,25 @@ const broken: Row[] = [
     'dealer.json',
     inMenu('nowhere/', 'https://www.bayside.example/'),
   ],
+  ['a page of its own with a link to no page', 'dead-link', 'warning', 'pages', ownPage('/nowhere/')],
+  [
+    'a page of its own whose next step leads to no page',
+    'dead-link',
+    'warning',
+    'pages',
+    ownPage('/cars/', [{ label: 'More', href: '/nowhere/' }]),
+  ],
+  [
+    'an offer with a link to no page',
+    'dead-link',
+    'warning',
+    'offers.json',
+    {
+      catalogue: {
+        offers: [anOffer({ sanitized_description: '<p><a href="/nowhere/?a=1&amp;b=2">Now</a></p>' })],
+      },
+    },
+  ],
   ['a menu with a phone number of 2 digits', 'dead-link', 'warning', 'dealer.json', inMenu('tel:12')],
   [
     'a dropdown with a link to no page',
@@ -482,7 +501,23 @@ const broken: Row[] = [
   ],
 ];
 
+/** A text page of the dealer with this link twice. */
+function ownPage(
+  href: string,
+  next: TextPage['next'] = [],
+  file = 'dealers/bayside/pages/about-us.md',
+): Change {
+  const link = `<a href="${href}">there</a>`;
+  const page = { ...textPage('about-us', `<p>${link}</p>`), file, next };
+  const faq = { kind: 'faq' as const, items: [{ question: 'Where?', html: link }] };
+  return { catalogue: { pages: [privacy, { ...page, blocks: [...page.blocks, faq] }] } };
+}
+
 describe('a site', () => {
+  test('may have usual pages whose links lead to pages that it lacks', () => {
+    expect(found(ownPage('/nowhere/', [], 'dealers/_defaults/pages/about-us.md'))).toEqual([]);
+  });
+
   test('without problems has no findings', () => {
     expect(found()).toEqual([]);
     expect(found({ dealer: { finance: { lender: 'manual' } } })).toEqual([]);

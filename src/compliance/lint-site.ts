@@ -11,7 +11,7 @@ import {
 } from './contact-rules.ts';
 import { curationFindings } from './curation-rules.ts';
 import type { Finding } from './finding.ts';
-import { linkFindings } from './link-rules.ts';
+import { linkFindings, textLinkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
 import {
   contrastFindings,
@@ -56,6 +56,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...deliveryFindings(dealer),
     ...categoryFindings(dealer),
     ...linkFindings(dealer, plan),
+    ...textLinkFindings(catalogue, dealer, plan),
     ...privacyFindings({ dealer, plan }),
     ...consentFindings(dealer),
     ...contrastFindings(dealer),

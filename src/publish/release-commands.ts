@@ -1,5 +1,5 @@
 import { grouped } from '../domain/money.ts';
-import type { DealerReleases } from '../release-store/dealer-releases.ts';
+import { type DealerReleases, qualityKey } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
 
@@ -127,12 +127,12 @@ export async function pruneStore(
 ): Promise<Pruned> {
   const { store } = releases;
   const used = new Set<string>();
-  const old: string[] = [];
+  const old: { slug: string; release: string }[] = [];
   for (const slug of await releases.slugs()) {
     const notes = await releases.list(slug);
     for (const [index, { release, at, current }] of notes.entries()) {
       const stays = current || index < atLeast || now - Date.parse(at) <= days * 86_400_000;
-      if (!stays) old.push(`dealers/${slug}/releases/${release}.json.br`);
+      if (!stays) old.push({ slug, release });
       else
         for (const file of Object.values((await releases.manifest(slug, release)).files))
           used.add(blobKey(file));
@@ -142,7 +142,8 @@ export async function pruneStore(
     ({ key, writtenAt }) => !used.has(key) && now - writtenAt > youngMs,
   );
   // The manifests are removed first, because a manifest without its blobs would look like a complete release.
-  await store.remove(old);
+  await store.remove(old.map(({ slug, release }) => `dealers/${slug}/releases/${release}.json.br`));
+  await store.remove(old.map(({ slug, release }) => qualityKey(slug, release)));
   await store.remove(idle.map(({ key }) => key));
   return { releases: old.length, blobs: idle.length, bytes: idle.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -7,6 +7,7 @@ import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
@@ -74,6 +75,10 @@ export class ReleaseTarget implements SiteTarget {
     return note && current && !current.takenDown && note.release === current.release ? note.state : undefined;
   }
 
+  quality(slug: string): Promise<SiteQuality | undefined> {
+    return this.#releases.currentQuality(slug);
+  }
+
   async note(slug: string, state: SiteState): Promise<void> {
     const note = await this.#note(slug);
     if (note) await this.#writeNote(slug, { ...note, state });
@@ -97,7 +102,7 @@ export class ReleaseTarget implements SiteTarget {
   }
 
   async finish(site: FinishedFiles): Promise<{ retired: Promise<void> }> {
-    const { dealer, state, files, leaving, cars } = site;
+    const { dealer, state, files, leaving, cars, quality } = site;
     const { slug } = dealer;
     const { manifest: before, pointer, prices } = this.#current.get(slug) ?? {};
     const keepPrices = async () => {
@@ -110,6 +115,7 @@ export class ReleaseTarget implements SiteTarget {
       await nameHosts(this.#releases, dealer, before.siteUrl);
       await keepPrices();
       await this.#writeNote(slug, { release: before.release, state });
+      if (quality) await this.#noteQuality(before, quality);
       return { retired: Promise.resolve() };
     }
     const at = new Date(this.#now);
@@ -133,6 +139,8 @@ export class ReleaseTarget implements SiteTarget {
       ),
     };
     await this.#releases.add(manifest);
+    if (quality)
+      await this.#releases.addQuality(slug, manifest.release, { ...quality, release: manifest.release });
     // A slow worker must not replace a release that another worker has published in the meantime.
     const current = await this.#releases.current(slug);
     if (JSON.stringify(current) !== JSON.stringify(pointer))
@@ -147,6 +155,23 @@ export class ReleaseTarget implements SiteTarget {
     await this.#writeNote(slug, { release: manifest.release, state });
     this.#onRelease({ dealer: slug, release: manifest.release, cars, ...put });
     return { retired: Promise.resolve() };
+  }
+
+  /**
+   * The same release on another day: its cars are older, and its stock may have other lines that were left out. It is
+   * still compared with the release before it.
+   */
+  async #noteQuality({ dealer, release, at }: Manifest, quality: SiteQuality): Promise<void> {
+    const known = await this.#releases.quality(dealer, release);
+    const { before: _, htmlBytesBefore: __, ...now } = quality;
+    await this.#releases.addQuality(dealer, release, {
+      ...now,
+      ...(known?.before && { before: known.before }),
+      ...(known?.htmlBytesBefore !== undefined && { htmlBytesBefore: known.htmlBytesBefore }),
+      heaviest: known?.heaviest ?? quality.heaviest.map(({ htmlBytesBefore: _, ...page }) => page),
+      release,
+      at,
+    });
   }
 
   discard(slug: string): void {

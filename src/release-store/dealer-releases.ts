@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import { blobKey, type Manifest, type ReleaseFile } from './manifest.ts';
 import { type ObjectStore, readJson } from './object-store.ts';
 
@@ -49,11 +50,32 @@ export class DealerReleases {
     return JSON.parse(brotliDecompressSync(body).toString()) as Manifest;
   }
 
+  /**
+   * What is known of the quality of a release. It is beside the manifest and not in it, because everything in a manifest
+   * is public. Undefined when it is not known, or damaged.
+   */
+  async quality(slug: string, release: string): Promise<SiteQuality | undefined> {
+    const body = await this.store.get(qualityKey(slug, release));
+    try {
+      const quality = body && (JSON.parse(brotliDecompressSync(body).toString()) as SiteQuality);
+      return quality?.format === 1 ? quality : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async currentQuality(slug: string): Promise<SiteQuality | undefined> {
+    const current = await this.current(slug);
+    return current && !current.takenDown ? this.quality(slug, current.release) : undefined;
+  }
+
+  async addQuality(slug: string, release: string, quality: SiteQuality): Promise<void> {
+    await this.store.put(qualityKey(slug, release), packed(quality));
+  }
+
   /** Saves a release. It is not current yet. */
   async add(manifest: Manifest): Promise<void> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    const body = brotliCompressSync(JSON.stringify(manifest), { params });
-    await this.store.put(manifestKey(manifest.dealer, manifest.release), body);
+    await this.store.put(manifestKey(manifest.dealer, manifest.release), packed(manifest));
   }
 
   /** Makes a release current with a single write. */
@@ -108,6 +130,13 @@ export class DealerReleases {
     return blob;
   }
 }
+
+/** The default quality of brotli would take a third of a second for each dealer. */
+const packed = (value: Manifest | SiteQuality) =>
+  brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+/** The key of what is known of a release's quality. */
+export const qualityKey = (slug: string, release: string) => `dealers/${slug}/quality/${release}.json.br`;
 
 const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases/${release}.json.br`;
 

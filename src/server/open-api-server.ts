@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { SiteQuality } from '../domain/site-quality.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { AlertDesk } from './alerts/alert-desk.ts';
 import { addAlertRoutes } from './alerts/alert-links.ts';
@@ -68,6 +69,8 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   /** The last good stock of feeds. Default: those of the cache. */
   copies?: StockCopies;
   preview: boolean;
+  /** What is known of the quality of a dealer's current site, by slug. Default: nothing. */
+  quality?: (slug: string) => Promise<SiteQuality | undefined>;
   /** Undefined: content is not edited at the desk. */
   content?: ContentSettings | undefined;
   codeLimits?: CodeLimits;
@@ -149,7 +152,8 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const content =
     options.content &&
     new ContentDesk({ ...options.content, dealersDir, cacheDir, changes: new ContentChanges(db), log, now });
-  const staffDesk = openDesk(db, { secret, stock, times: desk, log, content });
+  const quality = options.quality ?? (async () => undefined);
+  const staffDesk = openDesk(db, { secret, stock, times: desk, log, content, quality });
   const leading = leadHandlers({
     leads,
     stock,

@@ -39,6 +39,23 @@ const templateSchema = z.strictObject({
   }),
 });
 
+const qualitySchema = z
+  .strictObject({
+    enabled: z.boolean().default(true).meta({
+      description: 'The desk has a page that says what to put right in the current release of the site.',
+    }),
+    fewestPhotos: z.number().int().min(1).max(100).default(5).meta({
+      description: 'A car should have at least this number of photos.',
+    }),
+    shortestText: z.number().int().min(1).max(2000).default(100).meta({
+      description: 'A description with fewer characters counts as very short.',
+    }),
+    oldAfterDays: z.number().int().min(7).max(730).default(90).meta({
+      description: 'Days after which a car whose description and price stay the same is reported.',
+    }),
+  })
+  .meta({ description: 'What the desk says about the quality of the site.' });
+
 const quarterHour = 15;
 const longestTargetMinutes = 5 * 24 * 60;
 
@@ -61,6 +78,7 @@ export const deskSchema = z
       description:
         "On Monday from 7 am, by the dealer's clock, each owner gets a mail with the numbers of last week: leads by kind, time to the first answer, open leads without one, reservations, searches that found nothing.",
     }),
+    quality: qualitySchema.prefault({}),
     staff: z.array(staffSchema).max(200).default([]).meta({
       description: 'Who may sign in. Whoever is removed here is signed out within seconds.',
     }),

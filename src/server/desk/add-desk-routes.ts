@@ -24,6 +24,7 @@ import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
+import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
@@ -35,10 +36,14 @@ interface DeskSetUp {
   times: AppointmentDesk;
   log: Pick<Logger, 'error'>;
   content: ContentDesk | undefined;
+  quality: DeskParts['quality'];
 }
 
 /** What the desk works with. `live.stop()` ends its streams. */
-export function openDesk(db: Database, { secret, stock, times, log, content }: DeskSetUp): DeskParts {
+export function openDesk(
+  db: Database,
+  { secret, stock, times, log, content, quality }: DeskSetUp,
+): DeskParts {
   const leads = new DeskLeads(db);
   return {
     secret,
@@ -53,6 +58,7 @@ export function openDesk(db: Database, { secret, stock, times, log, content }: D
       const { byId } = await stock.forLead(dealer);
       return new Map([...byId.values()].map(({ car }) => [car.id, car.name]));
     },
+    quality,
     answers: new DeskAnswers(db),
     reservations: new DeskReservations(db),
     deliveries: new LeadDeliveries(db),
@@ -85,6 +91,7 @@ export function addDeskRoutes(
   addDiaryRoutes(app, parts, own);
   addAppointmentRoutes(app, parts, own);
   addNumbersRoutes(app, parts, own);
+  addQualityRoutes(app, parts, own);
   addReservationRoutes(app, parts, own, reservationDesk);
   if (own.content) addContentRoutes(app, parts, own, own.content);
   addLiveRoute(app, parts, own);

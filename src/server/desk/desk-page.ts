@@ -40,6 +40,7 @@ const rooms = {
   diary: { label: 'Diary', href: `${deskPath}diary/` },
   reservations: { label: 'Reservations', href: `${deskPath}reservations/` },
   numbers: { label: 'Numbers', href: `${deskPath}numbers/` },
+  quality: { label: 'Quality', href: `${deskPath}quality/` },
   content: { label: 'Website', href: `${deskPath}content/` },
   sessions: { label: 'Sign-ins', href: `${deskPath}sessions` },
 } as const;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import type { SiteQuality } from '../../domain/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
@@ -38,6 +39,8 @@ export interface DeskParts {
   appointments: AppointmentChanges;
   /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
   carNames: (dealer: Dealer) => Promise<ReadonlyMap<string, string>>;
+  /** What is known of the quality of a dealer's current site, by slug. */
+  quality: (slug: string) => Promise<SiteQuality | undefined>;
   answers: DeskAnswers;
   reservations: DeskReservations;
   deliveries: LeadDeliveries;
@@ -224,6 +227,7 @@ export function frameOf(
     'diary' as const,
     ...(hasReservations || of.room === 'reservations' ? ['reservations' as const] : []),
     'numbers' as const,
+    ...(person.grants.some((grant) => grant.dealer.desk.quality.enabled) ? ['quality' as const] : []),
     ...(hasContent && person.grants.some(({ role }) => role === 'owner') ? ['content' as const] : []),
     'sessions' as const,
   ];
