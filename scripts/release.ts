@@ -2,6 +2,7 @@ import { bringUpToDate, openHosts } from '../src/publish/hosts.ts';
 import {
   differenceLines,
   pruneStore,
+  qualityText,
   releaseList,
   releaseText,
   rollBack,
@@ -16,6 +17,7 @@ const usage = `Shows, compares, proves and takes back releases.
 
   npm run release -- list SLUG
   npm run release -- show SLUG [RELEASE]
+  npm run release -- quality SLUG [RELEASE]
   npm run release -- diff SLUG RELEASE [RELEASE]
   npm run release -- page SLUG PATH [--at INSTANT]
   npm run release -- rollback SLUG [RELEASE]
@@ -25,6 +27,7 @@ const usage = `Shows, compares, proves and takes back releases.
 
   list       a dealer's releases, newest first
   show       what a release holds; the current one without RELEASE
+  quality    what the dealer can put right in a release, as the desk shows it
   diff       what differs from one release to another, or to the current one
   page       prints a page as visitors saw it at an instant (2026-11-23T10:00:00Z); now without --at
   rollback   makes an older release current and hands it to the hosts; the one before without RELEASE
@@ -75,7 +78,13 @@ export const main = command(async (args) => {
   };
   if (verb === 'list') console.log((await releaseList(releases, slug)).join('\n'));
   else if (verb === 'show') console.log(releaseText(await named(words[0])));
-  else if (verb === 'diff' && words[0] !== undefined)
+  else if (verb === 'quality') {
+    const { release } = await named(words[0]);
+    const quality = await releases.quality(slug, release);
+    if (!quality)
+      throw new Error(`Nothing is known of ${release}. It needs "desk.enabled" and "desk.quality.enabled".`);
+    console.log(qualityText(quality));
+  } else if (verb === 'diff' && words[0] !== undefined)
     console.log(differenceLines(await named(words[0]), await named(words[1])).join('\n') || 'No difference.');
   else if (verb === 'page' && words[0] !== undefined) await page(releases, slug, words[0], values.at);
   else if (verb === 'rollback') {

@@ -365,6 +365,7 @@ describe('a build in slices', () => {
             release: undefined,
             stock: undefined,
             force: false,
+            quality: undefined,
             slice: { index, count },
           },
           () => {},

@@ -31,12 +31,13 @@ export function plannedQuality(parts: {
   rejects: readonly Reject[];
   catalogue: Catalogue;
   plan: SitePlan;
-  /** ISO date. */
+  /** ISO date. The fixed date of the stock, if the dealer has one, counts instead. */
   today: string;
   /** Of the release before. Undefined when there is none, or it watched no cars. */
   watched: Readonly<Record<string, CarWatch>> | undefined;
 }): PlannedQuality {
-  const { dealer, inventory, rejects, catalogue, plan, today, watched: before } = parts;
+  const { dealer, inventory, rejects, catalogue, plan, watched: before } = parts;
+  const today = dealer.stock.asOf ?? parts.today;
   const shown = shownCars(inventory.cars, plan, dealerZone(dealer));
   // A car that is reserved for some days is watched on.
   const watched = watchedCars(shown, before, today);

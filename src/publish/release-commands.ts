@@ -1,4 +1,6 @@
 import { grouped } from '../domain/money.ts';
+import { countChange, kilobytes, qualitySummary, qualityWords } from '../domain/quality-words.ts';
+import { qualityKinds, type SiteQuality } from '../domain/site-quality.ts';
 import { type DealerReleases, qualityKey } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
@@ -31,6 +33,39 @@ export function releaseText(manifest: Manifest): string {
     `  app             ${manifest.app}`,
     `  configuration   ${manifest.configuration}`,
     `  stock           ${manifest.stock ?? 'in the dealer’s folder'}`,
+  ].join('\n');
+}
+
+/** Lines of one kind that are printed. The desk has all of them in files. */
+const mostPrinted = 50;
+
+/** What to put right in a release, as text. */
+export function qualityText(quality: SiteQuality): string {
+  const { release, at, before, counts, problems, heaviest } = quality;
+  const lists = qualityKinds.flatMap((kind) => {
+    const all = problems.filter((problem) => problem.kind === kind);
+    if (all.length === 0) return [];
+    const change = countChange(counts[kind], before?.counts[kind]);
+    const more = counts[kind] - Math.min(all.length, mostPrinted);
+    return [
+      '',
+      `${qualityWords[kind].title}: ${grouped(counts[kind])}${change ? ` (${change.text})` : ''}`,
+      ...all
+        .slice(0, mostPrinted)
+        .map(({ name, path, detail }) => `  ${[name, path, detail].filter(Boolean).join('  ')}`),
+      ...(more > 0 ? [`  and ${grouped(more)} more`] : []),
+    ];
+  });
+  return [
+    `${qualitySummary(counts)}.`,
+    `Release ${release} of ${at}${before?.release ? `, after ${before.release}` : ''}`,
+    ...lists,
+    '',
+    'Heaviest pages, before compression (page, with styles and scripts)',
+    ...heaviest.map(({ path, htmlBytes, assetBytes }) => {
+      const weight = assetBytes === undefined ? '' : `, ${kilobytes(htmlBytes + assetBytes)}`;
+      return `  ${path}  ${kilobytes(htmlBytes)}${weight}`;
+    }),
   ].join('\n');
 }
 

@@ -8,6 +8,7 @@ import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { type Api, databases, test, writeStock } from './api-server.ts';
 import { customer, reservableStock } from './customer.ts';
 import { enquire, openedDesk, owner, sales, service, stranger } from './desk-staff.ts';
+import { qualityWith } from './known-quality.ts';
 
 const MINUTE = 60_000;
 const patience = { timeout: 10_000, interval: 20 };
@@ -248,6 +249,10 @@ describe.each(databases)('the desk on %s', (database) => {
     console.log(`SEED=${seed} makes the same requests again.`);
     const random = randomOf(seed);
     const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)]!;
+    const problem = { kind: 'noPhoto' as const, name: 'Secretperson', path: '/cars/secretperson/' };
+    await api.restart(undefined, {
+      quality: async (slug) => (slug === 'beta' ? qualityWith([problem]) : undefined),
+    });
     const ofBeta = { website_id: 2, words: 'secretperson' };
     await api.visitor('beta').post('/api/searches/empty', ofBeta);
     const kept = async () =>
@@ -318,6 +323,8 @@ describe.each(databases)('the desk on %s', (database) => {
         `/desk/diary/?${query}`,
         `/desk/numbers/?${query}`,
         `/desk/numbers/${pick(['kinds', 'cars', 'pages', 'places', 'searches'])}.csv?${query}`,
+        `/desk/quality/?${query}`,
+        `/desk/quality/${pick(['noPhoto', 'leftOut', 'deadLink', 'x'])}.csv?${query}`,
         `/desk/reservations/?show=${pick(['open', 'ended', 'x'])}`,
         `/desk/reservations/${theirCar}?do=${pick(['extend', 'sell', 'release'])}`,
         `/desk/reservations/${theirs}`,
@@ -351,6 +358,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect(await kept()).toBe(before);
     expect((await api.rows('desk_changes')).filter(({ website_id }) => website_id === 2)).toEqual([]);
     expect((await bruno.get('/desk/')).status).toBe(200);
+    expect((await bruno.get('/desk/quality/')).text).toContain('Secretperson');
   }, 120_000);
 
   test('shows a member of staff the leads of their own locations only', async ({ start }) => {

@@ -29,7 +29,14 @@ test('staff see a booking in the diary live, move it and count it; the time of o
 
   // The head leads to every room of the desk.
   const rooms = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
-  expect(await rooms.allInnerTexts()).toEqual(['Leads', 'Diary', 'Numbers', 'Website', 'Sign-ins']);
+  expect(await rooms.allInnerTexts()).toEqual([
+    'Leads',
+    'Diary',
+    'Numbers',
+    'Quality',
+    'Website',
+    'Sign-ins',
+  ]);
   await rooms.filter({ hasText: 'Diary' }).click();
   await page.getByRole('heading', { level: 1, name: 'Friday 20 November 2026, today' }).waitFor();
   await page.getByLabel('Day', { exact: true }).fill('2026-11-24');

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { grouped } from '../../domain/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality-words.ts';
-import type { PageBytes, QualityKind, SiteQuality } from '../../domain/site-quality.ts';
+import type { PageBytes, QualityKind, QualityProblem, SiteQuality } from '../../domain/site-quality.ts';
 import type { CountedSearch } from '../storage/visits.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { select } from './inbox-page.ts';
@@ -12,6 +12,9 @@ export const qualityPath = `${deskPath}quality/`;
 
 /** Lines of a list that the page shows. The file has all. */
 const mostRows = 50;
+
+/** Lines of a list that are seen at once. The others are folded away. */
+const mostAtOnce = 8;
 
 /** Searches without a result that the page shows. The numbers have all. */
 const mostSearches = 10;
@@ -90,19 +93,24 @@ function change(now: number, before: number | undefined): Markup | '' {
 }
 
 function problemList(kind: QualityKind, { problems, counts }: SiteQuality, view: QualityView): Markup {
-  const { title, row } = qualityWords[kind];
-  const all = problems.filter((problem) => problem.kind === kind);
-  const shown = all.slice(0, mostRows);
+  const { title } = qualityWords[kind];
+  const shown = problems.filter((problem) => problem.kind === kind).slice(0, mostRows);
   const more = counts[kind] - shown.length;
-  const hasDetails = shown.some(({ detail }) => detail !== undefined);
+  const folded = shown.slice(mostAtOnce);
   return html`<section aria-labelledby="${kind}-title"><h2 id="${kind}-title">${title}</h2>
-<table><thead><tr><th scope="col">${row}</th>${hasDetails ? html`<th scope="col">What is known</th>` : ''}</tr></thead>
-<tbody>${shown.map(
-    ({ name, path, detail }) =>
-      html`<tr><th scope="row">${path === undefined ? name : html`<a href="${view.hrefOf(path)}">${name}</a>`}</th>${hasDetails ? html`<td>${detail}</td>` : ''}</tr>`,
-  )}</tbody></table>
+${problemTable(kind, shown.slice(0, mostAtOnce), view)}
+${folded.length > 0 ? html`<details class="by-day"><summary>The next ${folded.length}</summary>${problemTable(kind, folded, view)}</details>` : ''}
 <p><a href="${fileOf(kind, view)}" download>${title} as CSV</a>${more > 0 ? html` <span class="soft">with ${grouped(more)} more</span>` : ''}</p>
 </section>`;
+}
+
+function problemTable(kind: QualityKind, problems: readonly QualityProblem[], view: QualityView): Markup {
+  const hasDetails = problems.some(({ detail }) => detail !== undefined);
+  return html`<table><thead><tr><th scope="col">${qualityWords[kind].row}</th>${hasDetails ? html`<th scope="col">What is known</th>` : ''}</tr></thead>
+<tbody>${problems.map(
+    ({ name, path, detail }) =>
+      html`<tr><th scope="row">${path === undefined ? name : html`<a href="${view.hrefOf(path)}">${name}</a>`}</th>${hasDetails ? html`<td>${detail}</td>` : ''}</tr>`,
+  )}</tbody></table>`;
 }
 
 function fileOf(name: string, { dealer, dealers }: QualityView): string {
