@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlannedQuality } from '../compliance/planned-quality.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -44,11 +44,12 @@ export function finishedQuality(parts: {
   };
 }
 
+/** The scripts of the app by file, so that a fleet reads each once. */
+const scripts = new Map<string, string | undefined>();
+
 /** A script of the app. Undefined for a path that is none. */
 function scriptText(app: CompiledApp, path: string): string | undefined {
-  try {
-    return readFileSync(join(app.folder, 'client', path), 'utf8');
-  } catch {
-    return undefined;
-  }
+  const file = join(app.folder, 'client', path);
+  if (!scripts.has(file)) scripts.set(file, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  return scripts.get(file);
 }

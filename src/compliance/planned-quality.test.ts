@@ -107,8 +107,12 @@ describe('the quality of a planned site', () => {
     ],
     [
       'an offer with a link to no page',
-      { catalogue: { offers: [anOffer({ sanitized_description: '<p><a href="/nowhere/">Now</a></p>' })] } },
-      ['deadLink | /nowhere/ in an offer | /offers/runout/'],
+      {
+        catalogue: {
+          offers: [anOffer({ sanitized_description: '<p><a href="/nowhere/?a=1&amp;b=2">Now</a></p>' })],
+        },
+      },
+      ['deadLink | /nowhere/?a=1&b=2 in an offer | /offers/runout/'],
     ],
   ])('names %s', (_, change, lines) => {
     expect(told(change)).toEqual(lines);

@@ -31,7 +31,7 @@ export function watchedCars(
 ): Record<string, CarWatch> {
   return Object.fromEntries(
     cars.map(({ id, mark }): [string, CarWatch] => {
-      const known = before && Object.hasOwn(before, id) ? before[id] : undefined;
+      const known = before?.[id];
       if (known?.mark === mark) return [id, known];
       return [id, { mark, since: today, ...(!before && { fromStart: true }) }];
     }),

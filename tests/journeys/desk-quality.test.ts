@@ -34,7 +34,7 @@ test('an owner sees what to put right, gives cars a photo and a price, and sees 
   // Each line leads to its car.
   const list = page.getByRole('region', { name: 'Cars without a price' });
   const link = list.getByRole('link').first();
-  const name = (await link.textContent()).split(',')[0]!;
+  const name = (await link.textContent())!.split(',')[0]!;
   await link.click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(name).toContain(await page.getByRole('heading', { level: 1 }).textContent());

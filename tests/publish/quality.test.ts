@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { qualitySummary } from '../../src/domain/quality-words.ts';
@@ -117,6 +117,9 @@ test('what is known of a release is no part of its site, and goes with it', asyn
   await stage.publish(undefined, [folderHost(shown)]);
   const { release, files } = (await stage.releases.currentManifest(slug))!;
   expect(Object.keys(files).filter((path) => /quality/.test(path))).toEqual([]);
+  const handed = readdirSync(shown, { recursive: true, encoding: 'utf8' });
+  expect(handed.filter((file) => file.endsWith('index.html')).length).toBeGreaterThan(20);
+  expect(handed.filter((file) => /quality/.test(file))).toEqual([]);
   // A dealer without a desk has none.
   const kept = async () =>
     (await stage.store.list('dealers/')).filter(({ key }) => key.includes('/quality/'));
