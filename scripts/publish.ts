@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { bundledCode } from '../src/build/build-code.ts';
 import { appHash } from '../src/build/file-hash.ts';
-import type * as ReleasedIndex from '../src/build/released-index.ts';
+import type * as ReleasedIndex from '../src/build/index-fleet.ts';
 import { openHosts } from '../src/publish/hosts.ts';
 import type * as RunPublish from '../src/publish/run-publish.ts';
 import { openStore } from '../src/release-store/object-store.ts';
@@ -94,7 +94,7 @@ export const main = command(async (args) => {
 async function searchIndexOf(options: Omit<Parameters<typeof ReleasedIndex.releasedIndex>[0], 'server'>) {
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) return undefined;
-  const { releasedIndex } = await import('../src/build/released-index.ts');
+  const { releasedIndex } = await import('../src/build/index-fleet.ts');
   const { nodesOf } = await import('../src/config/search-nodes.ts');
   return releasedIndex({ ...options, server: { nodes: nodesOf(urls), adminKey } });
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dealerSchema } from '../../src/config/schema/dealer.ts';
 import { importCsv } from '../../src/inventory/csv-import.ts';
-import { importMapFrom } from '../../src/inventory/read-import-map.ts';
+import { importMapFrom } from '../../src/inventory/import-map.ts';
 import { dataSchemas, editorSchemaText } from './data-schemas.ts';
 import { exampleMap, exampleTable, mapReference } from './map-reference.ts';
 

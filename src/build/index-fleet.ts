@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Client } from 'typesense';
+import { type Client, Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -8,7 +8,9 @@ import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
+import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
+import { FillFailure, type RejectedDocument } from '../search/typesense/import-documents.ts';
 import {
   obtainSearchOnlyKey,
   type ParentKey,
@@ -16,12 +18,15 @@ import {
   searchOnlyKeyFault,
 } from '../search/typesense/search-only-key.ts';
 import { readServerContents, type ServerContents, whenReady } from '../search/typesense/server-contents.ts';
-import { type UpdatedCollection, updateCollection } from '../search/typesense/update-collection.ts';
+import {
+  type UpdatedCollection,
+  updateCollection,
+  withdrawCars,
+} from '../search/typesense/update-collection.ts';
 import { dealerToday } from '../site/dealer-day.ts';
 import { planningOf } from '../site/planning-of.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { mediaOf } from './build-slice.ts';
-import { type IndexFailure, indexFailureOf } from './index-failure.ts';
 
 export interface IndexOptions {
   dealersDir: string;
@@ -54,6 +59,52 @@ interface IndexedDealer extends UpdatedCollection {
   newKey?: string;
   /** Lines of the stock that are left out. Neither the site nor the index has their cars. */
   dropped: readonly Reject[];
+}
+
+/** Why the index of a dealer was not updated, and what to do. */
+interface IndexFailure {
+  slug: string;
+  ok: false;
+  message: string;
+  remedy: string;
+  rejected: RejectedDocument[];
+}
+
+/** The failure that an error of the search server means. */
+function indexFailureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes']): IndexFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  const rejected = error instanceof FillFailure ? error.rejected : [];
+  const failure = { slug, ok: false as const, rejected };
+  if (error instanceof FillFailure) {
+    return {
+      ...failure,
+      message,
+      remedy: 'The old index still answers. Fix what is reported and run it again.',
+    };
+  }
+  if (error instanceof Errors.RequestUnauthorized) {
+    return {
+      ...failure,
+      message: 'The search server refuses the key.',
+      remedy: 'Set TYPESENSE_API_KEY to a key that may do everything (--api-key of the server).',
+    };
+  }
+  if (error instanceof Errors.HTTPError || error instanceof Errors.TypesenseError) {
+    return {
+      ...failure,
+      message: `The search server says: ${message}`,
+      remedy: 'The old index still answers; see the log of the server and run it again.',
+    };
+  }
+  if ((error as { isAxiosError?: boolean }).isAxiosError) {
+    const tried = nodes.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
+    return {
+      ...failure,
+      message: `No search server answers at ${tried} (${message}).`,
+      remedy: 'Start it or correct TYPESENSE_URL, and run it again.',
+    };
+  }
+  return { ...failure, message, remedy: 'The old index still answers.' };
 }
 
 /** The result for one dealer. */
@@ -170,4 +221,34 @@ async function listedCars(
     mediaFiles: mediaOf(folder),
   });
   return { cars: stock.map(({ listed }) => listed), dropped: inventory.rejects };
+}
+
+/** The indexes on the search server, for publishing (`SearchIndex`). */
+export function releasedIndex({
+  server,
+  now,
+  ...options
+}: Pick<IndexOptions, 'dealersDir' | 'cacheDir' | 'copies' | 'readHeld'> & { server: AdminServer; now: () => number }) {
+  const client = adminClient(server);
+  const textOf = ({ message, remedy }: { message: string; remedy: string }) => `${message} ${remedy}`;
+  return {
+    async withdraw(slug: string, slugsOfCars: readonly string[]): Promise<void> {
+      await withdrawCars(client, slug, slugsOfCars).catch((error: unknown) => {
+        throw new Error(textOf(indexFailureOf(slug, error, server.nodes)));
+      });
+    },
+    async fill(slugs: readonly string[]): Promise<{ slug: string; message: string }[]> {
+      const { outcomes, problems } = await indexFleet({
+        ...options,
+        server,
+        slugs,
+        released: true,
+        now: now(),
+      });
+      return [
+        ...outcomes.flatMap((one) => (one.ok ? [] : [{ slug: one.slug, message: textOf(one) }])),
+        ...problems.map(({ dealer, message }) => ({ slug: dealer, message })),
+      ];
+    },
+  };
 }

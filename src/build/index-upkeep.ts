@@ -1,8 +1,13 @@
 import { loadDealers } from '../config/load.ts';
 import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
-import { type Leftovers, leftoversOf, removeLeftovers } from '../search/typesense/remove-leftovers.ts';
 import { outdatedKeys, readParentKeys, rotateSearchOnlyKey } from '../search/typesense/search-only-key.ts';
-import { readServerContents, whenReady } from '../search/typesense/server-contents.ts';
+import {
+  type Leftovers,
+  leftoversOf,
+  readServerContents,
+  removeLeftovers,
+  whenReady,
+} from '../search/typesense/server-contents.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 
 /**

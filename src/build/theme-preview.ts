@@ -3,9 +3,8 @@ import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
-import { colourPairs } from '../theme/colour-pairs.ts';
 import { contrast } from '../theme/contrast.ts';
-import { themeFor } from '../theme/theme-for.ts';
+import { colourPairs, themeFor } from '../theme/theme-for.ts';
 import type { ThemePreviewProps } from '../theme-preview/theme-preview-props.ts';
 
 /** The path of the theme preview in `npm run dev`. */

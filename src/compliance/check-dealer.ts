@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { shownPath } from '../config/layer-file.ts';
-import { pictures } from '../config/picture-faults.ts';
+import { pictures } from '../config/load-dealer.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';

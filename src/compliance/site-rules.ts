@@ -5,7 +5,7 @@ import type { Page } from '../page-kinds/page.ts';
 import type { SitePlan } from '../page-kinds/site-plan.ts';
 import type { ReviewSection } from '../site/catalogue/review-section.ts';
 import { searchSizeOf } from '../site/search/search-size.ts';
-import { privacyPath } from '../site/texts/text-paths.ts';
+import { privacyPath } from '../site/texts/text-links.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
 import type { Finding } from './finding.ts';

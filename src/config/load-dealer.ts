@@ -1,10 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { withEnvironmentServer } from './environment-server.ts';
 import { issueFaults } from './issue-fault.ts';
 import { type JsonObject, type LayerFile, mergeLayers, shownPath } from './layer-file.ts';
-import { pictureFaults } from './picture-faults.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
@@ -22,6 +22,48 @@ export interface LoadOptions {
 type ReadLayer = (path: string) => Promise<LayerFile>;
 
 const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
+
+/** Every picture in the configuration, with its path. */
+export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
+  const named: [KeyPath, string | undefined][] = [
+    [['logo', 'src'], dealer.logo?.src],
+    [['header', 'headerLogo', 'src'], dealer.header.headerLogo?.src],
+    [['manufacturer', 'logo', 'url'], dealer.manufacturer?.logo?.url],
+    ...dealer.locations.map(({ image }, index): [KeyPath, string | undefined] => [
+      ['locations', index, 'image'],
+      image,
+    ]),
+    ...(['promoTiles', 'promoCards', 'footerImages'] as const).flatMap((key) =>
+      dealer.promotions[key].map(({ image }, index): [KeyPath, string | undefined] => [
+        ['promotions', key, index, 'image'],
+        image,
+      ]),
+    ),
+    ...dealer.tiles.customBodies.map(({ image }, index): [KeyPath, string | undefined] => [
+      ['tiles', 'customBodies', index, 'image'],
+      image,
+    ]),
+  ];
+  return named.flatMap(([path, source]) => (source === undefined ? [] : [{ path, source }]));
+}
+
+/** Faults for pictures that should be files of the dealer's folder but do not exist. */
+async function pictureFaults(dealer: Dealer, folder: string): Promise<Fault[]> {
+  const files = pictures(dealer).filter(({ source }) => !/^(https:\/\/|illustration:)/.test(source));
+  const faults = await Promise.all(
+    files.map(async ({ path, source }): Promise<Fault[]> => {
+      const inside = /^media\/(?!.*\.\.)/.test(source);
+      const there = inside && (await stat(join(folder, source)).catch(() => undefined))?.isFile();
+      if (there) return [];
+      const message = inside ? 'There is no such file.' : "Not a file of the folder 'media'.";
+      const remedy = inside
+        ? 'Add the file or correct the name.'
+        : "Write 'media/' and the file's name, or https://.";
+      return [{ path, found: foundText(source), message, remedy }];
+    }),
+  );
+  return faults.flat();
+}
 
 /**
  * Loads one dealer and merges its layers. The dealer is absent when the merged configuration does not match the schema;

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
 import { machineWords } from '../config/machine-words.fixture.ts';
-import { importMapSchema } from './import-map.ts';
-import { importMapFrom, readImportMap } from './read-import-map.ts';
+import { importMapFrom, importMapSchema, readImportMap } from './import-map.ts';
 
 const maps = fileURLToPath(new URL('../../dealers/_maps/', import.meta.url));
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Car } from '../domain/car.ts';
 import { type ImportSummary, importCsv } from './csv-import.ts';
 import { readCsvRows } from './csv-rows.ts';
-import { readImportMap } from './read-import-map.ts';
+import { readImportMap } from './import-map.ts';
 import { stockFromLines } from './read-stock.ts';
 
 /** Real listings. We may not publish them, so they are outside the repository. */

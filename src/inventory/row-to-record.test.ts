@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnsOf } from './import-map.ts';
+import { columnsOf, readImportMap } from './import-map.ts';
 import { carFromRecord } from './parse-stock-line.ts';
-import { readImportMap } from './read-import-map.ts';
 import { rowReader } from './row-to-record.ts';
 
 const map = await readImportMap(

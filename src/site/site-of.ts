@@ -10,7 +10,7 @@ import type { Pictures } from './pictures.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';
 import type { NavGroup, NavItem, Site, SiteLogo } from './site.ts';
 import { baseUrlOf, salesPhone, siteDealershipId } from './site-identity.ts';
-import { privacyPath, termsPath } from './texts/text-paths.ts';
+import { privacyPath, termsPath } from './texts/text-links.ts';
 import { savingRulesOf } from './vehicle/card-rules-of.ts';
 
 const socialNames = {

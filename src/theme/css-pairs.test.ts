@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { templateNames, templates } from '../config/templates.ts';
-import { colourPairs } from './colour-pairs.ts';
 import { palette } from './palette.ts';
+import { colourPairs } from './theme-for.ts';
 
 const source = join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>

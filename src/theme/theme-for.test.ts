@@ -8,10 +8,9 @@ import { loadDealers } from '../config/load.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames, templates } from '../config/templates.ts';
 import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
-import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
 import { CONTROL, palette, TEXT, toneOf } from './palette.ts';
-import { contrastRule, themeFor } from './theme-for.ts';
+import { colourPairs, contrastRule, themeFor } from './theme-for.ts';
 
 const modes = ['light', 'dark'] as const;
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

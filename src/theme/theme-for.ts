@@ -2,9 +2,8 @@ import { type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { FontName, Mode, TemplateLook } from '../config/template-look.ts';
 import { type TemplateName, templates } from '../config/templates.ts';
-import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
-import { CONTROL, type Palette, palette } from './palette.ts';
+import { CONTROL, type ColourName, type Palette, palette, TEXT } from './palette.ts';
 
 interface ThemeProblem {
   /** 'brand on paper' */
@@ -21,6 +20,45 @@ interface ThemeProblem {
  * is below it, a white that becomes grey is above.
  */
 const FARTHEST_MOVE = 0.33;
+
+interface ColourPair {
+  front: ColourName;
+  ground: ColourName;
+  /** Contrast needed: 4.5 for text, 3 for parts of controls. */
+  needed: number;
+}
+
+const grounds: ColourName[] = ['paper', 'surface', 'surface-raised', 'brand-tint'];
+const readOnGrounds: ColourName[] = ['ink', 'ink-soft', 'brand-ink', 'success', 'warning', 'danger'];
+const seenOnGrounds: ColourName[] = ['line-strong', 'brand-edge'];
+const fills: ColourName[] = [
+  'brand',
+  'success',
+  'warning',
+  'danger',
+  'tag-red',
+  'tag-green',
+  'tag-brand',
+  'tag-ink',
+];
+
+const pair = (front: ColourName, ground: ColourName, needed: number): ColourPair => ({
+  front,
+  ground,
+  needed,
+});
+
+/** All pairs of a colour on another colour in the product. Styles may use only these pairs. */
+export const colourPairs: ColourPair[] = [
+  ...grounds.flatMap((ground) => readOnGrounds.map((front) => pair(front, ground, TEXT))),
+  ...grounds.flatMap((ground) => seenOnGrounds.map((front) => pair(front, ground, CONTROL))),
+  ...fills.map((ground) => pair(`on-${ground}` as ColourName, ground, TEXT)),
+  pair('on-brand', 'brand-hover', TEXT),
+  pair('on-brand', 'brand-active', TEXT),
+  ...(['bar', 'bar-line'] as const).flatMap((ground) =>
+    (['on-bar', 'on-bar-soft', 'bar-brand'] as const).map((front) => pair(front, ground, TEXT)),
+  ),
+];
 
 /**
  * The problems of a brand colour in this mode. Empty when all contrasts are sufficient and the brand colour is

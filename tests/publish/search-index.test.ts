@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { releasedIndex } from '../../src/build/released-index.ts';
+import { releasedIndex } from '../../src/build/index-fleet.ts';
 import { type StandIn, startStandIn } from '../typesense/stand-in-server.ts';
 import { PublishStage } from './publish-stage.ts';
 

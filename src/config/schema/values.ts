@@ -27,7 +27,7 @@ export const linkTarget = z
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb');
 
-/** A picture's address. `picture-faults.ts` checks that a file exists. */
+/** A picture's address. `load-dealer.ts` checks that a file exists. */
 export const pictureSource = z
   .string()
   .max(500)

@@ -14,8 +14,7 @@ import {
   linkTargets,
   shownBlocks,
 } from '../../site/texts/text-blocks.ts';
-import { contentsOf, liveLinks, nextSteps } from '../../site/texts/text-links.ts';
-import { textPath } from '../../site/texts/text-paths.ts';
+import { contentsOf, liveLinks, nextSteps, textPath } from '../../site/texts/text-links.ts';
 import type { ShownBlock, TextPageProps } from '../../site/texts/text-props.ts';
 
 const home: Link = { label: 'Home', href: '/' };

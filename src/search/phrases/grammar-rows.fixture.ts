@@ -3,7 +3,7 @@ import { areaOfPostcode, areaTowns } from '../../geo/embedded-postcodes.ts';
 import { nearbyWith } from './near.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts';
-import { someVocabulary } from './vocabulary.fixture.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const locations = [
   { name: 'Meridian Cars Penrith', lat: -33.75, lng: 150.69 },
@@ -11,6 +11,48 @@ const locations = [
   { name: 'Meridian Cars Gosford', lat: -33.42, lng: 151.34 },
 ];
 const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc'];
+
+/** The vocabulary of a varied stock. The rows of grammar.md refer to it. */
+export const someVocabulary: Vocabulary = {
+  format: 1,
+  makes: {
+    BMW: ['1 Series', '3 Series', 'M3', 'X5', 'X5 M'],
+    BYD: ['Atto 3', 'Seal'],
+    Fiat: ['500'],
+    Ford: ['Everest', 'Mustang', 'Ranger'],
+    GWM: ['Haval H6', 'Haval Jolion', 'Ute'],
+    Honda: ['CR-V', 'HR-V'],
+    Hyundai: ['i30', 'Ioniq 5', 'Santa Fe'],
+    Isuzu: ['D-MAX', 'MU-X'],
+    Kia: ['Carnival', 'Stinger'],
+    'Land Rover': ['Defender', 'Range Rover Sport', 'Range Rover Velar'],
+    Lexus: ['IS', 'NX'],
+    Mazda: ['2', '3', 'BT-50', 'CX-5', 'MX-5'],
+    'Mercedes-AMG': ['A 45', 'GT'],
+    'Mercedes-Benz': ['A-Class', 'C-Class'],
+    Nissan: ['X-Trail'],
+    Peugeot: ['2008', '208', '308'],
+    Subaru: ['Outback'],
+    Tesla: ['Model 3', 'Model Y'],
+    Toyota: ['86', 'Corolla', 'Corolla Cross', 'HiLux', 'LandCruiser', 'LandCruiser 79', 'RAV4'],
+    Volkswagen: ['Golf', 'T-Roc'],
+  },
+  values: {
+    body: ['Cab Chassis', 'Hatch', 'People Mover', 'SUV', 'Sedan', 'Ute', 'Wagon'],
+    fuel: ['Diesel', 'Electric', 'Hybrid', 'Petrol'],
+    transmission: ['Automatic', 'Manual'],
+    drive: ['4WD', 'AWD', 'Front', 'Rear'],
+    colour: ['Black', 'Grey', 'Orange', 'Red', 'Silver', 'White'],
+    seats: ['2', '5', '7', '8'],
+    car_type: ['demo', 'new', 'used'],
+    city: ['Orange', 'Parramatta'],
+    location_name: ['Meridian Cars Penrith'],
+    state: ['NSW'],
+    filtered_features: ['Apple CarPlay', 'Leather Seats', 'Sunroof', 'Tow Bar'],
+  },
+  badges: ['Black Edition', 'GT', 'M Sport', 'Max', 'Premium Hybrid', 'SR5', 'Sport', 'Workmate'],
+  ranges: ['price', 'km', 'year', 'weekly_price'],
+};
 
 /** The phrase book that the tables of sentences refer to. */
 export const phraseBook = createPhraseBook(someVocabulary, {

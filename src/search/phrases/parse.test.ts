@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldOfKey } from '../url-state.ts';
+import { someVocabulary } from './grammar-rows.fixture.ts';
 import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
 import { fillers, negations, sortWords, synonyms } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
-import { someVocabulary } from './vocabulary.fixture.ts';
 
 const book = createPhraseBook(someVocabulary, {
   thisYear: 2025,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { someVocabulary } from './grammar-rows.fixture.ts';
 import { createPhraseReader } from './phrase-reader.ts';
-import { someVocabulary } from './vocabulary.fixture.ts';
 
 const phraseReader = createPhraseReader(someVocabulary, { thisYear: 2025, sorts: ['price:asc'] })!;
 const counts: Record<string, number> = {

@@ -2,7 +2,7 @@ import type { CollectionSchema } from 'typesense/lib/Typesense/Collection.js';
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
 import { carDefinition } from '../static/definition.ts';
 import { carFields, type FieldKind } from './car-document.ts';
-import { listOrderField } from './list-order.ts';
+import { listOrderField } from './search-parameters.ts';
 
 /**
  * Names on the Typesense server. Slugs contain no underscore, so the names of two dealers never conflict, even for

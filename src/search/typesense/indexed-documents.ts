@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { newestFirst } from '../static/table.ts';
 import { type CarDocument, documentOf } from './car-document.ts';
-import { listOrderField } from './list-order.ts';
+import { listOrderField } from './search-parameters.ts';
 
 /** A car as the collection stores it. */
 export type IndexedDocument = CarDocument & {

@@ -2,7 +2,6 @@ import type { Pin } from '../curation.ts';
 import { carDefinition, searchedFields } from '../static/definition.ts';
 import { sortKeys } from '../static/order.ts';
 import { mostTypos, wordsOf } from '../static/tokens.ts';
-import { listOrderField } from './list-order.ts';
 
 const sortFields = [...carDefinition.numericFacets, 'created_at', 'sold_at'];
 const countedFields = [...carDefinition.facets, ...carDefinition.numericFacets];
@@ -16,6 +15,12 @@ export function fieldParameters(query: string) {
     num_typos: fields.map(({ typos = mostTypos }) => typos).join(','),
   };
 }
+
+/**
+ * The field that sorts equal cars: newest first, then by id, as in the static engine. Typesense itself would sort them
+ * by their arrival, which differs after an update.
+ */
+export const listOrderField = 'list_order';
 
 /** Parameters for matching words as in the static engine (`keepTextMatches`, `typosAllowed`). */
 export const matchingParameters = {

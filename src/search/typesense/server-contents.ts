@@ -1,6 +1,7 @@
-import type { Client } from 'typesense';
+import { type Client, Errors } from 'typesense';
 import type { CollectionSchema } from 'typesense/lib/Typesense/Collection.js';
 import { pollUntil } from '../time-limit.ts';
+import type { ParentKey } from './search-only-key.ts';
 
 /** Everything of our dealers that a search server holds, from one listing for the whole fleet. */
 export interface ServerContents {
@@ -39,4 +40,57 @@ export async function whenReady(server: Client, timeoutMs = 60_000): Promise<voi
 function notReadyYet(error: unknown): false {
   if ((error as { httpStatus?: number }).httpStatus === 503) return false;
   throw error;
+}
+
+/** What dealers that have no folder any more left on the server. */
+export interface Leftovers {
+  /** Slugs. */
+  dealers: string[];
+  /** Names. */
+  aliases: string[];
+  collections: string[];
+  keys: ParentKey[];
+}
+
+/** The slug in the name of an alias or a collection. Undefined when it is not one of ours. */
+const slugOf = (name: string) => /^cars_([^_]+)(?:_\d+)?$/.exec(name)?.[1];
+
+/** @param slugs all dealers that have a folder */
+export function leftoversOf(
+  { collections, aliases }: ServerContents,
+  keys: readonly ParentKey[],
+  slugs: readonly string[],
+): Leftovers {
+  const known = new Set(slugs);
+  const hasLeft = (slug: string | undefined) => slug !== undefined && !known.has(slug);
+  const left = {
+    aliases: [...aliases.keys()].filter((name) => hasLeft(slugOf(name))),
+    collections: [...collections.keys()].filter((name) => hasLeft(slugOf(name))),
+    keys: keys.filter(({ slug }) => hasLeft(slug)),
+  };
+  const names = [...left.aliases, ...left.collections].map((name) => slugOf(name)!);
+  const dealers = new Set([...names, ...left.keys.map(({ slug }) => slug)]);
+  return { dealers: [...dealers].sort(), ...left };
+}
+
+/**
+ * Deletes leftovers. Keys go first, so that nobody finds cars that have no page any more.
+ *
+ * Another machine may do the same at the same time, so what is already gone is not an error.
+ */
+export async function removeLeftovers(
+  server: Client,
+  { keys, aliases, collections }: Leftovers,
+): Promise<void> {
+  for (const { id } of keys) await unlessGone(server.keys(id).delete());
+  for (const name of aliases) await unlessGone(server.aliases(name).delete());
+  for (const name of collections) await unlessGone(server.collections(name).delete());
+}
+
+async function unlessGone(request: Promise<unknown>): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    if (!(error instanceof Errors.ObjectNotFound)) throw error;
+  }
 }

@@ -1,9 +1,13 @@
 import type { AppointmentAsked } from '../../api/contract/appointments.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { type AppointmentKind, appointmentKind } from '../../domain/appointments.ts';
 import { dayName } from '../../domain/day-in-words.ts';
-import { carKeyOf } from '../leads/lead-appointment.ts';
+import { clockTime } from '../../domain/opening-hours.ts';
+import { plainRego } from '../../domain/own-vehicle.ts';
+import type { CompletedLead } from '../leads/complete-lead.ts';
+import type { LeadPayload } from '../leads/lead-payload.ts';
 import { salesPlace, servicePlace } from '../leads/place-of.ts';
-import type { AppointmentAbout, AppointmentDesk } from '../services/appointments.ts';
+import type { AppointmentAbout, AppointmentDesk, Wanted } from '../services/appointments.ts';
 import type { Handlers } from './api-parts.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,4 +43,45 @@ function aboutOf(dealer: Dealer, { kind = 'test-drive', car_id, ...of }: Appoint
 
 function noTimes(): Refusal {
   return new Refusal(404, 'This site has no times to choose from.');
+}
+
+/**
+ * The appointment a lead asks for. Undefined when the lead is not about an appointment, or names neither a day nor a
+ * time.
+ */
+export function leadAppointment(
+  lead: CompletedLead,
+  dealer: Dealer,
+): { wanted: Wanted; about: AppointmentAbout } | undefined {
+  const kind = appointmentKind(lead.category);
+  const { appointment_date: date, appointment_time: time } = lead;
+  if (kind === undefined || (date === '' && time === '')) return undefined;
+  const place = dealer.locations.find(({ id }) => id === lead.location_id);
+  const { Rego, regoState } = JSON.parse(lead.payload) as LeadPayload;
+  const carKey = carKeyOf(kind, { car_id: lead.car_id, rego: Rego, state: regoState });
+  return { wanted: { date, time }, about: { dealer, kind, place, carKey } };
+}
+
+/** Identifies a car across leads: the dealer's own by its id, a visitor's by its registration. */
+function carKeyOf(
+  kind: AppointmentKind,
+  car: { car_id?: string | undefined; rego?: string | undefined; state?: string | undefined },
+): string {
+  if (kind === 'test-drive') return car.car_id ? `car ${car.car_id}` : '';
+  const rego = plainRego(car.rego ?? '');
+  return rego ? `rego ${car.state ?? ''} ${rego}` : '';
+}
+
+/**
+ * Returns the lead without its appointment, which could not be booked. The wish stays in the lead as text, so that the
+ * dealership can call about it.
+ *
+ * @param why reason, as a sentence
+ */
+export function withoutAppointment(lead: CompletedLead, { date, time }: Wanted, why: string): CompletedLead {
+  const { appointment_date: _, appointment_time: __, ...said } = JSON.parse(lead.payload) as LeadPayload;
+  const when = [date && dayName(date), time && clockTime(time)].filter(Boolean).join(', ');
+  const custom_params = { ...said.custom_params, 'Wished for': `${when}. Not booked: ${why}` };
+  const payload = JSON.stringify({ ...said, custom_params });
+  return { ...lead, appointment_date: '', appointment_time: '', payload };
 }

@@ -3,7 +3,6 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/valuation.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import { type CompletedLead, completeLead } from '../leads/complete-lead.ts';
-import { leadAppointment, withoutAppointment } from '../leads/lead-appointment.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../leads/lead-payload.ts';
 import type { LeadSteps } from '../leads/trade-in-steps.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
@@ -12,6 +11,7 @@ import type { Turn } from '../storage/desk-turns.ts';
 import type { Leads, NewLead } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { Call, Handlers } from './api-parts.ts';
+import { leadAppointment, withoutAppointment } from './appointment-handlers.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
 import {
   keyUsed,

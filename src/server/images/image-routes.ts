@@ -5,9 +5,8 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
 import { ImageFailure } from './fetch-photo.ts';
-import type { ImageMaker } from './image-maker.ts';
+import { type ImageMaker, QueueFull } from './image-maker.ts';
 import { acceptedFormat, imageRequest } from './image-request.ts';
-import { QueueFull } from './work-queue.ts';
 
 /**
  * Cache photos from feeds for a year, because another photo has another address. A dealer's own file may change under

@@ -1,6 +1,5 @@
-import { drawFacts } from './draw-parts.ts';
+import { type Document, drawFacts, fonts, inner, page } from './draw-parts.ts';
 import type { SheetContent } from './sheet-content.ts';
-import { type Document, fonts, inner, page } from './sheet-page.ts';
 
 const text = { size: 9.8, lineGap: 3.2 };
 const paragraphGap = 5;

@@ -10,10 +10,9 @@ import { dealerToday } from '../../site/dealer-day.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import { drawContact, drawFacts, drawHero, drawTitle } from './draw-parts.ts';
+import { drawContact, drawFacts, drawHero, drawTitle, page } from './draw-parts.ts';
 import { drawComments, drawFeatures, drawSpecifications } from './draw-words.ts';
 import { type SheetContent, sheetContent } from './sheet-content.ts';
-import { page } from './sheet-page.ts';
 
 const MOST_BYTES = 15_000_000;
 const LONGEST_MS = 5000;

@@ -3,6 +3,7 @@ import { contactPath } from '../../domain/form-paths.ts';
 import { savedListNames, savedListPaths } from '../../domain/saving.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
+import { siteModels } from '../catalogue/site-models.ts';
 import type { AnyPage } from '../page.ts';
 import { blogPath, feedPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
@@ -14,7 +15,6 @@ import { baseUrlOf } from '../site-identity.ts';
 import { currentPosts, postPath } from '../texts/posts.ts';
 import { appIconFiles, faviconSvg, manifestIcons } from './app-icons.ts';
 import { cardPhotosFiles, leadFormsFile, unlistedFile, wordsFile } from './fetched-files.ts';
-import { redirectFiles } from './redirects.ts';
 import { sitemapFiles, xmlText } from './sitemap.ts';
 
 /** The number of posts in the feed. */
@@ -62,6 +62,55 @@ const searchStates = ['refinementList', 'range[', 'range%5B', 'sortBy=', 'query=
 function robotsFile(baseUrl: string): string {
   const closed = searchStates.map((name) => `Disallow: /*?*${name}\n`).join('');
   return `User-agent: *\nAllow: /\n${closed}\nSitemap: ${baseUrl}/sitemap.xml\n`;
+}
+
+/**
+ * Redirects the earlier URLs of a model to the current one (ROUTE-22). Hosts that support `_redirects` answer with 301.
+ * For other hosts a page at the old URL redirects without JavaScript. Old URLs are not in the sitemap, and a URL that
+ * another page uses is not redirected.
+ */
+function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[] {
+  const taken = new Set(pages.map(({ path }) => path));
+  const redirects = new Map<string, string>();
+  for (const { model, href } of siteModels(planning)) {
+    for (const slug of [model.slug, model.new_slug]) {
+      const old = `/${slug}/`;
+      if (slug && old !== href && !taken.has(old) && !redirects.has(old)) redirects.set(old, href);
+    }
+  }
+  if (redirects.size === 0) return [];
+  const lines = [...redirects].flatMap(([old, href]) => [
+    `${old} ${href} 301\n`,
+    `${old.slice(0, -1)} ${href} 301\n`,
+  ]);
+  const base = baseUrlOf(planning.dealer);
+  return [
+    { path: '/_redirects', body: lines.join('') },
+    ...[...redirects].map(([old, href]) => ({
+      path: `${old}index.html`,
+      body: movedPage(href, new URL(href, base).href),
+    })),
+  ];
+}
+
+function movedPage(href: string, canonical: string): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<title>This page has moved</title>
+<link rel="canonical" href="${escaped(canonical)}">
+<meta http-equiv="refresh" content="0;url=${escaped(href)}">
+</head>
+<body>
+<p>This page has moved: <a href="${escaped(href)}">go to its new address</a>.</p>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** The files of a site that are neither pages nor pictures. The files that all sites share are in `public/`. */

@@ -5,7 +5,7 @@ import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-identity.ts';
-import { smallPrint } from '../texts/text-paths.ts';
+import { smallPrint } from '../texts/text-links.ts';
 import type { FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';

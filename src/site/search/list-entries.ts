@@ -1,13 +1,14 @@
 import type { Part } from '../../content/read-parts.ts';
 import { isAvailable } from '../../domain/availability.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
 import { dollars, dollarsAndCents, grouped } from '../../domain/money.ts';
+import { priceBasis } from '../../domain/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { CategoryEntry, ModelEntry, PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../heading-words.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
-import { lowestPrice } from '../vehicle/lowest-price.ts';
 import { linkedCarCount } from './link-counts.ts';
 import { filteredSearch } from './search-query.ts';
 
@@ -19,6 +20,28 @@ export function modelEntries(planning: Planning): ModelEntry[] {
     .map(([id, same]) => modelEntry(planning, id, same))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+/** A price with its basis. */
+interface LowestPrice {
+  /** Whole dollars. */
+  price: number;
+  /** 'Drive away', 'Excl. government charges'. Empty when the feed does not say. */
+  basis: string;
+}
+
+/** The lowest price among available cars. Of two equal prices it is the one that includes more. */
+export function lowestPrice(cars: readonly ListedCar[]): LowestPrice | undefined {
+  let lowest: LowestPrice | undefined;
+  for (const car of cars) {
+    if (car.price <= 0 || !isAvailable(car)) continue;
+    const one = { price: car.price, basis: priceBasis(car.price_type) };
+    const isLower = !lowest || one.price < lowest.price;
+    if (isLower || (one.price === lowest?.price && one.basis === driveAway)) lowest = one;
+  }
+  return lowest;
+}
+
+export const driveAway = 'Drive away';
 
 function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntry {
   const { dealer, landings, noun } = planning;

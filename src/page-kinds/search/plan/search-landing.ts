@@ -7,9 +7,9 @@ import { joined, nounOfKinds, sentenceCase } from '../../../site/heading-words.t
 import type { Link } from '../../../site/link-props.ts';
 import { compareText, shownLocations } from '../../../site/places/location-of.ts';
 import type { Planning } from '../../../site/planning.ts';
+import { driveAway, lowestPrice } from '../../../site/search/list-entries.ts';
 import { placeOf, type SearchWords } from '../../../site/search/search-words.ts';
 import type { StockCar } from '../../../site/stock-of.ts';
-import { driveAway, lowestPrice } from '../../../site/vehicle/lowest-price.ts';
 import { browseFrom } from './search-browse.ts';
 import type { SearchPageSpec } from './search-pages.ts';
 
