@@ -7,9 +7,8 @@ import { publishedData } from '../site/published/published-data.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
-import type { Page, Planned } from './page.ts';
+import type { Page, Planned, SitePlan } from './page.ts';
 import { pagePlans } from './page-plans.ts';
-import type { SitePlan } from './site-plan.ts';
 
 /** The policy sources that Google Tag Manager and its Google Analytics tags need. */
 const sources = {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { CardWithPhotos } from './CardWithPhotos.tsx';
-import { tileAt } from './use-tiles.ts';
+import { tileAt } from './FurtherPhotos.tsx';
 
 const width = 300;
 

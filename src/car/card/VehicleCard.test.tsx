@@ -5,9 +5,8 @@ import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { readPageCar } from '../page-car.ts';
-import { primaryAction } from './CardActions.tsx';
 import { cardHtml } from './card-html.ts';
-import { VehicleCard } from './VehicleCard.tsx';
+import { primaryAction, VehicleCard } from './VehicleCard.tsx';
 
 const car: CardView = {
   id: '1',

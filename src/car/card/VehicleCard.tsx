@@ -1,14 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import type { CardView, PriceView } from '../../domain/card-view.ts';
+import type { CardAction, CardView, PriceView } from '../../domain/card-view.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
-import { CardActions } from './CardActions.tsx';
-import { CardCover } from './CardCover.tsx';
-import { CardPicture } from './CardPicture.tsx';
+import { CardCover, CardPicture } from './CardPicture.tsx';
 
 /** Shows the tag of a card, in a live element if a reservation can change it. */
 function CardTag({ car }: { car: CardView }) {
@@ -193,4 +191,48 @@ function CardPrice({ price }: { price: PriceView }) {
       {price.drop && <span className="price-drop">{price.drop}</span>}
     </p>
   );
+}
+
+/**
+ * The actions that can be the filled button of a card, in order of preference. 'View Details' and the actions of sold
+ * cars are never filled.
+ */
+const primaryOrder: CardAction['kind'][] = ['enquire', 'reserve', 'testDrive', 'call'];
+
+/** Returns the action that is shown as the filled button, if any. */
+export function primaryAction(actions: CardAction[]): CardAction | undefined {
+  return primaryOrder.map((kind) => actions.find((action) => action.kind === kind)).find(Boolean);
+}
+
+/** Shows the actions of a card as links that work without JavaScript. */
+function CardActions({ car }: { car: CardView }) {
+  const { actions, other, title } = car;
+  if (actions.length === 0) return null;
+  const lead = car.lead ?? other?.lead;
+  return (
+    <div
+      className="car-card-actions"
+      data-lead={lead && JSON.stringify(lead)}
+      {...liveAttributes(car.id, other)}
+    >
+      <LiveParts car={car} draw={({ actions }) => <Buttons actions={actions} title={title} />} />
+    </div>
+  );
+}
+
+function Buttons({ actions, title }: Pick<CardView, 'actions' | 'title'>) {
+  const primary = primaryAction(actions);
+  return actions.map((action) => (
+    <a
+      key={action.kind}
+      className="button"
+      data-rank={action === primary ? 'primary' : 'quiet'}
+      data-action={action.kind}
+      href={action.href}
+      // With the title, because a screen reader's list of links would otherwise contain many equal names.
+      aria-label={action.kind === 'call' ? undefined : `${action.label}: ${title}`}
+    >
+      {action.label}
+    </a>
+  ));
 }

@@ -6,8 +6,12 @@ import {
   readDirectoryState,
   writeDirectoryState,
 } from '../../search/directory/directory-url.ts';
-import { entriesPerPage, type ListEntry, type ListKind } from '../../search/directory/list-entry.ts';
-import { countText } from './list-words.ts';
+import {
+  countText,
+  entriesPerPage,
+  type ListEntry,
+  type ListKind,
+} from '../../search/directory/list-entry.ts';
 
 interface Settings {
   kind: ListKind;

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import { readPageCar } from '../../car/page-car.ts';
+import type { CarType } from '../../domain/car.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar, LeadFacts } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
-import { carOnPage } from './car-on-page.ts';
 import styles from './lead-dialog.css?url';
 import type { AskedDialog, DialogKind } from './lead-dialogs.ts';
 
@@ -108,4 +109,45 @@ function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
       </div>
     </div>
   );
+}
+
+const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
+
+/**
+ * Returns the car of the clicked button, from the data on its card or on the car's own page. `href` is the card's link
+ * or this page. `image` is the picture that the browser has already loaded. Undefined when the page has no car data.
+ */
+export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>): LeadCar | undefined {
+  const car = readPageCar(link);
+  const known = factsOf(facts);
+  if (!car || !known) return undefined;
+  const { id, title, price } = car;
+  const card = link.closest('.car-card');
+  const shown: ParentNode = card ?? document;
+  const href = card?.querySelector<HTMLAnchorElement>('.car-card-link')?.pathname ?? location.pathname;
+  const image = shown.querySelector<HTMLImageElement>('.car-card-photo img, .gallery-picture');
+  return {
+    ...known,
+    id,
+    title,
+    href,
+    price,
+    ...(image && { image: { src: image.currentSrc || image.src, alt: image.alt } }),
+  };
+}
+
+function factsOf(text: string): LeadFacts | undefined {
+  try {
+    const { type, driveOnly, place, dealership } = JSON.parse(text) as Record<string, unknown>;
+    const known = carTypes.find((one) => one === type);
+    if (!known) return undefined;
+    return {
+      type: known,
+      ...(driveOnly === true && { driveOnly }),
+      ...(typeof place === 'string' && { place }),
+      ...(typeof dealership === 'string' && { dealership }),
+    };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { carOnPage } from './car-on-page.ts';
+import { carOnPage } from './LeadDialog.tsx';
 import { dialogOf } from './lead-dialogs.ts';
 
 const facts = { type: 'used', place: 'Southport' };

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
+import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http';
+import { get as httpsGet } from 'node:https';
 import { join, resolve, sep } from 'node:path';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { isRecord } from '../clean-record.ts';
-import { type FeedAnswer, type FeedLimits, failed, tooLarge } from './feed-answer.ts';
-import { httpFeed } from './http-feed.ts';
+import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
+import { type FeedAnswer, type FeedLimits, failed, tooLarge, tooLate } from './feed-answer.ts';
 import { sftpFeed } from './sftp-feed.ts';
 
 /** Environment variables of feeds, for the operators' reference. */
@@ -81,4 +83,95 @@ async function fileFeed(
       missing ? `there is no file ${path}` : `it could not be read (${(error as Error).message})`,
     );
   }
+}
+
+/** How a feed is asked for. */
+interface HttpFeed {
+  url: string;
+  etag?: string | undefined;
+  /** The value of the header Authorization. It is sent to the feed's own origin only. */
+  authorization?: string | undefined;
+  /** Hosts that may be private, 'dms.internal' or '127.0.0.1:8080'. All others must have a public address. */
+  privateHosts: readonly string[];
+  limits: FeedLimits;
+}
+
+const mostRedirects = 3;
+
+/** Asks for a feed once. Each redirect is checked like the first address. Never throws. */
+async function httpFeed(feed: HttpFeed): Promise<FeedAnswer> {
+  const signal = AbortSignal.timeout(feed.limits.timeoutMs);
+  let url = new URL(feed.url);
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const own = feed.privateHosts.includes(url.host) || feed.privateHosts.includes(url.hostname);
+    const literal = literalAddress(url);
+    if (!/^https?:$/.test(url.protocol)) return failed(`it leads to ${url.protocol}, which is not https`);
+    if (!own && literal !== undefined && !isPublicAddress(literal))
+      return failed(`${url.host} is not a public address; name it in PRIVATE_FEED_HOSTS if it may be read`);
+    const answer = await ask(url, feed, own, signal).catch((error: Error) =>
+      signal.aborted ? tooLate(feed.limits) : failed(`it could not be read (${error.message})`, true),
+    );
+    if ('kind' in answer) return answer;
+    const next = URL.parse(answer.location, url);
+    if (!next) return failed('it redirects to an address that is none');
+    url = next;
+  }
+  return failed(`it redirects more than ${mostRedirects} times`);
+}
+
+function ask(
+  url: URL,
+  { url: first, etag, authorization, limits }: HttpFeed,
+  own: boolean,
+  signal: AbortSignal,
+): Promise<FeedAnswer | { location: string }> {
+  const options: RequestOptions = {
+    signal,
+    agent: false,
+    ...(own ? {} : { lookup: publicLookup }),
+    headers: {
+      accept: 'application/x-ndjson, application/json, text/csv, application/xml;q=0.9, */*;q=0.5',
+      'accept-encoding': 'gzip',
+      'user-agent': 'Forecourt',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(authorization && url.origin === new URL(first).origin ? { authorization } : {}),
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const get = url.protocol === 'https:' ? httpsGet : httpGet;
+    const request = get(url, options, (response) => {
+      const { statusCode = 0, headers } = response;
+      const end = (answer: FeedAnswer | { location: string }) => {
+        response.destroy();
+        resolve(answer);
+      };
+      if (statusCode === 304 && etag) return end({ kind: 'unchanged' });
+      if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined)
+        return end({ location: headers.location });
+      if (statusCode === 401 || statusCode === 403)
+        return end(failed(`it answered ${statusCode}: the credentials are wrong or missing`));
+      if (statusCode !== 200)
+        return end(failed(`it answered ${statusCode}`, statusCode >= 500 || [408, 429].includes(statusCode)));
+      if (/html/i.test(headers['content-type'] ?? ''))
+        return end(failed('it answered a web page instead of stock'));
+      bytesOf(response, limits).then(
+        (bytes) => end(bytes ? { kind: 'bytes', bytes, etag: headers.etag } : tooLarge(limits)),
+        reject,
+      );
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Undefined when the body is longer than the limit. Rejects when it ends too early. */
+async function bytesOf(response: IncomingMessage, { maxBytes }: FeedLimits): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new Error('the connection ended before the last byte');
+  return Buffer.concat(chunks);
 }

@@ -10,7 +10,7 @@ import { type Brand, brandsOf } from '../../site/places/brands.ts';
 import { shownLocations } from '../../site/places/location-of.ts';
 import { availableCars, type BrandProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
-import { filteredSearch } from '../../site/search/search-query.ts';
+import { filteredSearch } from '../../site/search/search-routes.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
 /**

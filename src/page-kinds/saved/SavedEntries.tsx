@@ -7,7 +7,7 @@ import { countedDays } from '../../domain/listed-date.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
 import type { CarList } from '../../features/saving/car-list.ts';
-import { filteredSearch } from '../../site/search/search-query.ts';
+import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/watchlist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';

@@ -18,7 +18,7 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { carMarkdownPath } from '../../site/published/car-markdown.ts';
-import { filteredSearch } from '../../site/search/search-query.ts';
+import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import { otherState, type StockCar } from '../../site/stock-of.ts';

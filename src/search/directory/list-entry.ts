@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/money.ts';
 import type { Definition } from '../static/definition.ts';
 
 /** A row of a directory. Its texts are ready for display and empty when unknown. Plain JSON. */
@@ -87,3 +88,9 @@ export const listDefinitions: Record<ListKind, Definition> = {
 
 /** URL path of the rows of a directory. It contains no hash, so that pages do not change when the rows change. */
 export const listPath = (kind: ListKind): string => `/search-index/${kind}.json`;
+
+/** Returns the count as text: '146 models', '1 part', 'No parts'. */
+export function countText(noun: { one: string; other: string }, count: number): string {
+  if (count === 0) return `No ${noun.other}`;
+  return `${grouped(count)} ${count === 1 ? noun.one : noun.other}`;
+}

@@ -2,11 +2,21 @@ import type { Client } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { toFilterBy } from '../filter.ts';
 import { collectionAlias, hasCurrentSchema } from './collection.ts';
-import { type FilledCollection, type FillOptions, fillCollection, removeOlder } from './fill-collection.ts';
-import { heldDocuments, importDocuments, linesOf, undefinedIfMissing } from './import-documents.ts';
-import { documentsOf } from './indexed-documents.ts';
+import {
+  type FilledCollection,
+  type FillOptions,
+  fillCollection,
+  removeOlder,
+  updateSynonyms,
+} from './fill-collection.ts';
+import {
+  documentsOf,
+  heldDocuments,
+  importDocuments,
+  linesOf,
+  undefinedIfMissing,
+} from './import-documents.ts';
 import { readServerContents, type ServerContents } from './server-contents.ts';
-import { updateSynonyms } from './synonym-set.ts';
 
 export interface UpdateOptions extends Omit<FillOptions, 'collections'> {
   /** True to fill a new collection, even if the current one can be updated. */

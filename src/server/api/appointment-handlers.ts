@@ -4,9 +4,8 @@ import { type AppointmentKind, appointmentKind } from '../../domain/appointments
 import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import { plainRego } from '../../domain/own-vehicle.ts';
-import type { CompletedLead } from '../leads/complete-lead.ts';
+import { type CompletedLead, salesPlace, servicePlace } from '../leads/complete-lead.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
-import { salesPlace, servicePlace } from '../leads/place-of.ts';
 import type { AppointmentAbout, AppointmentDesk, Wanted } from '../services/appointments.ts';
 import type { Handlers } from './api-parts.ts';
 import { Refusal } from './refusal.ts';

@@ -7,8 +7,8 @@ import { vehiclePath } from '../../domain/slug.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { isPlaceOf, salesPlace } from '../leads/complete-lead.ts';
 import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
-import { isPlaceOf, salesPlace } from '../leads/place-of.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { leadDetails } from './lead-details.ts';
 

@@ -8,9 +8,8 @@ import {
   reviewSchema,
 } from '../../content/catalogue.ts';
 import type { CarInput } from '../../domain/car.ts';
-import type { Page, RouteName } from '../../page-kinds/page.ts';
+import type { Page, RouteName, SitePlan } from '../../page-kinds/page.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
-import type { SitePlan } from '../../page-kinds/site-plan.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 
 export function anOffer(change: Record<string, unknown> = {}): Offer {

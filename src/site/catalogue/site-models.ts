@@ -10,7 +10,7 @@ import type { Link, Picture } from '../link-props.ts';
 import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
-import { filteredSearch } from '../search/search-query.ts';
+import { filteredSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { OfferView } from './site-offers.ts';
 

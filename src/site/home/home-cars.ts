@@ -1,5 +1,5 @@
 import type { Planning } from '../planning.ts';
-import { sortedSearch } from '../search/search-query.ts';
+import { sortedSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { HomeProps } from './home-props.ts';
 

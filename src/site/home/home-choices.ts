@@ -5,7 +5,7 @@ import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { countedBodyTiles } from '../search/body-tiles.ts';
 import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
-import { chosenSearch, filteredSearch } from '../search/search-query.ts';
+import { chosenSearch, filteredSearch } from '../search/search-routes.ts';
 import type { HomeProps } from './home-props.ts';
 
 /** Maximum number of tiles: two rows of six on a wide screen. The directory lists all makes. */

@@ -10,7 +10,7 @@ import { timeZoneOf } from '../../domain/time-zone.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
-import { filteredSearch } from '../search/search-query.ts';
+import { filteredSearch } from '../search/search-routes.ts';
 import type { LocationSummary } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
 import { hoursOf, locationSummary } from './location-of.ts';

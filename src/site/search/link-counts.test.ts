@@ -8,7 +8,7 @@ import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
 import { planningOf } from '../planning-of.ts';
 import { linkedCarCount, stockEngine } from './link-counts.ts';
-import { chosenSearch, filteredSearch } from './search-query.ts';
+import { chosenSearch, filteredSearch } from './search-routes.ts';
 
 const today = '2025-02-01';
 const makes = ['Mazda', 'Kia', 'MAZDA', 'Great Wall'];

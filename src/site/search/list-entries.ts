@@ -10,7 +10,7 @@ import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
 import { linkedCarCount } from './link-counts.ts';
-import { filteredSearch } from './search-query.ts';
+import { filteredSearch } from './search-routes.ts';
 
 /** One row per model, sorted by make, then model. */
 export function modelEntries(planning: Planning): ModelEntry[] {

@@ -9,7 +9,7 @@ import type { SearchSetup } from '../search-props.ts';
 import { useAfterPress } from '../use-press.ts';
 import { type Combobox, useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
-import { areOutside } from './with-phrases.ts';
+import { areOutside } from './use-phrase-reader.ts';
 
 /** An entry of the list: a suggestion or a recent search. */
 type Choice = Suggestion | ({ kind: 'recent' } & SearchEntry);

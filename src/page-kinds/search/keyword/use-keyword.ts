@@ -3,8 +3,7 @@ import { readSearchState, type SearchState, writeSearchState } from '../../../se
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
-import { usePhraseReader } from './use-phrase-reader.ts';
-import { areOutside, withPhrases, withQuery } from './with-phrases.ts';
+import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phrase-reader.ts';
 
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
 const pauseMs = 300;
