@@ -1,82 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
-import { buildFleet, type FleetOptions } from './build-fleet.ts';
-import { dealerSlugs } from './dealer-inputs.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { buildFleet } from './build-fleet.ts';
 import { appHash, filesBelow } from './file-hash.ts';
+import { base, carsOf, options, setUpFleet, site, slugs, stockOf, writeCars } from './fleet.fixture.ts';
 
-/** Replaces the compiled app: it returns its input, and fails on request. */
-const fakeApp = `export async function renderPage(site, page) {
-  const text = JSON.stringify(page.props);
-  if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');
-  return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><p>' + site.name + '</p>' + text.replaceAll('<', '&lt;'));
-}`;
+setUpFleet();
 
-let base: string;
-let pristine: string;
-let options: FleetOptions;
-let slugs: string[];
-
-beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), 'forecourt-fleet-'));
-  pristine = join(base, 'pristine');
-  const root = join(base, 'root');
-  mkdirSync(join(root, 'src'), { recursive: true });
-  writeFileSync(join(root, 'src/app.ts'), 'app');
-  options = {
-    root,
-    dealersDir: join(base, 'dealers'),
-    outDir: join(base, 'dist'),
-    cacheDir: join(base, 'cache'),
-    now: Date.parse('2026-01-15T02:00:00Z'),
-    threads: 2,
-  };
-  layApp('app');
-  await writeSyntheticFleet(pristine, { dealers: 3, cars: 12, seed: 7 });
-  slugs = dealerSlugs(pristine);
-});
-
-afterAll(() => rmSync(base, { recursive: true }));
-
-beforeEach(() => {
-  for (const folder of [options.dealersDir, options.outDir, join(options.cacheDir, 'sites')]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  cpSync(pristine, options.dealersDir, { recursive: true });
-});
-
-function layApp(asset: string): void {
-  const folder = join(options.cacheDir, 'app', appHash(options.root));
-  mkdirSync(join(folder, 'server'), { recursive: true });
-  mkdirSync(join(folder, 'client/_astro'), { recursive: true });
-  writeFileSync(join(folder, 'server/entry.mjs'), fakeApp);
-  writeFileSync(join(folder, `client/_astro/${asset}.js`), asset);
-  mkdirSync(join(folder, 'workers'), { recursive: true });
-  writeFileSync(join(folder, 'workers/site-worker.js'), 'keep()');
-  writeFileSync(join(folder, 'workers/retiring-worker.js'), 'leave()');
-}
-
-const site = (slug: string, file = 'index.html') => join(options.outDir, slug, file);
-const stockOf = (slug: string) => join(options.dealersDir, slug, 'stock.ndjson');
-const carsOf = (slug: string) =>
-  readFileSync(stockOf(slug), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-const writeCars = (slug: string, cars: object[]) =>
-  writeFileSync(stockOf(slug), cars.map((car) => JSON.stringify(car)).join('\n'));
 const pagesOf = (slug: string) => filesBelow(join(options.outDir, slug), (file) => file.endsWith('.html'));
 
 describe('a second build', () => {
@@ -230,84 +160,6 @@ describe('pages without a source', () => {
   });
 });
 
-describe('a dealer that fails', () => {
-  test('because of its configuration keeps its last good site, and other dealers are built', async () => {
-    await buildFleet(options);
-    const file = join(options.dealersDir, slugs[0]!, 'dealer.json');
-    const home = readFileSync(site(slugs[0]!), 'utf8');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), nam: 'x' }));
-    writeCars(slugs[1]!, carsOf(slugs[1]!).slice(1));
-    const { summary, problems } = await buildFleet(options);
-    expect(summary).toMatchObject({ failed: 1, dealers: 2 });
-    expect(summary.removed).toBeGreaterThan(0);
-    expect(problems.map(({ dealer, key }) => [dealer, key])).toEqual([[slugs[0], 'nam']]);
-    expect(problems[0]!.file).toContain('dealer.json');
-    expect(readFileSync(site(slugs[0]!), 'utf8')).toBe(home);
-  });
-
-  test('because of its parts list keeps its last good site, with file, line and key in the report', async () => {
-    await buildFleet(options);
-    const slug = slugs[0]!;
-    const part = { name: 'Mat', number: 'M-1', category: 'Interior', prize: 5 };
-    writeFileSync(join(options.dealersDir, slug, 'parts.json'), JSON.stringify({ parts: [part] }, null, 2));
-    const { summary, failures } = await buildFleet(options);
-    expect(summary).toMatchObject({ failed: 1, dealers: 2 });
-    expect(failures).toMatchObject([{ slug, place: 'parts.json' }]);
-    expect(failures[0]?.message).toMatch(/line 7, column 7, parts\[0\].prize: "prize" is not a setting here/);
-    expect(failures[0]?.message).not.toContain('    at ');
-  });
-
-  test.each([1, 3])(
-    'because of a page keeps its last good site, and the report names the page (%i dealers at once)',
-    async (count) => {
-      await buildFleet(options);
-      const slug = slugs[0]!;
-      const [car, ...rest] = carsOf(slug);
-      const path = `/cars/${car!['slug']}/`;
-      const before = readFileSync(site(slug, `cars/${car!['slug']}/index.html`), 'utf8');
-      writeCars(slug, [{ ...car, dealercomments: 'BREAK THIS PAGE' }, ...rest]);
-      const { summary, failures } = await buildFleet({
-        ...options,
-        slugs: slugs.slice(0, count),
-        force: count > 1,
-      });
-      expect(summary).toMatchObject({ failed: 1, dealers: count - 1 });
-      expect(failures).toMatchObject([
-        { slug, place: path, message: expect.stringContaining('the page broke') },
-      ]);
-      expect(readFileSync(site(slug, `cars/${car!['slug']}/index.html`), 'utf8')).toBe(before);
-      expect(existsSync(join(options.outDir, '.building'))).toBe(false);
-    },
-  );
-
-  test('is built again after the fault is corrected', async () => {
-    const slug = slugs[0]!;
-    const cars = carsOf(slug);
-    writeCars(slug, [{ ...cars[0], dealercomments: 'BREAK THIS PAGE' }, ...cars.slice(1)]);
-    expect((await buildFleet(options)).summary.failed).toBe(1);
-    writeCars(slug, cars);
-    expect((await buildFleet(options)).summary).toMatchObject({ failed: 0, dealers: 3 });
-  });
-});
-
-describe('stock', () => {
-  test('with a line that cannot be read is built without it and reports it', async () => {
-    const slug = slugs[0]!;
-    writeFileSync(stockOf(slug), `${readFileSync(stockOf(slug), 'utf8').trim()}\n{"id": \n`);
-    const rejects: string[] = [];
-    const report = {
-      dealerDone: (
-        outcome: Parameters<NonNullable<NonNullable<FleetOptions['report']>['dealerDone']>>[0],
-      ) => {
-        if (outcome.ok)
-          rejects.push(...outcome.slices.flatMap((slice) => slice.rejects.map((reject) => reject.place)));
-      },
-    };
-    expect((await buildFleet({ ...options, report })).summary.failed).toBe(0);
-    expect(rejects).toEqual([expect.stringMatching(/stock\.ndjson:13$/)]);
-  });
-});
-
 describe('cars that visitors have reserved', () => {
   const reservable = (slug: string) =>
     writeCars(
@@ -377,65 +229,4 @@ describe('a build in slices', () => {
     };
     expect(await tree('sliced', 3)).toEqual(await tree('whole', 1));
   });
-});
-
-describe('assets of the previous release', () => {
-  test('are kept for one release and removed by the next', async () => {
-    await buildFleet(options);
-    const asset = (name: string) => existsSync(site(slugs[0]!, `_astro/${name}.js`));
-    const release = async (name: string) => {
-      writeFileSync(join(options.root, 'src/app.ts'), name);
-      layApp(name);
-      await buildFleet(options);
-    };
-    await release('second');
-    expect([asset('app'), asset('second')]).toEqual([true, true]);
-    await release('third');
-    expect([asset('app'), asset('second'), asset('third')]).toEqual([false, true, true]);
-    writeFileSync(join(options.root, 'src/app.ts'), 'app');
-  });
-});
-
-describe('the service worker', () => {
-  const written = (slug: string) =>
-    ['sw.js', 'release.json', 'site.webmanifest', 'icon-512.png'].map(
-      (file) => statSync(site(slug, file)).ino,
-    );
-
-  test('has the same content, release, manifest and icons after a car has changed', async () => {
-    const slug = slugs[0]!;
-    await buildFleet(options);
-    const before = written(slug);
-    const worker = readFileSync(site(slug, 'sw.js'), 'utf8');
-    const { release } = JSON.parse(readFileSync(site(slug, 'release.json'), 'utf8')) as { release: string };
-    expect(worker).toBe(`const RELEASE="${release}";keep()`);
-    const cars = carsOf(slug);
-    writeCars(slug, [{ ...cars[0], price: 12_345 }, ...cars.slice(1)]);
-    expect((await buildFleet(options)).summary.rendered).toBeGreaterThan(0);
-    expect(written(slug)).toEqual(before);
-  });
-
-  test('has another release when the offline page changes', async () => {
-    const slug = slugs[0]!;
-    await buildFleet(options);
-    const before = readFileSync(site(slug, 'sw.js'), 'utf8');
-    setDealer(slug, { name: 'Another Name' });
-    await buildFleet(options);
-    expect(readFileSync(site(slug, 'sw.js'), 'utf8')).not.toBe(before);
-  });
-
-  test('removes itself and its release when the dealer turns offline use off', async () => {
-    const slug = slugs[0]!;
-    await buildFleet(options);
-    setDealer(slug, { offline: { enabled: false } });
-    await buildFleet(options);
-    expect(readFileSync(site(slug, 'sw.js'), 'utf8')).toBe('leave()');
-    expect(existsSync(site(slug, 'release.json'))).toBe(false);
-    expect(existsSync(site(slug, 'offline/index.html'))).toBe(false);
-  });
-
-  function setDealer(slug: string, more: object): void {
-    const file = join(options.dealersDir, slug, 'dealer.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...more }));
-  }
 });

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { leadsToPlan } from './lead-deliveries.ts';
+import { leadsToPlan } from './lead-plan.ts';
 import { openDatabase } from './open-database.ts';
 
 test('finds the leads to plan by the index of leads that are due, and reads no other lead', async () => {

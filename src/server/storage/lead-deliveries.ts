@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import {
   contentOf,
   isForDealer,
+  leadsToPlan,
   type PlannedLead,
   planLead,
   plannedLead,
@@ -16,9 +17,6 @@ export const leaseMs = 180_000;
 
 /** Milliseconds until a lead that could not be planned is tried again. */
 const RETRY_PLAN_MS = 3_600_000;
-
-/** Number of leads planned in one round. */
-const MOST_PLANNED = 100;
 
 /**
  * The queue of lead deliveries. It is stored in the same database as the leads, so that a crash loses none.
@@ -252,22 +250,6 @@ export class LeadDeliveries {
   ): Promise<number> {
     return revive(this.#db, now, of);
   }
-}
-
-/**
- * The leads that are due for planning, the oldest first.
- *
- * SQLite keeps no statistics, and would use an index that begins with the website: it would read all leads of a dealer
- * after every delivery. The plus sign keeps it from that index, and changes nothing else.
- */
-export function leadsToPlan(db: Database, websites: number[], now: number) {
-  return db
-    .selectFrom('leads')
-    .select('id')
-    .where('deliver_after', '<=', now)
-    .where(sql<number>`+website_id`, 'in', websites)
-    .orderBy('deliver_after')
-    .limit(MOST_PLANNED);
 }
 
 const released = { lease: null, leased_until: null };

@@ -15,6 +15,9 @@ const LAST_STEP_PAUSE = 10 * SECOND;
 /** Wait after a change, because changes come in groups: a reservation is made, paid, held. */
 const CHANGE_PAUSE = 60 * SECOND;
 
+/** Number of leads planned in one round. */
+const MOST_PLANNED = 100;
+
 /** When a new lead is to be sent, milliseconds since 1970. */
 export function deliverAfter({ call, payload }: Pick<LeadRow, 'call' | 'payload'>, now: number): number {
   if (call === 'form') return now;
@@ -165,4 +168,20 @@ export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
     eb('lead_deliveries.target', 'not like', 'alert %'),
     eb('lead_deliveries.target', 'not like', 'week %'),
   ]);
+}
+
+/**
+ * The leads that are due for planning, the oldest first.
+ *
+ * SQLite keeps no statistics, and would use an index that begins with the website: it would read all leads of a dealer
+ * after every delivery. The plus sign keeps it from that index, and changes nothing else.
+ */
+export function leadsToPlan(db: Database, websites: number[], now: number) {
+  return db
+    .selectFrom('leads')
+    .select('id')
+    .where('deliver_after', '<=', now)
+    .where(sql<number>`+website_id`, 'in', websites)
+    .orderBy('deliver_after')
+    .limit(MOST_PLANNED);
 }

@@ -1,0 +1,262 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { successCar, successCategory } from '../../stores/success.ts';
+import {
+  answers,
+  car,
+  events,
+  form,
+  leadSent,
+  next,
+  press,
+  problems,
+  replace,
+  rules,
+  setUpLeadFormPage,
+  southport,
+  toMessage,
+  write,
+} from './LeadFormPage.fixture.tsx';
+
+setUpLeadFormPage();
+
+describe('the enquiry form', () => {
+  it('about a car asks for contact details and message, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
+    await toMessage({ car });
+    expect(screen.queryByLabelText('What is it about?')).toBeNull();
+    expect(screen.queryByLabelText('Location')).toBeNull();
+    write({ Message: 'Is it still there?' });
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({
+      category: 'General Enquiry',
+      car_id: '7',
+      car_type: 'used',
+      location_id: 'l2',
+      dealership_slug: 'north',
+      name: 'Mia Tran',
+      email: 'mia@example.com',
+      phone: '0491 570 006',
+      message: 'Is it still there?',
+      opt_in: false,
+      source: 'Website',
+    });
+  });
+
+  it('reports the event, stores car and category, and goes to the success page when it has a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    expect([events, successCar.getState().value]).toEqual([[], undefined]);
+    press('Send enquiry');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
+    expect(events).toEqual([{ event_id: 15, car_id: '7', dealership_id: 'd2' }]);
+    expect(successCar.getState().value).toEqual({ id: '7', title: '2021 Toyota Corolla', href: '/cars/7/' });
+    expect(successCategory.getState().value).toMatchObject({ category: 'General Enquiry', leadId: 'lead-1' });
+    expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['success-car', 'success-category']));
+    expect(document.querySelector('form')?.dataset['state']).toBe('success');
+  });
+
+  it.each([
+    [
+      'the returned error',
+      { success: false, error: 'We no longer have this car.' },
+      400,
+      'We no longer have this car.',
+    ],
+    ['a general error without one', { success: false }, 400, 'An unexpected error occured'],
+  ])(
+    'shows %s when there is no lead_id, and stays on the page [LEAD-4] [ERR-7]',
+    async (_, body, status, said) => {
+      answers['/api/forms'] = () => Response.json(body, { status });
+      await toMessage({ car });
+      write({ Message: 'Hello' });
+      press('Send enquiry');
+      expect((await screen.findByRole('alert')).firstElementChild?.textContent).toBe(said);
+      expect([events, replace.mock.calls, successCategory.getState().value?.leadId]).toEqual([
+        [],
+        [],
+        undefined,
+      ]);
+    },
+  );
+
+  it('shows that the lead is stored when the server cannot be reached', async () => {
+    delete answers['/api/forms'];
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await screen.findByText(/^Our server cannot be reached just now\. We have kept what you wrote/);
+    expect(document.querySelector('dl')?.textContent).toContain('2021 Toyota Corolla');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('sends a stored lead when the visitor retries, and then reports the event [EVENT-2]', async () => {
+    delete answers['/api/forms'];
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    const again = await screen.findByRole('button', { name: 'Try again now' });
+    expect(screen.getByRole('link', { name: '07 5550 2222' }).getAttribute('href')).toBe('tel:+61755502222');
+    // The status region of the page is a different one.
+    const status = () => document.querySelector('.form-waiting [role="status"]')?.textContent;
+    again.focus();
+    fireEvent.click(again);
+    expect([status(), again.getAttribute('aria-disabled')]).toEqual(['Trying to send it now.', 'true']);
+    await waitFor(() =>
+      expect(status()).toMatch(/^We tried again\. Our server cannot be reached just now\./),
+    );
+    expect(document.activeElement).toBe(again);
+    expect(events).toEqual([]);
+
+    answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-9' });
+    fireEvent.click(again);
+    await screen.findByRole('heading', { name: 'Sent' });
+    expect(status()).toBe('We have received it. Your reference is LEAD9.');
+    expect(document.activeElement?.textContent).toBe('Sent');
+    for (const gone of ['Try again now', '07 5550 2222']) expect(screen.queryByText(gone)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(events).toEqual([{ event_id: 15, car_id: '7', dealership_id: 'd2' }]);
+    expect(successCategory.getState().value).toMatchObject({ leadId: 'lead-9', locationId: 'l2' });
+  });
+
+  it('can be changed and sent again when a stored lead is refused', async () => {
+    delete answers['/api/forms'];
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await screen.findByRole('button', { name: 'Try again now' });
+    answers['/api/forms'] = () =>
+      Response.json({ success: false, error: 'Please write without links.' }, { status: 400 });
+    press('Try again now');
+    await screen.findByRole('heading', { name: 'Not accepted' });
+    expect(screen.getByText('We could not accept it: Please write without links.')).toBeTruthy();
+    press('Change it and send it again');
+    expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('Mia Tran');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:'))).toEqual([]);
+    await next('Message');
+    answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-2' });
+    press('Send enquiry');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
+  });
+
+  it.each([
+    [true, ['Please write a message.']],
+    [false, []],
+  ])(
+    'requires a message when the dealer sets that: %s [LEAD-6] [CFG-48]',
+    async (messageRequired, expected) => {
+      await toMessage({ car, form: { ...form, rules: { ...rules, messageRequired } } });
+      press('Send enquiry');
+      if (expected.length > 0) expect(await problems()).toEqual(expected);
+      else expect(await leadSent()).not.toHaveProperty('message');
+      expect(screen.queryByLabelText('Message (optional)') === null).toBe(messageRequired);
+    },
+  );
+
+  it('without a car asks for the category, General Enquiry by default [LEAD-7]', async () => {
+    await toMessage();
+    const select = screen.getByLabelText<HTMLSelectElement>('What is it about?');
+    expect([...select.options].map(({ value }) => value)).toEqual([
+      'General Enquiry',
+      'Sales',
+      'Service',
+      'Parts',
+      'Finance',
+    ]);
+    expect(select.value).toBe('General Enquiry');
+    write({ 'What is it about?': 'Parts', Location: 'l1', Message: 'Do you have mats?' });
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ category: 'Parts', location_id: 'l1', location: 'Southport' });
+    await waitFor(() => expect(replace).toHaveBeenCalled());
+    expect(events).toEqual([]);
+    expect(successCar.getState().value).toBeUndefined();
+  });
+
+  it('without a car requires a location when there are several, and selects the only one [LEAD-8] [LEAD-9]', async () => {
+    await toMessage();
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect(await problems()).toEqual(['Please choose a location.']);
+    cleanup();
+    sessionStorage.clear();
+    await toMessage({ form: { ...form, places: [southport] } });
+    write({ Message: 'Hello' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Location').value).toBe('l1'));
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ location_id: 'l1' });
+  });
+
+  it('of a group without locations requires a dealership [LEAD-10]', async () => {
+    const dealerships = [
+      { id: 'd1', slug: 'south', name: 'Southport' },
+      { id: 'd2', slug: 'north', name: 'Nerang' },
+    ];
+    const group = {
+      ...form,
+      places: [],
+      dealerships,
+      rules: { ...rules, dealershipSlugs: ['south', 'north'] },
+    };
+    await toMessage({ form: group });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect(await problems()).toEqual(['Please choose a dealership.']);
+    write({ Dealership: 'north' });
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ dealership_slug: 'north' });
+  });
+
+  it('has optional fields for registration and consent [LEAD-11]', async () => {
+    await toMessage({ car });
+    write({ Message: 'Hello', 'Registration of your own car (optional)': 'not a plate at all' });
+    press('Send enquiry');
+    expect(await problems()).toEqual(['Please enter 1 to 9 letters and digits.']);
+    write({ 'Registration of your own car (optional)': 'ABC 123' });
+    const optIn = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: /Send me news and offers from Bayside/,
+    });
+    expect(optIn.checked).toBe(false);
+    fireEvent.click(optIn);
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ Rego: 'ABC 123', opt_in: true, consent_version: '2026-11' });
+  });
+
+  it('requires agreement to the terms when the dealer sets that [LEAD-12] [CFG-49]', async () => {
+    await toMessage({ car });
+    expect(screen.queryByText(/terms of use/)).toBeNull();
+    cleanup();
+    sessionStorage.clear();
+    const strict = { ...form, termsPath: '/terms/', rules: { ...rules, termsRequired: true } };
+    await toMessage({ car, form: strict });
+    write({ Message: 'Hello' });
+    const note = 'You must agree to the terms of use before submitting the form.';
+    const box = screen.getByRole('checkbox', { name: 'I have read and agree to the terms of use.' });
+    expect(
+      document.getElementById(box.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
+    ).toContain(note);
+    press('Send enquiry');
+    expect(await problems()).toEqual([note]);
+    fireEvent.click(box);
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ terms_conditions: true });
+  });
+
+  it.each([true, false])(
+    'shows the captcha on its last step when the dealer turns it on: %s [LEAD-13] [CFG-50]',
+    async (captcha) => {
+      await toMessage({ car, form: { ...form, captcha } });
+      expect(screen.queryByText('Security check') !== null).toBe(captcha);
+    },
+  );
+
+  it("states how the details are used, in the dealer's text when there is one", async () => {
+    await toMessage({ car, form: { ...form, privacyPath: '/privacy-policy/' } });
+    const notice = screen.getByText(/^Bayside collects these details/);
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe('/privacy-policy/');
+    cleanup();
+    sessionStorage.clear();
+    const words = { collectionNotice: 'We keep this for a year.', optIn: 'Write to me.' };
+    await toMessage({ car, form: { ...form, words } });
+    expect(screen.getByText('We keep this for a year.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Write to me.' })).toBeTruthy();
+  });
+});
