@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pendingMigrations, rehearseMigrations } from '../src/server/storage/migrations.ts';
-import { connectTo, openDatabase } from '../src/server/storage/open-database.ts';
-import { openingError } from '../src/server/storage/opening-error.ts';
+import { connectTo, openDatabase, openingError } from '../src/server/storage/open-database.ts';
 import { command, readCommandLine } from './command-line.ts';
 
 const help = `Brings the API server's database up to date. The server does so too when it starts; run this before an upgrade

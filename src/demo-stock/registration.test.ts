@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plate, vin } from './generate-stock.ts';
 import { randomFrom } from './random.ts';
-import { plate, vin } from './registration.ts';
 
 describe('plate', () => {
   test.each([

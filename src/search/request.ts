@@ -1,10 +1,10 @@
 import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
+import { onRoadField } from '../domain/on-road/asked.ts';
 import { allOfKeys, priceKeys } from '../domain/searchable.ts';
 import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
-import { withOnRoadPrices } from './on-road-prices.ts';
 import { ownWeeklyFilter, weeklyField } from './own-weekly.ts';
 import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
 
@@ -138,3 +138,25 @@ export function pageFilter(scope: PageScope, sort: string): Filter {
   if (scope.priceAscPositiveOnly && /^price:asc\b/.test(sort)) filter.push({ field: 'price', min: 1 });
   return filter;
 }
+
+/**
+ * A search whose visitor has asked for on-road prices: its price filter and its order by price use the price on the
+ * road. Such a search has a range of that price, see `askedRange`; every other search stays as it is.
+ */
+function withOnRoadPrices(request: SearchRequest): SearchRequest {
+  const { filter = [], sort = '' } = request;
+  if (!filter.some((condition) => isOf(condition, onRoadField))) return request;
+  return {
+    ...request,
+    filter: filter
+      .filter((condition) => !isOf(condition, onRoadField) || excludesCars(condition))
+      .map((condition) => (isOf(condition, 'price') ? { ...condition, field: onRoadField } : condition)),
+    sort: sort.replace(/\bprice\b/g, onRoadField),
+  };
+}
+
+const isOf = (condition: Filter[number], field: string) => 'field' in condition && condition.field === field;
+
+/** The lowest price 0 only says that on-road prices are asked for. */
+const excludesCars = (condition: Filter[number]) =>
+  ('min' in condition && (condition.min ?? 0) > 0) || ('max' in condition && condition.max !== undefined);

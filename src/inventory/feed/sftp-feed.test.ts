@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ndjsonOf } from './feed-server.fixture.ts';
-import { sftpFeed } from './sftp-feed.ts';
+import { sftpFeed } from './read-feed.ts';
 
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;

@@ -1,10 +1,9 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { onRoadField } from '../../domain/on-road/asked.ts';
-import { decodeColumn, type EncodedColumn, encodeColumn } from './column-encoding.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
 import type { SynonymRule } from './synonym-expansions.ts';
-import { type Table, tableOf } from './table.ts';
+import { type Column, startsOf, type Table, tableOf } from './table.ts';
 
 /** The published index: the columns of a table. */
 export interface IndexFile {
@@ -55,4 +54,137 @@ export function openIndex(source: string | IndexFile): Engine<ListedCar> {
   const prices = table.columns.get('price');
   if (prices && !table.columns.has(onRoadField)) table.columns.set(onRoadField, prices);
   return createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] });
+}
+
+/** A column in the index file, in the shortest of these forms. */
+type EncodedColumn =
+  /** The value of every row. */
+  | { same: string | number | boolean | [] }
+  /** One text per row, for columns with few repeated texts. */
+  | { texts: string[] }
+  /**
+   * Distinct texts, and the codes of the texts of all rows. `lengths` is the number of texts per row in a list column.
+   */
+  | { values: string[]; codes: string; lengths?: number[] }
+  | { numbers: number[] }
+  /** The first number, then the difference from each number to the next. */
+  | { steps: number[] }
+  /** Indexes of the rows whose value is true. */
+  | { flagged: number[] };
+
+/** Encodes a column for the index file. */
+function encodeColumn(column: Column): EncodedColumn {
+  if (column.kind === 'list') return encodeList(column);
+  if (column.kind === 'text') return encodeText(column);
+  const numbers = [...column.numbers];
+  const [first] = numbers;
+  if (first !== undefined && numbers.every((number) => number === first)) {
+    return { same: column.kind === 'flag' ? first === 1 : first };
+  }
+  if (column.kind === 'flag') return { flagged: numbers.flatMap((number, row) => (number === 1 ? row : [])) };
+  const steps = numbers.map((number, row) => number - (numbers[row - 1] ?? 0));
+  const shorter = JSON.stringify(steps).length < JSON.stringify(numbers).length;
+  return shorter && summed(steps).every((number, row) => number === numbers[row]) ? { steps } : { numbers };
+}
+
+function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
+  if (values.length === 1) return { same: values[0]! };
+  if (values.length > codes.length / 2) return { texts: Array.from(codes, (code) => values[code]!) };
+  return { values, codes: pack(codes, packedWidth(values.length)) };
+}
+
+function encodeList({ values, codes, starts }: Extract<Column, { kind: 'list' }>): EncodedColumn {
+  if (values.length === 0) return { same: [] };
+  const lengths = Array.from(starts.subarray(1), (end, row) => end - starts[row]!);
+  return { values, codes: pack(codes, packedWidth(values.length)), lengths };
+}
+
+/** Decodes a column of `size` rows from the index file. */
+function decodeColumn(encoded: EncodedColumn, size: number): Column {
+  if ('same' in encoded) return sameColumn(encoded.same, size);
+  if ('numbers' in encoded) return { kind: 'number', numbers: Float64Array.from(encoded.numbers) };
+  if ('steps' in encoded) return { kind: 'number', numbers: summed(encoded.steps) };
+  if ('flagged' in encoded) {
+    const numbers = new Float64Array(size);
+    for (const row of encoded.flagged) numbers[row] = 1;
+    return { kind: 'flag', numbers };
+  }
+  if ('texts' in encoded) return codedTexts(encoded.texts);
+  const { values, lengths } = encoded;
+  const codes = unpack(encoded.codes, packedWidth(values.length));
+  return lengths
+    ? { kind: 'list', values, codes, starts: startsOf(lengths) }
+    : { kind: 'text', values, codes };
+}
+
+function sameColumn(same: string | number | boolean | [], size: number): Column {
+  if (typeof same === 'string') return { kind: 'text', values: [same], codes: new Uint32Array(size) };
+  if (Array.isArray(same)) {
+    return { kind: 'list', values: [], codes: new Uint32Array(0), starts: new Uint32Array(size + 1) };
+  }
+  const kind = typeof same === 'boolean' ? 'flag' : 'number';
+  return { kind, numbers: new Float64Array(size).fill(Number(same)) };
+}
+
+/** A text column from one text per row. Equal texts get the same code, because counts and filters use codes. */
+function codedTexts(texts: string[]): Column {
+  const known = new Map<string, number>();
+  const codes = Uint32Array.from(texts, (text) => {
+    const code = known.get(text) ?? known.size;
+    if (code === known.size) known.set(text, code);
+    return code;
+  });
+  return { kind: 'text', values: [...known.keys()], codes };
+}
+
+function summed(steps: readonly number[]): Float64Array {
+  let total = 0;
+  return Float64Array.from(steps, (step) => {
+    total += step;
+    return total;
+  });
+}
+
+/**
+ * Writes small integers as text, with a fixed number of characters each. After gzip this has half the size of a JSON
+ * array, and it is parsed as one string. The alphabet has only characters that JSON does not escape.
+ */
+const alphabet = Array.from({ length: 92 }, (_, at) => String.fromCharCode(35 + at))
+  .filter((character) => character !== '\\')
+  .join('');
+const base = alphabet.length;
+
+/** Number of characters for an integer below `count`. */
+export function packedWidth(count: number): number {
+  let width = 1;
+  while (base ** width < count) width++;
+  return width;
+}
+
+export function pack(codes: ArrayLike<number>, width: number): string {
+  let text = '';
+  for (let at = 0; at < codes.length; at++) {
+    let rest = codes[at]!;
+    let packed = '';
+    for (let digit = 0; digit < width; digit++) {
+      packed = alphabet[rest % base] + packed;
+      rest = Math.floor(rest / base);
+    }
+    text += packed;
+  }
+  return text;
+}
+
+export function unpack(text: string, width: number): Uint32Array {
+  const codes = new Uint32Array(Math.floor(text.length / width));
+  for (let at = 0; at < codes.length; at++) {
+    let code = 0;
+    for (let digit = 0; digit < width; digit++) {
+      const character = text.charCodeAt(at * width + digit);
+      // The alphabet is ASCII from '#', without the backslash.
+      code = code * base + character - (character > 92 ? 36 : 35);
+    }
+    codes[at] = code;
+  }
+  return codes;
 }

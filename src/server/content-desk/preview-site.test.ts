@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { below } from './preview-site.ts';
+import { below } from './content-routes.ts';
 
 it.each([
   ['a link', '<a href="/about-us/">', '<a href="/draft/about-us/">'],

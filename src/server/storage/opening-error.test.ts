@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingError } from './opening-error.ts';
+import { openingError } from './open-database.ts';
 
 const url = 'postgres://forecourt:secret@db.example:5432/leads';
 const file = '/data/forecourt.sqlite';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { markdownText } from './markdown-text.ts';
+import { markdownText } from './car-markdown.ts';
 
 /** The text that a reader of the Markdown sees. */
 const shownText = (tokens: Token[]): string =>

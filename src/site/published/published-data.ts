@@ -5,10 +5,9 @@ import type { LocationSummary, Site } from '../site.ts';
 import type { SiteFile } from '../site-file.ts';
 import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 import { advertFeed, type LeftOutCar } from './advert-feed.ts';
-import { carMarkdownFile } from './car-markdown.ts';
+import { carMarkdownFile, markdownLink, markdownText } from './car-markdown.ts';
 import { googleVehicleAds } from './google-vehicle-ads.ts';
 import { inventoryFile, inventoryPath } from './inventory-file.ts';
-import { markdownLink, markdownText } from './markdown-text.ts';
 import { marketplaceTable } from './marketplace-table.ts';
 import { metaVehicles } from './meta-vehicles.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DealerInput } from '../../../config/schema/dealer.ts';
 import { aDealer } from '../../../site/dealer.fixture.ts';
-import { searchPlaces } from './search-places.ts';
+import { searchPlaces } from './search-setup.ts';
 
 type LocationInput = NonNullable<DealerInput['locations']>[number];
 

@@ -1,5 +1,8 @@
+import type { Dealer } from '../../../config/schema/dealer.ts';
+import type { Place } from '../../../domain/distance.ts';
 import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
+import { locationType } from '../../../domain/location.ts';
 import { offersAlerts, savedListPaths } from '../../../domain/saving.ts';
 import { offeredRangeKeys } from '../../../domain/searchable.ts';
 import { mayExceedCount } from '../../../domain/show-count.ts';
@@ -9,13 +12,13 @@ import type { ModelsByMake } from '../../../search/make-models.ts';
 import { pageFilter, type SearchAnswer } from '../../../search/request.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { wordsPath } from '../../../site/files/fetched-files.ts';
+import { shownLocations } from '../../../site/places/location-of.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
 import { onRoadNote } from '../../../site/vehicle/on-road.ts';
 import type { SearchSetup, WeeklySetup } from '../search-props.ts';
-import { searchPlaces } from './search-places.ts';
 
 /** The properties that differ between search pages. */
 type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
@@ -151,4 +154,19 @@ function sortOptions(byKms: boolean): SearchSetup['sortOptions'] {
         ]
       : []),
   ];
+}
+
+/**
+ * The locations for the 'Near me' filter of a page (OPEN-67): sales locations with coordinates and with cars on the
+ * page. Empty when there are fewer than two.
+ *
+ * @param names the location names of the cars on the page, as in the index
+ */
+export function searchPlaces(dealer: Dealer, names: readonly string[]): Place[] {
+  const places = shownLocations(dealer).flatMap((location): Place[] => {
+    const { lat, long } = location.address;
+    if (locationType(location) !== 'sales' || lat === undefined || long === undefined) return [];
+    return names.includes(location.name) ? [{ name: location.name, lat, lng: long }] : [];
+  });
+  return places.length > 1 ? places : [];
 }
