@@ -3,7 +3,7 @@ import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { SitePlan } from '../page-kinds/page.ts';
-import { contrast } from '../theme/contrast.ts';
+import { contrast } from '../theme/palette.ts';
 import { colourPairs, themeFor } from '../theme/theme-for.ts';
 import type { ThemePreviewProps } from '../theme-preview/theme-preview-props.ts';
 

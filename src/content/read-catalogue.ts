@@ -17,6 +17,7 @@ import {
   reviewSchema,
   reviewTotalsSchema,
 } from './catalogue.ts';
+import { sanitisedHtml } from './markdown-html.ts';
 import {
   type EntriesFile,
   type Entry,
@@ -28,7 +29,6 @@ import {
   readEntriesFile,
 } from './read-entries.ts';
 import { readTexts } from './read-texts.ts';
-import { sanitisedHtml } from './sanitised-html.ts';
 
 export interface CatalogueReading {
   catalogue: Catalogue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast, difference } from './contrast.ts';
+import { contrast, difference } from './palette.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],

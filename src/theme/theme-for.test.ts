@@ -8,8 +8,7 @@ import { loadDealers } from '../config/load.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames, templates } from '../config/templates.ts';
 import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
-import { contrast, difference } from './contrast.ts';
-import { CONTROL, palette, TEXT, toneOf } from './palette.ts';
+import { CONTROL, contrast, difference, palette, TEXT, toneOf } from './palette.ts';
 import { colourPairs, contrastRule, themeFor } from './theme-for.ts';
 
 const modes = ['light', 'dark'] as const;

@@ -2,8 +2,7 @@ import { type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { FontName, Mode, TemplateLook } from '../config/template-look.ts';
 import { type TemplateName, templates } from '../config/templates.ts';
-import { contrast, difference } from './contrast.ts';
-import { CONTROL, type ColourName, type Palette, palette, TEXT } from './palette.ts';
+import { CONTROL, type ColourName, contrast, difference, type Palette, palette, TEXT } from './palette.ts';
 
 interface ThemeProblem {
   /** 'brand on paper' */

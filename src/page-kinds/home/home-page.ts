@@ -8,11 +8,10 @@ import { currentOffers, offersPath, offerView } from '../../site/catalogue/site-
 import { budgetOf } from '../../site/finance/budget.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { featuredCars, newestCars } from '../../site/home/home-cars.ts';
-import { homeBodies, homeFinder, homeMakes } from '../../site/home/home-choices.ts';
+import { featuredCars, homeBodies, homeFinder, homeMakes, newestCars } from '../../site/home/home-choices.ts';
 import type { HomeProps } from '../../site/home/home-props.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
-import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';
+import { tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
 import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
 import { blogPath, dealershipsPath, directoryPath } from '../../site/page-paths.ts';
 import { primaryLocation, shownLocations } from '../../site/places/location-of.ts';

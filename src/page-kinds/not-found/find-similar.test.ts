@@ -3,7 +3,7 @@ import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import { matches } from '../../search/filter.ts';
 import { addressedCar } from './car-address.ts';
-import { findSimilar } from './find-similar.ts';
+import { findSimilar } from './gone-car.ts';
 
 const named = (name: string) => ({ name, values: [name], path: `/search/${name.toLowerCase()}/` });
 const site = {

@@ -4,8 +4,13 @@ import type { AustralianState } from '../../domain/location.ts';
 import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
-import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';
+import {
+  linkedCarSetup,
+  locationsOf,
+  pageForm,
+  tradeInSteps,
+  valuesOnline,
+} from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
 import type { PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedBy, unzoomed, zoomedAt } from './zoom-view.ts';
+import { movedBy, unzoomed, zoomedAt } from './picture-zoom.ts';
 
 const frame = { width: 600, height: 400 };
 

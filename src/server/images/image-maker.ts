@@ -9,7 +9,7 @@ import { photoCost } from '../../photos/photo-cost.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
 import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
 
-import type { ImageSource } from './image-request.ts';
+import type { ImageSource } from './image-routes.ts';
 import { ImageStore } from './image-store.ts';
 
 export interface ImageMakerOptions {

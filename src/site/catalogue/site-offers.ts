@@ -1,5 +1,5 @@
 import type { Offer } from '../../content/catalogue.ts';
-import { plainText } from '../../content/sanitised-html.ts';
+import { plainText } from '../../content/markdown-html.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import {
   type FoldedText,

@@ -1,4 +1,4 @@
-import { contrast } from '../../theme/contrast.ts';
+import { contrast } from '../../theme/palette.ts';
 import type { SiteFile } from '../site-file.ts';
 import { xmlText } from './sitemap.ts';
 

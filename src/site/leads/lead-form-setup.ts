@@ -1,12 +1,13 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import { type Location, locationType } from '../../domain/location.ts';
+import { indicativeNote } from '../../domain/valuation.ts';
 import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-identity.ts';
 import { smallPrint } from '../texts/text-links.ts';
-import type { FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
+import type { FormPageProps, FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';
 
@@ -62,5 +63,33 @@ function formPlace(location: Location, { dealerships }: Dealer): FormPlace {
     name,
     ...(phone && { phone }),
     ...(dealership && { dealershipSlug: dealership.slug, dealershipId: dealership.id }),
+  };
+}
+
+/** True when estimates are shown online. They need a valuation service and a server that asks it (OPEN-70). */
+export const valuesOnline = ({ integrations, api }: Dealer) => integrations.redbook && api.enabled;
+
+const inspection = {
+  title: 'We inspect it',
+  text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
+};
+
+/** The three steps of a trade-in. */
+export function tradeInSteps(hasFigures: boolean): FormPageProps['steps'] {
+  return {
+    heading: 'How it works',
+    items: [
+      {
+        title: 'Tell us about your car',
+        text: 'The plate finds the make and the model. Four questions do the rest, in about two minutes.',
+      },
+      hasFigures
+        ? { title: 'See an estimate', text: indicativeNote }
+        : {
+            title: 'We ring you',
+            text: 'A person looks at what cars like yours sell for and rings you with a figure.',
+          },
+      inspection,
+    ],
   };
 }
