@@ -1,0 +1,253 @@
+import { describe, expect } from 'vitest';
+import { createLog } from '../../src/server/api/log.ts';
+import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
+import { DeliveryWorker } from '../../src/server/delivery/delivery-worker.ts';
+import { mostAttempts } from '../../src/server/services/delivery-failure.ts';
+import { LeadDeliveries, leaseMs } from '../../src/server/storage/lead-deliveries.ts';
+import type { PlannedLead } from '../../src/server/storage/lead-plan.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { type Api, databases, test } from './api-server.ts';
+import {
+  form,
+  MINUTE,
+  options,
+  patience,
+  rows,
+  sendTo,
+  shortTimes,
+  states,
+  waitForNextRun,
+  withDeliveries,
+} from './delivery-server.ts';
+import { receiver } from './lead-receivers.ts';
+
+const HOUR = 3_600_000;
+
+const wanted = (targets: string[]) => ({ targets, letters: [] });
+
+/** Fails the test, because every lead in these tests can be planned. */
+const unplanned = (_: string, error: unknown) => {
+  throw error;
+};
+
+describe.each(databases)('delivery on %s', (database) => {
+  test('a delivery is given up after the last try, and can be sent again by command', async ({ start }) => {
+    const api = await start(database, options);
+    let isDown = true;
+    const crm = await receiver((response) => response.writeHead(isDown ? 503 : 200).end());
+    sendTo(api, [{ type: 'webhook', url: crm.url }]);
+    const { json } = await api.visitor().post('/api/forms', form());
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      const tried = async () => (await rows(api)).map(({ attempts, lease }) => [attempts, lease]);
+      await expect.poll(tried, patience).toEqual([[attempt, null]]);
+      api.clock.now += 8 * HOUR;
+    }
+    expect(await states(api)).toEqual(['dead']);
+    expect(api.logged.join('')).toContain('"result":"dead","failure":"The receiver answered 503."');
+    await waitForNextRun(api);
+    expect(crm.received).toHaveLength(mostAttempts);
+    isDown = false;
+    await withDeliveries(api, (deliveries) => deliveries.resendDead({}, api.clock.now));
+    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    expect(JSON.parse(crm.received.at(-1)!.body).lead.id).toBe(json.lead_id);
+  });
+
+  test('a server that stops during a delivery releases it, and the next server sends it', async ({
+    start,
+  }) => {
+    const api = await start(database, options);
+    let isStuck = true;
+    const crm = await receiver((response) => {
+      if (!isStuck) response.writeHead(200).end();
+    });
+    sendTo(api, [{ type: 'webhook', url: crm.url }]);
+    await api.visitor().post('/api/forms', form());
+    await expect.poll(() => crm.received.length, patience).toBe(1);
+    isStuck = false;
+    await api.restart();
+    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    expect(await rows(api)).toMatchObject([{ attempts: 1 }]);
+    expect(new Set(crm.received.map(({ headers }) => headers['x-forecourt-delivery'])).size).toBe(1);
+  });
+
+  test('a second server gets a delivery only when the lease of the first has expired, and a late failure of the first changes nothing', async ({
+    start,
+  }) => {
+    // This server only accepts leads.
+    const api = await start(database, {
+      ...options,
+      deliveryTimes: { pollMs: HOUR, attemptMs: 400, graceMs: 50 },
+    });
+    sendTo(api, []);
+    await api.visitor().post('/api/forms', form());
+    const now = api.clock.now;
+    await withDeliveries(api, async (deliveries) => {
+      await deliveries.plan([1], () => wanted(['webhook https://crm.example/']), now, unplanned);
+      const first = await deliveries.lease([1], [], now);
+      expect(first).toMatchObject({ attempts: 1 });
+      expect(await deliveries.lease([1], [], now + leaseMs - 1)).toBeUndefined();
+      const second = await deliveries.lease([1], [], now + leaseMs);
+      expect(second).toMatchObject({ id: first!.id, attempts: 2 });
+      // The first server was only slow. Its failure must not affect the attempt of the second.
+      await deliveries.setFailed(first!, 'It failed.', undefined, now);
+      expect(await states(api)).toEqual(['pending']);
+    });
+  });
+
+  test('workers that claim deliveries at the same time get different ones', async ({ start }) => {
+    const api = await start(database, {
+      ...options,
+      deliveryTimes: { ...options.deliveryTimes!, pollMs: HOUR },
+    });
+    sendTo(api, []);
+    await api.visitor().post('/api/forms', form());
+    const { now } = api.clock;
+    await withDeliveries(api, async (deliveries) => {
+      await deliveries.plan(
+        [1],
+        () => wanted(Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`)),
+        now,
+        unplanned,
+      );
+      const taken: string[] = [];
+      const take = async (): Promise<void> => {
+        // A worker that loses a race gets nothing. The rest is claimed in the next round.
+        for (let round = 0; round < 40; round++) {
+          const row = await deliveries.lease([1], [], now);
+          if (row) taken.push(row.id);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, take));
+      expect(taken).toHaveLength(40);
+      expect(new Set(taken).size).toBe(40);
+    });
+  });
+
+  // Two servers can share a database server, but not an SQLite file.
+  test.runIf(database === 'postgres')(
+    'two servers on one database send each lead once',
+    async ({ start }) => {
+      const api = await start(database, options);
+      const crm = await receiver();
+      const other = await receiver();
+      const second = await anotherWorker(api);
+      sendTo(api, [
+        { type: 'webhook', url: crm.url },
+        { type: 'webhook', url: other.url },
+      ]);
+      second.clock.now = api.clock.now;
+      const sent = await Promise.all(
+        Array.from({ length: 30 }, () => api.visitor().post('/api/forms', form())),
+      );
+      await expect.poll(() => states(api), patience).toEqual(Array(60).fill('delivered'));
+      for (const { received } of [crm, other]) {
+        const ids = received.map(({ body }) => JSON.parse(body).lead.id);
+        expect(ids.sort()).toEqual(sent.map(({ json }) => json.lead_id).sort());
+      }
+      await second.stop();
+    },
+  );
+
+  test('sends a lead in steps when it is complete, and again when it changes', async ({ start }) => {
+    const api = await start(database, options);
+    const crm = await receiver();
+    sendTo(api, [{ type: 'webhook', url: crm.url }]);
+    const visitor = api.visitor();
+    const step = { ...form({ category: 'Trade In' }), rego: 'abc 123' };
+    const { json } = await visitor.post('/api/leads', step);
+    await waitForNextRun(api);
+    expect(crm.received).toHaveLength(0);
+    await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
+    api.clock.now += 10_000;
+    await expect.poll(() => crm.received.length, patience).toBe(1);
+    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    // The second call changes nothing.
+    await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
+    api.clock.now += MINUTE;
+    await waitForNextRun(api);
+    expect(crm.received).toHaveLength(1);
+    await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, offer_accepted: true });
+    api.clock.now += MINUTE;
+    await expect.poll(() => crm.received.length, patience).toBe(2);
+    const [first, update] = crm.received.map(({ body }) => JSON.parse(body));
+    expect([first.event, update.event]).toEqual(['lead.created', 'lead.updated']);
+    expect(first.lead).toMatchObject({
+      id: json.lead_id,
+      ownCar: { registration: 'ABC123' },
+      sellsOwnCar: true,
+    });
+    expect(update.lead.details).toContainEqual({ label: 'Offer accepted', text: 'Yes' });
+    expect(update.id).not.toBe(first.id);
+  });
+
+  test('sends an incomplete lead in steps ten minutes after its last step', async ({ start }) => {
+    const api = await start(database, options);
+    const crm = await receiver();
+    sendTo(api, [{ type: 'webhook', url: crm.url }]);
+    await api.visitor().post('/api/leads', form({ category: 'Trade In' }));
+    api.clock.now += 9 * MINUTE;
+    await waitForNextRun(api);
+    expect(crm.received).toHaveLength(0);
+    api.clock.now += MINUTE;
+    await expect.poll(() => crm.received.length, patience).toBe(1);
+  });
+});
+
+describe.each(databases)('planning on %s', (database) => {
+  test('continues after a lead that cannot be planned, names it in the log, and retries it in an hour [API-13]', async ({
+    start,
+  }) => {
+    // During this test the server's own worker plans nothing.
+    const api = await start(database, { ...options, deliveryTimes: { ...shortTimes, pollMs: HOUR } });
+    sendTo(api, []);
+    for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());
+    const ids = (await api.rows('leads')).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const bad = ids[1]!;
+    const targets = ({ lead }: PlannedLead) => {
+      if (lead.id === bad) throw new Error('No such category.');
+      return wanted(['email sales@alpha.example']);
+    };
+    const failed: string[] = [];
+    const plan = (now: number) =>
+      withDeliveries(api, (deliveries) =>
+        deliveries.plan([1], targets, now, (id, error) => failed.push(`${id} ${error}`)),
+      );
+    const later = api.clock.now + HOUR / 2;
+    await plan(later);
+    await plan(later);
+    expect(failed).toEqual([`${bad} Error: No such category.`]);
+    expect((await rows(api)).map(({ lead_id }) => lead_id).sort()).toEqual(
+      ids.filter((id) => id !== bad).sort(),
+    );
+    await plan(later + HOUR);
+    expect(failed.length).toBe(2);
+  });
+});
+
+/** A worker of another server on the same database. */
+async function anotherWorker(api: Api) {
+  const db = await openDatabase(api.database);
+  const clock = { now: api.clock.now };
+  const log: string[] = [];
+  const worker = new DeliveryWorker({
+    deliveries: new LeadDeliveries(db),
+    dealers: new DealerDirectory({ dealersDir: api.dealersDir, now: () => clock.now }),
+    services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
+    letters: { mail: undefined, sms: undefined, secret: '', preview: false },
+    desk: { history: async () => [] },
+    alerts: { send: async () => false },
+    weeks: { send: async () => false },
+    times: options.deliveryTimes!,
+    log: createLog('debug', { write: (line) => void log.push(line) }),
+    now: () => clock.now,
+  });
+  return {
+    clock,
+    log,
+    stop: async () => {
+      await worker.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest';
+import { databases, stockOf, test, writeStock } from './api-server.ts';
+import { form, payloadsOf, settings } from './sent-form.ts';
+
+describe.each(databases)('leads on %s', (database) => {
+  test('the data of the car comes from the dealer’s stock, and not from the browser [DATA-21]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    settings(api);
+    const lie = {
+      'Vehicle Make': 'Ferrari',
+      car_type: 'new',
+      stock_number: 'free',
+      vehicle_status: 'sold',
+      car: { price: 1 },
+    };
+    await api.visitor().post('/api/forms', form({ car_id: '1-1', ...lie }));
+    const [payload] = await payloadsOf(api);
+    expect(payload).toMatchObject({
+      car_id: '1-1',
+      manufacturer_slug: 'toyota',
+      'Vehicle Make': 'Toyota',
+      'Vehicle Model': 'Corolla',
+      car_type: 'used',
+      vehicle_status: 'in_stock',
+      car: { name: '2021 Toyota Corolla', year: 2021, price: 25_990 },
+      location_id: 'l-1',
+    });
+  });
+
+  test.for([
+    ['the offer price', { price: 27_490, offer_price: 25_990 }, 25_990],
+    ['none, because the feed writes $1 for a missing price', { price: 1 }, 0],
+  ] as const)(
+    'the lead has the same price of the car as its page: %s [OPEN-60]',
+    async ([_, change, price], { start }) => {
+      const api = await start(database);
+      settings(api);
+      writeStock(api.dealersDir, 'alpha', [{ ...stockOf(1)[0]!, ...change }]);
+      await api.visitor().post('/api/forms', form({ car_id: '1-1' }));
+      expect((await payloadsOf(api))[0]).toMatchObject({ car: { price } });
+    },
+  );
+
+  test('a lead about a car that has left the list, or belongs to another dealer, is accepted anyway [DATA-21]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    settings(api);
+    writeStock(api.dealersDir, 'alpha', stockOf(1).slice(1));
+    for (const car_id of ['1-1', '2-1']) {
+      const words = { car_id, 'Vehicle Make': 'Toyota' };
+      expect((await api.visitor().post('/api/forms', form(words))).status).toBe(200);
+    }
+    for (const payload of await payloadsOf(api)) {
+      expect(payload).toMatchObject({ 'Vehicle Make': 'Toyota', source: 'Website' });
+      expect(payload.car).toBeUndefined();
+    }
+  });
+
+  test('a form without a category becomes a general enquiry, and needs a message if the dealer requires one [LEAD-6] [LEAD-7] [CFG-48]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    settings(api);
+    const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
+    const missing = { success: false, error: 'Please write a message.', field: 'message' };
+    expect(await post({ category: undefined, message: undefined })).toEqual(missing);
+    expect(await post({ category: '', message: '  \n' })).toEqual(missing);
+    expect(await post({ category: 'Request Photos', message: undefined })).toMatchObject({ success: true });
+    expect(await post({ category: undefined })).toMatchObject({ success: true });
+    expect((await api.rows('leads')).map(({ category }) => category).sort()).toEqual([
+      'General Enquiry',
+      'Request Photos',
+    ]);
+    settings(api, { leads: { captcha: false, messageOptional: true } });
+    expect(await post({ message: undefined })).toMatchObject({ success: true });
+  });
+
+  test('a group learns which dealership a lead is for from the form, its location or its car [LEAD-10]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));
+    settings(api, { dealerships });
+    const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
+    const missing = { success: false, error: 'Please choose a dealership.', field: 'dealership_slug' };
+    expect(await post({})).toEqual(missing);
+    expect(await post({ dealership_slug: 'west' })).toEqual(missing);
+    for (const more of [{ dealership_slug: 'south' }, { location_id: 'l-1' }, { car_id: '1-1' }]) {
+      expect(await post(more)).toMatchObject({ success: true });
+    }
+    const ids = (await api.rows('leads')).map(({ dealership_id }) => dealership_id);
+    expect(ids).toContain('d-south');
+  });
+
+  test('a form is refused without agreement to the terms where the dealer requires it [LEAD-12] [CFG-49]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    settings(api, { leads: { captcha: false, termsNote: true } });
+    const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
+    const error = 'You must agree to the terms of use before submitting the form.';
+    const field = 'terms_conditions';
+    expect(await post({})).toEqual({ success: false, error, field });
+    expect(await post({ terms_conditions: false })).toEqual({ success: false, error, field });
+    expect(await post({ terms_conditions: true, consent_version: 'constructor' })).toMatchObject({
+      success: true,
+    });
+    const [row] = await api.rows('leads');
+    expect(JSON.parse(row!.consent)).toEqual({
+      opt_in: false,
+      terms: true,
+      version: 'constructor',
+      at: api.clock.now,
+    });
+  });
+});
