@@ -228,7 +228,10 @@ export function releasedIndex({
   server,
   now,
   ...options
-}: Pick<IndexOptions, 'dealersDir' | 'cacheDir' | 'copies' | 'readHeld'> & { server: AdminServer; now: () => number }) {
+}: Pick<IndexOptions, 'dealersDir' | 'cacheDir' | 'copies' | 'readHeld'> & {
+  server: AdminServer;
+  now: () => number;
+}) {
   const client = adminClient(server);
   const textOf = ({ message, remedy }: { message: string; remedy: string }) => `${message} ${remedy}`;
   return {

@@ -5,7 +5,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import { phoneLink } from '../domain/phone.ts';
 import type { SitePlan } from '../page-kinds/page.ts';
 import { postPath } from '../site/texts/posts.ts';
-import { textPath } from '../site/texts/text-paths.ts';
+import { textPath } from '../site/texts/text-links.ts';
 import type { Finding, Place } from './finding.ts';
 
 interface WrittenLink {

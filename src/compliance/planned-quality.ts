@@ -10,7 +10,7 @@ import type { Page, SitePlan } from '../page-kinds/page.ts';
 import { contentHash } from '../release-store/manifest.ts';
 import { dealerZone } from '../site/dealer-day.ts';
 import { postPath } from '../site/texts/posts.ts';
-import { textPath } from '../site/texts/text-paths.ts';
+import { textPath } from '../site/texts/text-links.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, textLinkFindings } from './link-rules.ts';
 

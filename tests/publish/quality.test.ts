@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { qualitySummary } from '../../src/domain/quality-words.ts';
 import type { SiteQuality } from '../../src/domain/site-quality.ts';
-import { folderHost } from '../../src/publish/folder-host.ts';
+import { openHosts } from '../../src/publish/hosts.ts';
 import { pruneStore, qualityText, rollBack } from '../../src/publish/release-commands.ts';
 import { PublishStage } from './publish-stage.ts';
 
@@ -114,7 +114,7 @@ test('a release knows what to put right; the next one what became better and wor
 test('what is known of a release is no part of its site, and goes with it', async () => {
   const shown = join(stage.base, 'shown');
   changeCar(0, { images: [] });
-  await stage.publish(undefined, [folderHost(shown)]);
+  await stage.publish(undefined, await openHosts({ PUBLISH_HOSTS: `folder:${shown}` }));
   const { release, files } = (await stage.releases.currentManifest(slug))!;
   expect(Object.keys(files).filter((path) => /quality/.test(path))).toEqual([]);
   const handed = readdirSync(shown, { recursive: true, encoding: 'utf8' });

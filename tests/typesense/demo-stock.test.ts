@@ -7,7 +7,7 @@ import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { listKeys, rangeKeys } from '../../src/domain/searchable.ts';
 import { areaOfPostcode } from '../../src/geo/embedded-postcodes.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
-import { searchPlaces } from '../../src/page-kinds/search/plan/search-places.ts';
+import { searchPlaces } from '../../src/page-kinds/search/plan/search-setup.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
