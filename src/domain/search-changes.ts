@@ -5,14 +5,17 @@ import { grouped } from './money.ts';
 import { lowestPriceDollars, shownPrice } from './price-display.ts';
 import { localDay } from './time-zone.ts';
 
-/** The most cars of one saved search whose prices the browser remembers. */
+/** The most cars of one saved search, or of the stock, whose prices the browser remembers. */
 export const mostFollowedCars = 500;
 
 /** After this time without a look at a saved search, in milliseconds, the next look is another visit. */
 const visitEndsAfterMs = 30 * 60_000;
 
 /** The fields of a car that the comparison needs. */
-type FollowedCar = Pick<ListedCar, 'id' | 'status' | 'price' | 'offer_price' | 'preorder' | 'created_at'>;
+export type FollowedCar = Pick<
+  ListedCar,
+  'id' | 'status' | 'price' | 'offer_price' | 'preorder' | 'created_at'
+>;
 
 /** The cars that a search finds. */
 export interface FoundCars<Car extends FollowedCar = FollowedCar> {
@@ -61,7 +64,7 @@ export function snapshotOf({ cars, total }: FoundCars, at: number): SearchSnapsh
   if (total > cars.length || total > mostFollowedCars) {
     return { at, newest: Math.max(0, ...cars.map(({ created_at }) => created_at)) };
   }
-  return { at, cars: cars.filter((car) => !isSold(car)).map((car) => [car.id, priceOf(car)]) };
+  return { at, cars: cars.filter((car) => !isSold(car)).map((car) => [car.id, followedPrice(car)]) };
 }
 
 /** Ids of cars that the search found then and does not find now. They were sold, taken off, or no longer match. */
@@ -92,7 +95,7 @@ export function searchChanges<Car extends FollowedCar>(
     added: onSale.filter(({ id }) => !prices.has(id)),
     reduced: onSale.flatMap((car) => {
       const was = prices.get(car.id) ?? 0;
-      const price = priceOf(car);
+      const price = followedPrice(car);
       return price > lowestPriceDollars && price < was ? [{ car, was }] : [];
     }),
     sold: known.filter(isSold),
@@ -116,11 +119,14 @@ export function afterLook(visits: SearchVisits, seen: SearchSnapshot): SearchVis
   return { seen, ...(before && { before }) };
 }
 
-/** A time in the future is invalid: the clock of the device was set back. It ends the visit too. */
-const isSameVisit = ({ at }: SearchSnapshot, now: number) => at <= now && now - at < visitEndsAfterMs;
+/** From this time on, in milliseconds since 1970, the next look is another visit. */
+export const visitEndsAt = ({ at }: SearchSnapshot): number => at + visitEndsAfterMs;
 
-/** The price that the card shows. 0 for a preorder, whose card shows no price. */
-const priceOf = (car: FollowedCar) => (car.preorder ? 0 : shownPrice(car));
+/** A time in the future is invalid: the clock of the device was set back. It ends the visit too. */
+const isSameVisit = (seen: SearchSnapshot, now: number) => seen.at <= now && now < visitEndsAt(seen);
+
+/** The price that the card shows, in whole dollars. 0 for a preorder, whose card shows no price. */
+export const followedPrice = (car: FollowedCar): number => (car.preorder ? 0 : shownPrice(car));
 
 /** The kinds of changes that there are: ['3 new', '1 reduced', '1 sold', '2 no longer listed']. */
 export function changeWords({ added, reduced, sold, gone }: SearchChanges): string[] {
@@ -133,16 +139,21 @@ export function changeWords({ added, reduced, sold, gone }: SearchChanges): stri
   return counts.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : []));
 }
 
+/** 'since 12 November' or 'since earlier today', see `visitDayWords`. */
+export function sinceWords(at: number, now: number, timeZone: string): string {
+  return `since ${visitDayWords(at, now, timeZone)}`;
+}
+
 /**
- * 'since 12 November', with the year unless it is this one, or 'since earlier today'.
+ * '12 November', with the year unless it is this one, or 'earlier today'.
  *
  * @param at milliseconds since 1970, as `now`
  * @param timeZone the dealer's
  */
-export function sinceWords(at: number, now: number, timeZone: string): string {
+export function visitDayWords(at: number, now: number, timeZone: string): string {
   const day = localDay(at, timeZone);
   const today = localDay(now, timeZone);
-  if (day === today) return 'since earlier today';
+  if (day === today) return 'earlier today';
   const words = dayInWords(day);
-  return `since ${day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d+$/, '') : words}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d+$/, '') : words;
 }

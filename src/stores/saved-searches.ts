@@ -1,13 +1,9 @@
-import {
-  afterLook,
-  mostFollowedCars,
-  type SearchSnapshot,
-  type SearchVisits,
-} from '../domain/search-changes.ts';
+import { afterLook, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
 import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 import { savedSearchesKey } from './saved-searches-key.ts';
+import { readVisits } from './search-visits.ts';
 
 /** A search that the visitor saved. */
 export interface SavedSearch extends SearchVisits {
@@ -125,16 +121,7 @@ function savedSearchOf(value: unknown): SavedSearch | undefined {
   if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;
   if (typeof query !== 'string' || !/^(?:\?[^#\s]+)?$/.test(query)) return undefined;
   if (path.length + query.length > longestLink || !isScope(scope)) return undefined;
-  const seen = snapshotOf(value['seen']);
-  const before = snapshotOf(value['before']);
-  return {
-    name: name.slice(0, longestSearchName),
-    path,
-    query,
-    scope,
-    ...(seen && { seen }),
-    ...(seen && before && { before }),
-  };
+  return { name: name.slice(0, longestSearchName), path, query, scope, ...readVisits(value) };
 }
 
 function isScope(value: unknown): value is Record<string, string[]> {
@@ -144,19 +131,3 @@ function isScope(value: unknown): value is Record<string, string[]> {
     ([key, values]) => listKeys.includes(key) && Array.isArray(values) && values.every(isText),
   );
 }
-
-function snapshotOf(value: unknown): SearchSnapshot | undefined {
-  if (!isRecord(value) || !isCount(value['at'])) return undefined;
-  const { at, cars, newest } = value;
-  if (Array.isArray(cars)) return { at, cars: cars.filter(isIdAndPrice).slice(0, mostFollowedCars) };
-  return isCount(newest) ? { at, newest } : undefined;
-}
-
-function isIdAndPrice(value: unknown): value is [string, number] {
-  if (!Array.isArray(value) || value.length !== 2) return false;
-  const [id, price] = value;
-  return typeof id === 'string' && id !== '' && id.length <= longestText && isCount(price);
-}
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -40,6 +40,7 @@ import { hostName, httpsUrl, slug, text } from './values.ts';
 import {
   alertsSchema,
   gatesSchema,
+  lastVisitSchema,
   leadPagesSchema,
   offlineSchema,
   reserveSchema,
@@ -109,6 +110,7 @@ export const dealerSchema = z
     promotions: promotionsSchema.prefault({}),
     saving: savingSchema.prefault({}),
     alerts: alertsSchema.prefault({}),
+    lastVisit: lastVisitSchema.prefault({}),
     reserve: reserveSchema.prefault({}),
     finance: financeSchema.prefault({}),
     tradeIn: tradeInSchema.prefault({}),

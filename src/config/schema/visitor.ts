@@ -62,6 +62,15 @@ export const alertsSchema = z
   })
   .meta({ description: 'Mails about saved cars and searches, for visitors who ask for them.' });
 
+export const lastVisitSchema = z
+  .strictObject({
+    enabled: z.boolean().default(false).meta({
+      description:
+        'Visitors who come back see on the home page and above the search what is new, reduced and sold since their last visit, their saved and viewed cars first. The browser stores the cars and prices that it saw; nothing is sent. Nothing is shown to visitors who declined under `analytics.consent` or whose browser sends Global Privacy Control. Of more than 500 cars only new ones are followed.',
+    }),
+  })
+  .meta({ description: 'What changed in the stock since the last visit, without an account.' });
+
 export const offlineSchema = z
   .strictObject({
     enabled: z.boolean().default(true).meta({

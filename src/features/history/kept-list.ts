@@ -12,13 +12,18 @@ export abstract class KeptList<State, Item> extends HTMLElement {
   /** Use only `textContent` for texts, because the stored value may be anything. */
   protected abstract write(item: Item, copy: DocumentFragment): void;
 
+  /** Deletes the data. */
+  protected clear(): void {
+    this.store().clear();
+  }
+
   connectedCallback(): void {
     const store = this.store();
     const show = () => this.#show(this.items(store.getState()));
     show();
     this.#stop = store.subscribe(show);
     this.querySelector('button')?.addEventListener('click', () => {
-      store.clear();
+      this.clear();
       this.#sayCleared();
     });
   }

@@ -1,6 +1,9 @@
+import { pageSite } from '../../api/page-api.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { stockVisits } from '../../stores/last-visit.ts';
 import { recentlyViewed, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
+import { carPhoto } from './car-photo.ts';
 import { KeptList } from './kept-list.ts';
 
 /**
@@ -16,6 +19,12 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
     return recentlyViewed(this.#dealer);
   }
 
+  /** The stock of the last visit is history too. */
+  protected override clear() {
+    super.clear();
+    stockVisits(pageSite().dealershipId).clear();
+  }
+
   protected items({ cars }: SeenCars): SeenCar[] {
     return cars.filter(({ id }) => id !== this.#here?.id);
   }
@@ -27,19 +36,10 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
       link.href = href;
       link.textContent = car.title;
     }
-    for (const photo of copy.querySelectorAll('.seen-car-photo')) photo.append(photoOf(car));
+    for (const photo of copy.querySelectorAll('.seen-car-photo')) photo.append(carPhoto(car.image));
     for (const now of copy.querySelectorAll('.price-now')) now.textContent = price;
     for (const basis of copy.querySelectorAll('.price-basis')) basis.textContent = priceBasis;
   }
-}
-
-/** Creates the image. The template has none, because an `img` without `src` is invalid HTML. */
-function photoOf({ image }: SeenCar): HTMLImageElement {
-  const photo = Object.assign(new Image(1200, 800), { alt: '', loading: 'lazy', decoding: 'async' });
-  // If the picture no longer exists, only the plain background is shown.
-  photo.addEventListener('error', () => photo.remove());
-  photo.src = image;
-  return photo;
 }
 
 /** Returns the price from a card of the same car on this page, because it is newer than the stored price. */

@@ -8,7 +8,14 @@ import { currentOffers, offersPath, offerView } from '../../site/catalogue/site-
 import { budgetOf } from '../../site/finance/budget.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
-import { featuredCars, homeBodies, homeFinder, homeMakes, newestCars } from '../../site/home/home-choices.ts';
+import {
+  featuredCars,
+  homeBodies,
+  homeFinder,
+  homeMakes,
+  lastVisitBlock,
+  newestCars,
+} from '../../site/home/home-choices.ts';
 import type { HomeProps } from '../../site/home/home-props.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
@@ -137,6 +144,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     makes: homeMakes(planning),
     makesHref: directoryPath,
     newest: newestCars(planning),
+    ...(dealer.lastVisit.enabled && { lastVisit: lastVisitBlock(planning) }),
     ...(featured && { featured }),
     ...(offers && { offers }),
     ...(reviews && { reviews }),

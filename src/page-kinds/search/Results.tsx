@@ -28,6 +28,7 @@ import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
+import { useStockVisit } from './saved/use-stock-visit.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { useHeldWhilePressed } from './use-press.ts';
 
@@ -82,6 +83,7 @@ export const Results = memo(function Results(props: ResultsProps) {
 
   const found = shownCount(answer, setup, ui);
   const saving = useSavedSearch(setup, ui);
+  const news = useStockVisit(setup, client);
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -115,7 +117,13 @@ export const Results = memo(function Results(props: ResultsProps) {
           We could not save this search. Check your connection and try again.
         </p>
       )}
-      {saving?.visit && <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />}
+      {saving?.visit ? (
+        <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />
+      ) : (
+        setup.followedStock && (
+          <div className="stock-visit">{news?.visit && <news.Line visit={news.visit} setup={setup} />}</div>
+        )
+      )}
       <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (

@@ -60,6 +60,8 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
     /** Set when that page has the form for mails about new cars. */
     alerts?: true;
   };
+  /** Set when the page shows what changed since the visitor's last visit: URL path of the `FollowedStock`. */
+  followedStock?: string;
   /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
   words: string;
   filters: string[];

@@ -1,5 +1,6 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import {
+  type FollowedCar,
   type FoundCars,
   missingIds,
   mostFollowedCars,
@@ -7,9 +8,9 @@ import {
   type SearchSnapshot,
   searchChanges,
 } from '../../domain/search-changes.ts';
+import type { Filter } from '../filter.ts';
 import { type PageScope, requestOf } from '../request.ts';
 import type { SearchState } from '../url-state.ts';
-import type { CarLookup } from './car-lookup.ts';
 import type { SearchClient } from './search-client.ts';
 
 /** Maximum page size of Typesense, and of one look-up. */
@@ -42,13 +43,13 @@ export async function findCars(
  *
  * @param lookUp finds cars of the whole site
  */
-export async function findChanges(
+export async function findChanges<Car extends FollowedCar>(
   then: SearchSnapshot,
-  now: FoundCars<ListedCar>,
-  lookUp: CarLookup,
-): Promise<SearchChanges<ListedCar>> {
+  now: FoundCars<Car>,
+  lookUp: (filter: Filter, limit: number) => Promise<Car[]>,
+): Promise<SearchChanges<Car>> {
   const missing = missingIds(then, now);
-  const elsewhere: ListedCar[] = [];
+  const elsewhere: Car[] = [];
   for (let start = 0; start < missing.length; start += hitsPerPage) {
     const ids = missing.slice(start, start + hitsPerPage);
     elsewhere.push(...(await lookUp([{ field: 'id', in: ids }], ids.length)));

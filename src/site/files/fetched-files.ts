@@ -1,4 +1,5 @@
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
+import { followedStock } from '../../domain/followed-stock.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { indexFolder, unlistedPath } from '../../search/static/index-files.ts';
@@ -24,6 +25,16 @@ export function wordsFile({ stock }: Pick<Planning, 'stock'>): SiteFile {
 export function leadFormsFile(planning: Planning): SiteFile[] {
   const form = pageForm(planning, locationsOf(planning.dealer, 'sales'));
   return form ? [{ path: leadFormsPath, body: JSON.stringify(form) }] : [];
+}
+
+/** The path of the file with the stock as a comparison with the visitor's last visit needs it. */
+export const followedStockPath = `${indexFolder}stock.json`;
+
+/** Empty when the dealer does not show what changed since the last visit. */
+export function followedStockFile({ dealer, stock }: Pick<Planning, 'dealer' | 'stock'>): SiteFile[] {
+  if (!dealer.lastVisit.enabled) return [];
+  const body = JSON.stringify(followedStock(stock.map(({ listed }) => listed)));
+  return [{ path: followedStockPath, body }];
 }
 
 /**

@@ -14,7 +14,13 @@ import type { SiteFile } from '../site-file.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { currentPosts, postPath } from '../texts/posts.ts';
 import { appIconFiles, faviconSvg, manifestIcons } from './app-icons.ts';
-import { cardPhotosFiles, leadFormsFile, unlistedFile, wordsFile } from './fetched-files.ts';
+import {
+  cardPhotosFiles,
+  followedStockFile,
+  leadFormsFile,
+  unlistedFile,
+  wordsFile,
+} from './fetched-files.ts';
 import { sitemapFiles, xmlText } from './sitemap.ts';
 
 /** The number of posts in the feed. */
@@ -138,6 +144,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
     ...leadFormsFile(planning),
     wordsFile(planning),
     ...cardPhotosFiles(planning),
+    ...followedStockFile(planning),
     ...unlistedFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,

@@ -1,13 +1,15 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
 import { comparable } from '../../search/static/tokens.ts';
+import { followedStockPath } from '../files/fetched-files.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { countedBodyTiles } from '../search/body-tiles.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch, sortedSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { HomeProps } from './home-props.ts';
+import type { HomeProps, LastVisitBlock } from './home-props.ts';
 
 /** Maximum number of tiles: two rows of six on a wide screen. The directory lists all makes. */
 const mostTiles = 12;
@@ -124,6 +126,19 @@ export function featuredCars(planning: Planning): HomeProps['featured'] {
     heading: 'Reduced prices',
     cars: reduced.map(({ card }) => card),
     href: planning.dealer.search.searchPath,
+  };
+}
+
+/** What the browser needs to show the cars that changed since the visitor's last visit. */
+export function lastVisitBlock(planning: Planning): LastVisitBlock {
+  const { dealer, stock, noun, rules } = planning;
+  const { subscriptionOffered, noPriceText, timeZone } = rules;
+  return {
+    stock: followedStockPath,
+    engine: engineSetupOf(dealer, stock.length),
+    rules: { subscriptionOffered, noPriceText, timeZone },
+    noun,
+    newestHref: newestCars(planning).href,
   };
 }
 

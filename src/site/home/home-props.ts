@@ -1,5 +1,6 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
-import type { CardView } from '../../domain/card-view.ts';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
+import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Budget } from '../finance/budget.ts';
@@ -15,6 +16,18 @@ export interface FeatureLink {
   /** Conditions that must be shown with the text. */
   note?: string;
   href: string;
+}
+
+/** The section with what changed since the visitor's last visit. Plain JSON for the browser. */
+export interface LastVisitBlock {
+  /** URL path of the published `FollowedStock`. */
+  stock: string;
+  /** The search engines, which find the changed cars. */
+  engine: EngineSetup;
+  rules: Pick<CardRules, 'subscriptionOffered' | 'noPriceText' | 'timeZone'>;
+  noun: { one: string; other: string };
+  /** The list of all cars, newest first. */
+  newestHref: string;
 }
 
 /** Props of the home page `/`. */
@@ -42,6 +55,7 @@ export interface HomeProps {
   makes: { name: string; count: number; href: string }[];
   /** The path of the page that lists all makes and models. */
   makesHref: string;
+  lastVisit?: LastVisitBlock;
   newest: { heading: string; cars: CardView[]; href: string };
   featured?: { heading: string; cars: CardView[]; href: string };
   /** The first few offers, and the path of the page with all offers. */

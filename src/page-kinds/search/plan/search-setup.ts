@@ -11,7 +11,7 @@ import { firstAnswer } from '../../../search/first-answer.ts';
 import type { ModelsByMake } from '../../../search/make-models.ts';
 import { pageFilter, type SearchAnswer } from '../../../search/request.ts';
 import type { Engine } from '../../../search/static/engine.ts';
-import { wordsPath } from '../../../site/files/fetched-files.ts';
+import { followedStockPath, wordsPath } from '../../../site/files/fetched-files.ts';
 import { shownLocations } from '../../../site/places/location-of.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
@@ -40,6 +40,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
           ...(offersAlerts(dealer) && { alerts: true as const }),
         },
       }),
+    ...(dealer.lastVisit.enabled && { followedStock: followedStockPath }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: search.searchFilters.filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import { pageSite } from '../../../api/page-api.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
-import { dollars } from '../../../domain/money.ts';
-import { priceView } from '../../../domain/price-display.ts';
 import {
   changeWords,
   lastVisit,
-  mostFollowedCars,
   type SearchChanges,
   type SearchSnapshot,
   sinceWords,
   snapshotOf,
 } from '../../../domain/search-changes.ts';
-import { vehiclePath } from '../../../domain/slug.ts';
 import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
@@ -21,6 +17,7 @@ import { rememberLook, type SavedSearch, savedSearches, searchKey } from '../../
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import type { SearchSetup } from '../search-props.ts';
+import { ChangedCars } from './ChangedCars.tsx';
 
 interface SearchVisitProps {
   /** The search, which is already saved. */
@@ -60,7 +57,12 @@ export function SearchVisit({ search, setup, client }: SearchVisitProps) {
         </span>
         <Icon name="chevron" />
       </summary>
-      <ChangedCars changes={changes} setup={setup} isPartial={!then.cars} />
+      <ChangedCars
+        changes={changes}
+        rules={setup.cardRules}
+        isPartial={!then.cars}
+        rest=", in the list below"
+      />
     </details>
   );
 }
@@ -95,38 +97,4 @@ function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient)
     };
   }, [key]);
   return visit;
-}
-
-/** Maximum number of named cars per kind of change. Further cars are only counted. */
-const mostNamed = 20;
-
-interface ChangedCarsProps {
-  changes: SearchChanges<ListedCar>;
-  setup: SearchSetup;
-  isPartial: boolean;
-}
-
-function ChangedCars({ changes: { added, reduced, sold, gone }, setup, isPartial }: ChangedCarsProps) {
-  const price = (car: ListedCar) => priceView(car, setup.cardRules).text;
-  const lines = [
-    ...added.slice(0, mostNamed).map((car) => ({ car, words: `New, ${price(car)}` })),
-    ...reduced
-      .slice(0, mostNamed)
-      .map(({ car, was }) => ({ car, words: `${price(car)}, was ${dollars(was)}` })),
-    ...sold.slice(0, mostNamed).map((car) => ({ car, words: 'Sold' })),
-  ];
-  const unnamed = added.length + reduced.length + sold.length - lines.length;
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
-    <ul role="list">
-      {lines.map(({ car, words }) => (
-        <li key={car.id}>
-          <a href={vehiclePath(car.slug)}>{car.name}</a> <span>{words}</span>
-        </li>
-      ))}
-      {unnamed > 0 && <li>And {unnamed} more, in the list below.</li>}
-      {gone > 0 && <li>{gone} no longer listed: sold, or taken off our site.</li>}
-      {isPartial && <li>Reduced and sold cars are followed in searches of up to {mostFollowedCars} cars.</li>}
-    </ul>
-  );
 }

@@ -1,0 +1,60 @@
+import { pageSite } from '../../api/page-api.ts';
+import { readFollowedStock } from '../../domain/followed-stock.ts';
+import {
+  changeWords,
+  type FollowedCar,
+  lastVisit,
+  type SearchChanges,
+  type SearchSnapshot,
+  snapshotOf,
+} from '../../domain/search-changes.ts';
+import { createCarLookup } from '../../search/browser/car-lookup.ts';
+import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import { findChanges } from '../../search/browser/follow-search.ts';
+import { rememberStock, stockVisits } from '../../stores/last-visit.ts';
+import { pageNow } from '../../ui/page-now.ts';
+
+/** What changed in the stock since the visitor's last visit. */
+export interface StockVisit {
+  then: SearchSnapshot;
+  /** Milliseconds since 1970. */
+  now: number;
+  changes: SearchChanges<FollowedCar>;
+}
+
+/** What a page needs to know of the site. Plain JSON. */
+export interface LastVisitSetup {
+  /** URL path of the published `FollowedStock`. */
+  stock: string;
+  engine: EngineSetup;
+}
+
+/**
+ * Compares the stock with that of the visitor's last visit and stores it for the next one. The search engine is loaded
+ * only when cars of the last visit are not listed any more.
+ *
+ * @param isRefused true when the visitor does not want to be recognised: then everything stored is deleted
+ * @returns undefined in the first visit, and when nothing has changed or the visitor has hidden it
+ * @throws when the stock cannot be loaded; nothing is stored then
+ */
+export async function lookAtStock(
+  { stock, engine }: LastVisitSetup,
+  isRefused: boolean,
+): Promise<StockVisit | undefined> {
+  const store = stockVisits(pageSite().dealershipId);
+  if (isRefused) {
+    store.clear();
+    return undefined;
+  }
+  // A stored copy could be older than what the visitor saw last.
+  if (!navigator.onLine) return undefined;
+  const response = await fetch(stock);
+  if (!response.ok) throw new Error(`${stock} answered ${response.status}.`);
+  const found = readFollowedStock(await response.json());
+  const now = pageNow();
+  const then = lastVisit(store.getState(), now);
+  const changes = then && (await findChanges<FollowedCar>(then, found, createCarLookup(engine)));
+  const hasNews = changes !== undefined && changeWords(changes).length > 0;
+  rememberStock(store, snapshotOf(found, now), hasNews);
+  return then && changes && hasNews ? { then, now, changes } : undefined;
+}

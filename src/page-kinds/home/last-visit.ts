@@ -1,0 +1,133 @@
+import { pageSite } from '../../api/page-api.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { grouped } from '../../domain/money.ts';
+import { priceView } from '../../domain/price-display.ts';
+import { changeWords, type SearchChanges, visitDayWords } from '../../domain/search-changes.ts';
+import { vehiclePath } from '../../domain/slug.ts';
+import { type OwnCars, type StockNews, stockNews } from '../../domain/stock-news.ts';
+import { measuringNow } from '../../features/analytics/privacy-choice.ts';
+import { carPhoto } from '../../features/history/car-photo.ts';
+import { lookAtStock } from '../../features/history/look-at-stock.ts';
+import { createCarLookup } from '../../search/browser/car-lookup.ts';
+import type { LastVisitBlock } from '../../site/home/home-props.ts';
+import { garage } from '../../stores/garage.ts';
+import { hideStockNews, stockVisits } from '../../stores/last-visit.ts';
+import { recentlyViewed } from '../../stores/recently-viewed.ts';
+import { watchlistStore } from '../../stores/watchlist-store.ts';
+
+/** Maximum number of named cars: two rows on a wide screen. */
+const mostNamed = 6;
+
+/**
+ * Shows what changed in the stock since the visitor's last visit. Nothing is shown when there is nothing to compare, or
+ * when the stock or the search engine does not answer.
+ *
+ * `data-block` is a `LastVisitBlock` as JSON, `data-dealer` the slug of the site.
+ */
+class LastVisit extends HTMLElement {
+  readonly #block = JSON.parse(this.dataset['block'] ?? '') as LastVisitBlock;
+  readonly #store = stockVisits(pageSite().dealershipId);
+  #isStarted = false;
+
+  connectedCallback(): void {
+    // `#show` moves the section, which calls this again.
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.querySelector('button')?.addEventListener('click', () => {
+      this.dataset['cleared'] = '';
+      hideStockNews(this.#store);
+      this.querySelector<HTMLElement>('.kept-cleared')?.focus();
+    });
+    // Hidden or cleared, here or in another tab.
+    this.#store.subscribe(({ hasNews }) => {
+      if (!hasNews && this.dataset['cleared'] === undefined) this.hidden = true;
+    });
+    this.#compare().catch(() => undefined);
+  }
+
+  async #compare() {
+    const visit = await lookAtStock(this.#block, measuringNow() === 'refused');
+    if (!visit) return;
+    const { then, now, changes } = visit;
+    const { engine, noun, rules } = this.#block;
+    const news = stockNews(changes, this.#ownCars(), noun.one.toLowerCase()).slice(0, mostNamed);
+    const ids = news.map(({ id }) => id);
+    const cars = await createCarLookup(engine)([{ field: 'id', in: ids }], ids.length);
+    // The visitor has cleared the history meanwhile.
+    if (!this.#store.getState().hasNews) return;
+    const known = new Map(cars.map((car) => [car.id, car]));
+    this.#write('day', visitDayWords(then.at, now, rules.timeZone));
+    this.#write('words', changeWords(changes).join(', '));
+    this.#list(news, known);
+    this.#linkNewest(changes);
+    this.#show();
+  }
+
+  #ownCars(): OwnCars {
+    const { dealershipId } = pageSite();
+    const { savedList } = document.documentElement.dataset;
+    const list = savedList === 'watchlist' ? watchlistStore(dealershipId) : garage(dealershipId);
+    const idsOf = (cars: readonly { id: string }[]) => new Set(cars.map(({ id }) => id));
+    return {
+      saved: idsOf(savedList === undefined ? [] : list.getState().cars),
+      viewed: idsOf(recentlyViewed(this.dataset['dealer'] ?? '').getState().cars),
+    };
+  }
+
+  #write(part: string, text: string) {
+    for (const element of this.querySelectorAll(`[data-part="${part}"]`)) element.textContent = text;
+  }
+
+  #list(news: readonly StockNews[], cars: ReadonlyMap<string, ListedCar>) {
+    const template = this.querySelector('template');
+    const items = news.flatMap(({ id, words }) => {
+      const car = cars.get(id);
+      const copy = template?.content.cloneNode(true) as DocumentFragment | undefined;
+      if (!car || !copy) return [];
+      const price = priceView(car, this.#block.rules);
+      const texts = { words, price: price.text, basis: price.basis ?? '' };
+      for (const [part, text] of Object.entries(texts)) {
+        for (const element of copy.querySelectorAll(`[data-part="${part}"]`)) element.textContent = text;
+      }
+      for (const link of copy.querySelectorAll('a')) {
+        link.href = vehiclePath(car.slug);
+        link.textContent = car.name;
+      }
+      copy.querySelector('.visit-car-photo')?.append(carPhoto(car.image));
+      return [copy];
+    });
+    this.querySelector('ul')?.replaceChildren(...items);
+  }
+
+  /** The list begins with the new cars, because its newest ones are first. */
+  #linkNewest({ added }: SearchChanges) {
+    const { one, other } = this.#block.noun;
+    const count = added.length;
+    const words =
+      count === 1
+        ? `See the new ${one.toLowerCase()}`
+        : `See all ${grouped(count)} new ${other.toLowerCase()}`;
+    this.#write('newest', words);
+    for (const link of this.querySelectorAll<HTMLElement>('.visit-newest')) link.hidden = count === 0;
+  }
+
+  /**
+   * Shows the section in front of the first one that begins below the window, so that nothing moves in view. Without
+   * such a section it appears where it was built: after all of them.
+   */
+  #show() {
+    const sections = [...(this.parentElement?.children ?? [])];
+    const earlier = sections.slice(0, sections.indexOf(this));
+    earlier.find((section) => beginsBelowWindow(section))?.before(this);
+    delete this.dataset['cleared'];
+    this.hidden = false;
+  }
+}
+
+function beginsBelowWindow(section: Element): boolean {
+  // The wrapper of a section that only wide windows show has no box of its own.
+  const boxed = getComputedStyle(section).display === 'contents' ? section.firstElementChild : section;
+  return boxed !== null && boxed.getBoundingClientRect().top >= window.innerHeight;
+}
+
+if (!customElements.get('last-visit')) customElements.define('last-visit', LastVisit);

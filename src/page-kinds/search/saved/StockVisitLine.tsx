@@ -1,0 +1,62 @@
+import type { ListedCar } from '../../../domain/listed-car.ts';
+import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/search-changes.ts';
+import { measuringNow } from '../../../features/analytics/privacy-choice.ts';
+import { lookAtStock, type StockVisit } from '../../../features/history/look-at-stock.ts';
+import { lookUpCars } from '../../../search/browser/car-lookup.ts';
+import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { SearchSetup } from '../search-props.ts';
+import { ChangedCars, mostNamed } from './ChangedCars.tsx';
+
+/** What changed in the stock since the last visit, with the data of the named cars. */
+export interface NamedVisit extends Pick<StockVisit, 'then' | 'now'> {
+  changes: SearchChanges<StockVisit['changes']['added'][number] | ListedCar>;
+}
+
+/** The line above the list. It opens the list of changes. */
+export function StockVisitLine({ visit, setup }: { visit: NamedVisit; setup: SearchSetup }) {
+  const { then, now, changes } = visit;
+  return (
+    <details className="search-changes">
+      <summary>
+        <span>
+          Since your last visit, {visitDayWords(then.at, now, setup.cardRules.timeZone)}:{' '}
+          <strong>{changeWords(changes).join(', ')}</strong>
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <ChangedCars changes={changes} rules={setup.cardRules} isPartial={!then.cars} rest="" />
+    </details>
+  );
+}
+
+/**
+ * Compares the stock with that of the last visit, see `lookAtStock`.
+ *
+ * @param isShown false to only store the stock
+ */
+export async function lookFromSearch(
+  stock: string,
+  { engine }: Pick<SearchSetup, 'engine'>,
+  client: SearchClient,
+  isShown: boolean,
+): Promise<NamedVisit | undefined> {
+  const visit = await lookAtStock({ stock, engine }, measuringNow() === 'refused');
+  if (!visit || !isShown) return undefined;
+  const { added, reduced, sold, gone } = visit.changes;
+  const first = [added, reduced.map(({ car }) => car), sold].flatMap((cars) => cars.slice(0, mostNamed));
+  const ids = first.map(({ id }) => id);
+  const known = new Map(
+    (await lookUpCars(client, [{ field: 'id', in: ids }], ids.length)).map((car) => [car.id, car]),
+  );
+  const withData = <Car extends { id: string }>(car: Car) => known.get(car.id) ?? car;
+  return {
+    ...visit,
+    changes: {
+      added: added.map(withData),
+      reduced: reduced.map(({ car, was }) => ({ car: withData(car), was })),
+      sold: sold.map(withData),
+      gone,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { afterLook, type SearchSnapshot, type SearchVisits, visitEndsAt } from '../domain/search-changes.ts';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { readVisits } from './search-visits.ts';
+
+/** What the browser knows of the visitor's latest two visits to a dealer's stock. */
+export interface StockVisits extends SearchVisits {
+  /** True when something changed since the last visit and the visitor has not hidden it. */
+  hasNews: boolean;
+  /** The end of the latest visit, see `visitEndsAt`. A script in the head of search pages reads it and `hasNews`. */
+  endsAt: number;
+}
+
+/** Storage key. */
+export const lastVisitKey = (dealershipId: string) => `last-visit:${dealershipId}`;
+
+const stores = new Map<string, PersistedStore<StockVisits>>();
+
+/** Returns the store of the visits at one dealership. Nothing is sent to the server. */
+export function stockVisits(dealershipId: string): PersistedStore<StockVisits> {
+  const known = stores.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<StockVisits>({
+    key: lastVisitKey(dealershipId),
+    version: 1,
+    initial: { hasNews: false, endsAt: 0 },
+    read: (kept) => {
+      if (!isRecord(kept)) return undefined;
+      const visits = readVisits(kept);
+      if (!visits.seen) return undefined;
+      return { ...visits, hasNews: kept['hasNews'] === true, endsAt: visitEndsAt(visits.seen) };
+    },
+  });
+  stores.set(dealershipId, store);
+  return store;
+}
+
+/**
+ * Stores the stock that the visitor sees now.
+ *
+ * @param hasNews whether it differs from that of the last visit
+ */
+export function rememberStock(
+  store: PersistedStore<StockVisits>,
+  snapshot: SearchSnapshot,
+  hasNews: boolean,
+): void {
+  store.update((visits) => ({ ...afterLook(visits, snapshot), hasNews, endsAt: visitEndsAt(snapshot) }));
+}
+
+/** Hides the changes until something changes again: from now on the stock is compared with that of this moment. */
+export function hideStockNews(store: PersistedStore<StockVisits>): void {
+  store.update((visits) => {
+    const { seen } = visits;
+    return seen ? { ...visits, before: seen, hasNews: false } : visits;
+  });
+}
