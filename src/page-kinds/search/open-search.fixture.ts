@@ -10,9 +10,12 @@ import type { SearchSetup } from './search-props.ts';
 
 /**
  * A search page with these cars, for the tests of one file. Set `server.isDown` to make requests for the index fail.
+ *
+ * @param others further files of the site, by path
  */
-export function searchPageOf(cars: ListedCar[]) {
-  const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+export function searchPageOf(cars: ListedCar[], others: Record<string, string> = {}) {
+  const index = indexFiles(cars).map(({ path, body }) => [path, body] as const);
+  const files = new Map([...index, ...Object.entries(others)]);
   const server = { isDown: false };
   beforeEach(() => {
     server.isDown = false;
