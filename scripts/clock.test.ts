@@ -38,6 +38,7 @@ const givenTheMoment = [
 const inTheBrowser = [
   'page-kinds/saved/CompareCars.island.tsx',
   'page-kinds/saved/SharedLists.tsx',
+  'page-kinds/search/search.astro',
   'page-kinds/sign-in/asked-code.ts',
   'page-kinds/sign-in/sign-in-form.ts',
 ];

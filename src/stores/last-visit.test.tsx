@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { lastVisit } from '../domain/search-changes.ts';
-import { hideStockNews, lastVisitKey, rememberStock, stockVisits } from './last-visit.ts';
+import { hideStockNews, rememberStock, stockVisits } from './last-visit.ts';
+import { forgetStockVisits, lastVisitKey } from './last-visit-key.ts';
 
 const store = stockVisits('d-1');
 const hour = 3_600_000;
@@ -30,6 +31,13 @@ it('compares with the present stock after the visitor has hidden the changes', (
   hideStockNews(store);
   expect(store.getState().hasNews).toBe(false);
   expect(lastVisit(store.getState(), hour + 1)).toEqual(stock(hour, 29_000));
+});
+
+it('is empty after the history was cleared by code that does not know the store', () => {
+  rememberStock(store, stock(0, 30_000), true);
+  forgetStockVisits('d-1');
+  expect(store.getState()).toEqual({ hasNews: false, endsAt: 0 });
+  expect(localStorage.getItem(lastVisitKey('d-1'))).toBeNull();
 });
 
 it('has nothing to hide without a visit', () => {

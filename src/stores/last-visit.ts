@@ -1,4 +1,5 @@
 import { afterLook, type SearchSnapshot, type SearchVisits, visitEndsAt } from '../domain/search-changes.ts';
+import { lastVisitKey } from './last-visit-key.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 import { readVisits } from './search-visits.ts';
 
@@ -9,9 +10,6 @@ export interface StockVisits extends SearchVisits {
   /** The end of the latest visit, see `visitEndsAt`. A script in the head of search pages reads it and `hasNews`. */
   endsAt: number;
 }
-
-/** Storage key. */
-export const lastVisitKey = (dealershipId: string) => `last-visit:${dealershipId}`;
 
 const stores = new Map<string, PersistedStore<StockVisits>>();
 

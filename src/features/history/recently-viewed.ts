@@ -1,7 +1,7 @@
 import { pageSite } from '../../api/page-api.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { stockVisits } from '../../stores/last-visit.ts';
+import { forgetStockVisits } from '../../stores/last-visit-key.ts';
 import { recentlyViewed, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
 import { carPhoto } from './car-photo.ts';
 import { KeptList } from './kept-list.ts';
@@ -22,7 +22,7 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   /** The stock of the last visit is history too. */
   protected override clear() {
     super.clear();
-    stockVisits(pageSite().dealershipId).clear();
+    forgetStockVisits(pageSite().dealershipId);
   }
 
   protected items({ cars }: SeenCars): SeenCar[] {

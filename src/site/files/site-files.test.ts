@@ -113,3 +113,16 @@ describe('faviconSvg', () => {
     expect(svg).toContain(`fill="${ink}"`);
   });
 });
+
+it('publishes the stock for visitors who come back only if the dealer shows them what changed', () => {
+  const filesOf = (enabled: boolean) =>
+    planSite({
+      dealer: aDealer({ lastVisit: { enabled } }),
+      inventory: inventoryOf(someCars(5)),
+      today: '2025-02-01',
+    });
+  const stock = filesOf(true).files.find(({ path }) => path === '/search-index/stock.json');
+  expect(stock && 'body' in stock && JSON.parse(stock.body)).toMatchObject({ total: 5 });
+  expect(stock).not.toHaveProperty('immutable');
+  expect(filesOf(false).files.map(({ path }) => path)).not.toContain('/search-index/stock.json');
+});

@@ -1,9 +1,11 @@
+import { pageSite } from '../../../api/page-api.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/search-changes.ts';
 import { measuringNow } from '../../../features/analytics/privacy-choice.ts';
 import { lookAtStock, type StockVisit } from '../../../features/history/look-at-stock.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { stockVisits } from '../../../stores/last-visit.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SearchSetup } from '../search-props.ts';
 import { ChangedCars, mostNamed } from './ChangedCars.tsx';
@@ -29,6 +31,16 @@ export function StockVisitLine({ visit, setup }: { visit: NamedVisit; setup: Sea
     </details>
   );
 }
+
+/**
+ * Calls back when the visitor hides or clears the changes, here or in another tab.
+ *
+ * @returns a function that stops it
+ */
+export const whenHidden = (callback: () => void): (() => void) =>
+  stockVisits(pageSite().dealershipId).subscribe(({ hasNews }) => {
+    if (!hasNews) callback();
+  });
 
 /**
  * Compares the stock with that of the last visit, see `lookAtStock`.

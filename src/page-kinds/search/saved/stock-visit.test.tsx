@@ -48,6 +48,7 @@ describe('the line above the list about changes since the last visit', () => {
     store.update((now) => ({ ...now, seen: { ...now.seen!, at } }));
     await open('', offered);
     await waitFor(() => expect(store.getState().seen?.at).toBeGreaterThan(at));
+    await act(async () => {});
     expect([line(), store.getState().hasNews]).toEqual([undefined, false]);
   });
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageSite } from '../../../api/page-api.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { stockVisits } from '../../../stores/last-visit.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import type { SearchSetup } from '../search-props.ts';
@@ -34,10 +32,7 @@ export function useStockVisit(setup: SearchSetup, client: SearchClient): StockVi
     if (!part || !followedStock) return;
     const isShown = document.documentElement.dataset['returning'] !== undefined;
     part.lookFromSearch(followedStock, setup, client, isShown).then(setVisit, () => undefined);
-    // Hidden or cleared, here or in another tab.
-    return stockVisits(pageSite().dealershipId).subscribe(({ hasNews }) => {
-      if (!hasNews) setVisit(undefined);
-    });
+    return part.whenHidden(() => setVisit(undefined));
   }, [part]);
   return part && { Line: part.StockVisitLine, visit };
 }
