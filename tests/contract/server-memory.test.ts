@@ -9,8 +9,8 @@ import { exchange, writeDealer } from './api-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const isSoak = process.env['SOAK'] !== undefined;
-const LEADS_A_ROUND = isSoak ? 4000 : 150;
-const ROUNDS = 8;
+const LEADS_A_ROUND = isSoak ? 2000 : 150;
+const ROUNDS = isSoak ? 16 : 8;
 /** Megabytes by which the memory in use may grow from the first rounds to the last. The engine's own use varies. */
 const MOST_GROWTH_MB = 2;
 
