@@ -2,7 +2,8 @@ import { isAvailable } from './availability.ts';
 import { cardActions, isTestDriveOnly } from './card-actions.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardRules, CardView, PriceView } from './card-view.ts';
-import { listedRepayment } from './finance/repayment-view.ts';
+import { changeoverFacts } from './changeover.ts';
+import { hasFigure, listedRepayment } from './finance/repayment-view.ts';
 import { leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
@@ -29,6 +30,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   const price = cardPrice(car, rules);
   const market = isPlainPrice(price) ? marketView(car, rules.market, today) : undefined;
   const listed = listedView(car, rules, today);
+  const changeover = changeoverFacts(car, price, rules);
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
@@ -45,6 +47,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     price,
     ...(market && { market }),
     ...(repayment && { repayment }),
+    ...(changeover && { changeover }),
     perks: cardPerks(car, rules),
     available: isAvailable(car),
     actions,
@@ -62,12 +65,19 @@ function cardPrice(car: ListedCar, rules: CardRules): PriceView {
 
 /** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */
 export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
-  const view = cardView(car, rules, today);
+  const view = withRates(cardView(car, rules, today), car);
   if (!rules.can.reserve || car.reserve_amount < 0) return view;
   const reserved = !car.reserved;
   const { tag, market, actions, lead } = cardView({ ...car, reserved }, rules, today);
   const other = { reserved, actions, ...(tag && { tag }), ...(market && { market }), ...(lead && { lead }) };
   return { ...view, other };
+}
+
+/** A script changes the weekly figure of a static card too, so it needs the rates. */
+function withRates(view: CardView, car: ListedCar): CardView {
+  const { changeover, repayment } = view;
+  if (!changeover || !repayment || !hasFigure(car)) return view;
+  return { ...view, changeover: { ...changeover, rates: [car.interest_rate, car.comparison_rate] } };
 }
 
 /**

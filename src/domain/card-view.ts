@@ -1,3 +1,4 @@
+import type { ChangeoverFacts } from './changeover.ts';
 import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
 import type { LeadFacts } from './lead-car.ts';
 import type { ListedView } from './listed-date.ts';
@@ -34,6 +35,8 @@ export interface CardView {
    * below the cards.
    */
   repayment?: RepaymentView;
+  /** From this a script works out the changeover price, for a visitor who uses a trade-in. */
+  changeover?: ChangeoverFacts;
   /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
   perks: string[];
   /** False for sold and unknown states. */
@@ -119,6 +122,8 @@ export interface CardRules {
   listedDate?: 'date' | 'days';
   /** How repayments are shown. Absent: no repayment is shown, because finance is excluded or no lender is set. */
   repayment?: RepaymentRules;
+  /** Where visitors change their trade-in. Absent: cards have no changeover price. */
+  changeoverHref?: string;
   callToDealerText: string;
   /** Phone number for cars at a location without an entry in `phones`. */
   phone?: PhoneLink;

@@ -36,6 +36,8 @@ export interface TradeInFlow {
   vehicle?: OwnVehicle;
   answers?: ValuationAnswers;
   valuation?: ValuationRange;
+  /** ISO date of the valuation. Absent without one. */
+  valuedOn?: string;
   noFigure?: NoFigure;
   accepted: boolean;
   /** Time of the last change, in milliseconds since 1970. */
@@ -92,6 +94,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
   const vehicle = readOwnVehicle(kept['vehicle'], new Date(now).getFullYear());
   const answers = isRecord(kept['answers']) ? readAnswers(textsOf(kept['answers'])) : undefined;
   const valuation = readRange(kept['valuation']);
+  const valuedOn = id('valuedOn');
   const noFigure = noFigureReasons.find((reason) => reason === kept['noFigure']);
   const wanted = tradeInStages.find((stage) => stage === kept['stage']) ?? 'rego';
   const rego = plainRego(id('rego'));
@@ -108,6 +111,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
     ...(vehicle && { vehicle }),
     ...(answers && { answers }),
     ...(valuation && { valuation }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(valuedOn) && { valuedOn }),
     ...(noFigure && { noFigure }),
   };
 }

@@ -35,6 +35,39 @@ it.each([
   expect((await store()).tradeInValue.getState()).toEqual({ cents: 0, rego: '' });
 });
 
+const mazda = { cents: 1_420_000, rego: 'ABC12D', car: '2018 Mazda 3', day: '2026-11-26' };
+
+it('uses a trade-in for every car instead of the one of the calculator, and forgets both', async () => {
+  const { startUsingTradeIn, stopUsingTradeIn, tradeInUsedEvent, tradeInValue } = await store();
+  const { financeFigures, keepFigures } = await import('./finance-figures.ts');
+  const told = vi.fn();
+  window.addEventListener(tradeInUsedEvent, told);
+  keepFigures('1', {}, { deposit: 5000, tradeIn: 9000 });
+  startUsingTradeIn({ ...mazda, owedCents: 300_000 });
+  expect(tradeInValue.getState()).toEqual({ ...mazda, owedCents: 300_000, isUsed: true });
+  expect(financeFigures.getState().terms).toEqual({ deposit: 5000 });
+  expect(told).toHaveBeenCalledOnce();
+  keepFigures('1', {}, { deposit: 5000, tradeIn: 9000 });
+  stopUsingTradeIn();
+  expect(localStorage.getItem('trade-in-value')).toBeNull();
+  expect(financeFigures.getState().terms).toEqual({ deposit: 5000 });
+  window.removeEventListener(tradeInUsedEvent, told);
+});
+
+it('goes on using a new value of the same car, with what is owed on it, but not another car', async () => {
+  const { startUsingTradeIn, changeOwed, keepTradeInValue, tradeInValue } = await store();
+  startUsingTradeIn(mazda);
+  changeOwed(3000);
+  keepTradeInValue({ ...mazda, cents: 1_300_000, day: '2026-12-30' });
+  const { cents, owedCents, isUsed } = tradeInValue.getState();
+  expect({ cents, owedCents, isUsed }).toEqual({ cents: 1_300_000, owedCents: 300_000, isUsed: true });
+  changeOwed(0);
+  expect(tradeInValue.getState()).not.toHaveProperty('owedCents');
+  changeOwed(-5);
+  keepTradeInValue({ ...mazda, car: '2020 Kia Rio' });
+  expect(tradeInValue.getState()).toEqual({ ...mazda, car: '2020 Kia Rio' });
+});
+
 it('ignores an invalid registration and keeps the value', async () => {
   kept({ cents: 500, rego: { length: 3 } });
   expect((await store()).tradeInValue.getState()).toEqual({ cents: 500, rego: '' });

@@ -1,36 +1,57 @@
+import { type OwnTradeIn, readOwnTradeIn } from '../domain/own-trade-in.ts';
+import { financeFigures } from './finance-figures.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** The value of the visitor's own car, stored in the browser so that pages can subtract it from prices. */
-export interface TradeInValue {
-  /** The estimate or the offer in whole cents. 0 when there is none. */
-  cents: number;
-  /** The registration as the visitor wrote it: 'ABC 123'. May be empty. */
-  rego: string;
-}
-
-/** Upper limit, ten million dollars. Sums of such numbers are exact. */
-const mostCents = 1_000_000_000;
-const longestRego = 20;
-
-export const tradeInValue = persistedStore<TradeInValue>({
+/** The visitor's own car, stored in the browser only, so that pages can subtract its value from prices. */
+export const tradeInValue = persistedStore<OwnTradeIn>({
   key: 'trade-in-value',
   version: 1,
   initial: { cents: 0, rego: '' },
-  read: (kept) => (isRecord(kept) ? soundValue(kept['cents'], kept['rego']) : undefined),
+  read: (kept) => (isRecord(kept) ? readOwnTradeIn(kept) : undefined),
 });
 
-/** Stores a valuation. Ignores an invalid amount. */
-export function keepTradeInValue(value: TradeInValue): void {
-  const sound = soundValue(value.cents, value.rego);
-  if (sound) tradeInValue.update(() => sound);
+/** Event of the window when the visitor begins to use the trade-in. Other tabs get a storage event. */
+export const tradeInUsedEvent = 'trade-in-used';
+
+/**
+ * Stores a valuation. Ignores an invalid amount. A new value of the same car goes on being used, with what is owed on
+ * it.
+ */
+export function keepTradeInValue(value: OwnTradeIn): void {
+  tradeInValue.update((before) => {
+    const isSameCar = value.car !== undefined && value.car === before.car;
+    const { owedCents, isUsed } = before;
+    const same = isSameCar ? { ...(owedCents && { owedCents }), ...(isUsed && { isUsed }) } : {};
+    return readOwnTradeIn({ ...same, ...value }) ?? before;
+  });
+}
+
+/** From now on every car shows what it costs with this trade-in. Ignores an invalid amount. */
+export function startUsingTradeIn(value: OwnTradeIn & { day: string }): void {
+  tradeInValue.update((before) => readOwnTradeIn({ ...value, isUsed: true }) ?? before);
+  forgetTypedTradeIn();
+  window.dispatchEvent(new Event(tradeInUsedEvent));
+}
+
+/** Changes what is owed on the trade-in. Whole dollars. */
+export function changeOwed(dollars: number): void {
+  tradeInValue.update((before) => readOwnTradeIn({ ...before, owedCents: dollars * 100 }) ?? before);
 }
 
 export function forgetTradeInValue(): void {
   tradeInValue.clear();
 }
 
-function soundValue(cents: unknown, rego: unknown): TradeInValue | undefined {
-  if (typeof cents !== 'number' || !Number.isSafeInteger(cents) || cents <= 0 || cents > mostCents)
-    return undefined;
-  return { cents, rego: typeof rego === 'string' && rego.length <= longestRego ? rego.trim() : '' };
+/** Removes the trade-in from every page, also from the terms of the calculator. */
+export function stopUsingTradeIn(): void {
+  forgetTradeInValue();
+  forgetTypedTradeIn();
+}
+
+/** The trade-in of the calculator's terms would otherwise count instead of the stored one. */
+function forgetTypedTradeIn(): void {
+  financeFigures.update((figures) => {
+    const { tradeIn, ...terms } = figures.terms;
+    return tradeIn === undefined ? figures : { ...figures, terms };
+  });
 }

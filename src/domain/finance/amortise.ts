@@ -66,6 +66,8 @@ export interface LoanChoice {
   price: number;
   deposit: number;
   tradeIn: number;
+  /** What is still owed on the trade-in: the new loan pays it out. Absent for nothing. */
+  owing?: number;
   /** Final payment, per cent of the price. */
   balloonPercent: number;
   termYears: number;
@@ -76,8 +78,8 @@ export interface LoanChoice {
 
 /** The loan of these settings. Nothing is borrowed when deposit and trade-in reach the price. */
 export function loanOf(choice: LoanChoice): Required<Loan> {
-  const { price, deposit, tradeIn, balloonPercent, termYears, interestRate, frequency } = choice;
-  const borrowedCents = Math.max(0, price - deposit - tradeIn) * 100;
+  const { price, deposit, tradeIn, owing = 0, balloonPercent, termYears, interestRate, frequency } = choice;
+  const borrowedCents = Math.max(0, price - deposit - tradeIn + owing) * 100;
   const ayear = repaymentsAYear[frequency];
   return {
     borrowedCents,

@@ -8,7 +8,7 @@ export interface CalculatorState extends LoanChoice {
 }
 
 /** The numeric settings. */
-export type CalculatorNumber = Exclude<keyof CalculatorState, 'startsFrom' | 'frequency'>;
+export type CalculatorNumber = Exclude<keyof CalculatorState, 'startsFrom' | 'frequency' | 'owing'>;
 
 interface NumberRange {
   min: number;

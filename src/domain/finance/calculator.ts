@@ -19,7 +19,7 @@ interface LoanFigures {
   years: LoanYear[];
   interestCents: number;
   feesCents: number;
-  /** The car's total cost: deposit, trade-in, repayments, balloon and fees. */
+  /** The total cost: deposit, trade-in, repayments, balloon and fees, with what was owed on the trade-in. */
   totalCents: number;
 }
 
@@ -41,7 +41,7 @@ export interface LoanAnswer extends Omit<LoanFigures, 'repaymentCents' | 'lastRe
 
 /** The loan for these settings. If deposit and trade-in exceed the price, nothing is borrowed. */
 export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
-  const { price, deposit, tradeIn, termYears, frequency } = choice;
+  const { price, deposit, tradeIn, owing = 0, termYears, frequency } = choice;
   const loan = loanOf(choice);
   const { borrowedCents, balloonCents } = loan;
   const ayear = repaymentsAYear[frequency];
@@ -59,7 +59,7 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
     };
   });
   const feesCents = borrowedCents === 0 ? 0 : fees.establishmentCents + fees.monthlyCents * 12 * termYears;
-  const paidInAdvance = Math.min(price, deposit + tradeIn) * 100;
+  const paidInAdvance = Math.min(price + owing, deposit + tradeIn) * 100;
   return {
     borrowedCents,
     balloonCents,
@@ -93,7 +93,8 @@ export function priceForRepayment(budget: number, choice: LoanChoice, dearest: n
   const isEnough = (price: number) =>
     repaymentCents(loanOf({ ...choice, price })) <= Math.round(budget * 100);
   // Binary search: the repayment never falls when the price rises.
-  let [low, high] = [Math.min(dearest, choice.deposit + choice.tradeIn), dearest];
+  const paid = choice.deposit + choice.tradeIn - (choice.owing ?? 0);
+  let [low, high] = [Math.min(dearest, Math.max(0, paid)), dearest];
   if (isEnough(high)) return high;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -110,7 +111,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
  * sent with the lead, so that the person who calls the buyer sees the same figures.
  */
 export function workedOut(state: CalculatorState, answer: LoanAnswer): Record<string, string> {
-  const { price, deposit, tradeIn, balloonPercent, termYears, interestRate } = state;
+  const { price, deposit, tradeIn, owing = 0, balloonPercent, termYears, interestRate } = state;
   const { repayment, balloonCents, borrowedCents, totalCents } = answer;
   // The repayment view is one text of figure and rates (FIN-12), and only that text contains the comparison rate.
   const [figure = '', rates = ''] = repayment?.text.replaceAll('\u00a0', ' ').split('\n') ?? [];
@@ -119,6 +120,7 @@ export function workedOut(state: CalculatorState, answer: LoanAnswer): Record<st
     'Price of the car': dollars(price),
     Deposit: dollars(deposit),
     ...(tradeIn > 0 && { 'Trade-in value': dollars(tradeIn) }),
+    ...(owing > 0 && { 'Still owing on the trade-in': dollars(owing) }),
     Term: yearsText(termYears),
     'Final payment':
       balloonCents > 0 ? `${centsText(balloonCents)} (${balloonPercent}% of the price)` : 'None',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
 import { loanAnswer } from './calculator.ts';
-import { loanTermsText, ownRepayment, ownTermsOf, ownTermsText, readLoanTerms } from './loan-terms.ts';
+import {
+  loanTermsText,
+  type OwnTerms,
+  ownRepayment,
+  ownTermsOf,
+  ownTermsText,
+  readLoanTerms,
+} from './loan-terms.ts';
 import { repaymentNotes } from './repayment-notes.ts';
 import { listedRepayment } from './repayment-view.ts';
 
@@ -37,7 +44,29 @@ describe("the visitor's own loan terms", () => {
     ],
     ['a typed trade-in', { tradeIn: 4000 }, 9000, { ...usual, tradeIn: 4000 }],
   ])('with %s', (_, set, valued, expected) => {
-    expect(ownTermsOf(set, valued)).toEqual(expected);
+    expect(ownTermsOf(set, { cents: valued * 100, rego: '' })).toEqual(expected);
+  });
+
+  it.each([
+    ['alone', {}, undefined, { ...usual, tradeIn: 9000 }, 'trade-in $9,000, 5 years, weekly repayments'],
+    [
+      'with money owing on it, instead of a typed one',
+      { deposit: 5000, tradeIn: 4000 },
+      300_000,
+      { ...usual, deposit: 5000, tradeIn: 9000, owing: 3000 },
+      'deposit $5,000, trade-in $9,000, $3,000 still owing on it, 5 years, weekly repayments',
+    ],
+  ])('have the trade-in that is in use: %s', (_, set, owedCents, expected, text) => {
+    const used = { cents: 900_000, rego: '', day: '2026-11-26', isUsed: true } as const;
+    const terms = ownTermsOf(set, { ...used, ...(owedCents && { owedCents }) })!;
+    expect(terms).toEqual(expected);
+    expect(ownTermsText(terms)).toBe(text);
+  });
+
+  it('borrow what is still owed on the trade-in', () => {
+    const borrowing = (terms: OwnTerms, price: number) => ownRepayment(price, 8, terms)?.cents;
+    expect(borrowing({ ...usual, tradeIn: 9000, owing: 3000 }, 30_000)).toBe(borrowing(usual, 24_000));
+    expect(borrowing({ ...usual, tradeIn: 9000 }, 9000)).toBeUndefined();
   });
 
   it('leave out amounts of 0', () => {
@@ -57,7 +86,7 @@ describe('a repayment on the visitor’s own terms', () => {
       { ...terms, price: 30_000, interestRate: 8.49 },
       { establishmentCents: 0, monthlyCents: 0 },
     );
-    const own = ownRepayment(car, terms)!;
+    const own = ownRepayment(car.price, car.interest_rate, terms)!;
     expect(spaced(calculated.repayment?.text)).toMatch(
       new RegExp(`^\\$${Math.round(own.cents / 100)} per month`),
     );

@@ -1,7 +1,6 @@
-import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
-import { shownPrice } from '../price-display.ts';
-import { loanOf, repaymentCents } from './amortise.ts';
+import { type OwnTradeIn, tradeInDollars } from '../own-trade-in.ts';
+import { type LoanChoice, loanOf, repaymentCents } from './amortise.ts';
 import { type CalculatorState, validNumber } from './calculator-settings.ts';
 import { frequencyNames, yearsText } from './calculator-words.ts';
 import { type Frequency, frequencies } from './frequency.ts';
@@ -23,11 +22,12 @@ export function readLoanTerms(written: Record<string, unknown>): LoanTerms {
 }
 
 /** 'deposit $5,000, 3 years, monthly'. Empty without any settings. */
-export function loanTermsText(terms: LoanTerms): string {
-  const { deposit, tradeIn, termYears, balloonPercent, frequency } = terms;
+export function loanTermsText(terms: LoanTerms & Pick<OwnTerms, 'owing'>): string {
+  const { deposit, tradeIn, owing, termYears, balloonPercent, frequency } = terms;
   return [
     deposit !== undefined && `deposit ${dollars(deposit)}`,
     tradeIn !== undefined && `trade-in ${dollars(tradeIn)}`,
+    owing !== undefined && `${dollars(owing)} still owing on it`,
     termYears !== undefined && yearsText(termYears),
     balloonPercent !== undefined && `final payment ${balloonPercent}%`,
     frequency && `${frequencyNames[frequency].toLowerCase()} repayments`,
@@ -37,30 +37,36 @@ export function loanTermsText(terms: LoanTerms): string {
 }
 
 /** The loan that the visitor set in a calculator, for every car. Whole dollars. */
-export type OwnTerms = Required<LoanTerms>;
+export type OwnTerms = Required<LoanTerms> & Pick<LoanChoice, 'owing'>;
 
 /** The calculator's usual start, for what the visitor has not set (OPEN-27). */
 const usual: OwnTerms = { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 0, frequency: 'weekly' };
 
 /**
- * The visitor's terms. Undefined when the visitor has set none.
+ * The visitor's terms. Undefined when the visitor has set none and uses no trade-in.
  *
- * @param tradeInDollars value of the visitor's own car. 0 without a valuation.
+ * A trade-in that is in use counts before the one of the calculator, so that changeover prices and repayments are about
+ * the same amounts.
  */
-export function ownTermsOf(set: LoanTerms, tradeInDollars: number): OwnTerms | undefined {
+export function ownTermsOf(set: LoanTerms, tradeIn: OwnTradeIn): OwnTerms | undefined {
+  const { value, owed } = tradeInDollars(tradeIn);
+  if (tradeIn.isUsed) return { ...usual, ...set, tradeIn: value, ...(owed > 0 && { owing: owed }) };
   if (Object.keys(set).length === 0) return undefined;
-  return { ...usual, ...(tradeInDollars > 0 && { tradeIn: tradeInDollars }), ...set };
+  return { ...usual, ...(value > 0 && { tradeIn: value }), ...set };
 }
 
 /**
- * The repayment of a car on the visitor's terms, at the interest rate of its lender. Undefined when nothing has to be
- * borrowed.
+ * The repayment of a price on the visitor's terms. Undefined when nothing has to be borrowed.
+ *
+ * @param price whole dollars
+ * @param interestRate of the lender, per cent a year
  */
 export function ownRepayment(
-  car: Pick<ListedCar, 'price' | 'offer_price' | 'interest_rate'>,
+  price: number,
+  interestRate: number,
   terms: OwnTerms,
 ): { cents: number; frequency: Frequency } | undefined {
-  const loan = loanOf({ ...terms, price: shownPrice(car), interestRate: car.interest_rate });
+  const loan = loanOf({ ...terms, price, interestRate });
   if (loan.borrowedCents <= 0) return undefined;
   return { cents: repaymentCents(loan), frequency: terms.frequency };
 }

@@ -1,6 +1,7 @@
 import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
+import { shownPrice } from '../price-display.ts';
 import { type Frequency, perPeriod } from './frequency.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import type { FinanceEstimate, Repayment } from './repayment.ts';
@@ -50,10 +51,7 @@ export function listedRepayment(
 ): RepaymentView | undefined {
   if (!rules || !hasFigure(car)) return undefined;
   const rates = { interestRate: car.interest_rate, comparisonRate: car.comparison_rate };
-  if (rules.ownTerms) {
-    const own = ownRepayment(car, rules.ownTerms);
-    return own && ownView(own, rates, rules);
-  }
+  if (rules.ownTerms) return ownRepaymentView(shownPrice(car), rates, rules.ownTerms, rules.termsHref);
   const figure = `${dollars(car.weekly_price)} per week`;
   if (rules.termsHref) return said(figure, rates, rules);
   return { text: `From ${figure}` } as RepaymentView;
@@ -74,7 +72,8 @@ export function ratesOfFigures(cars: readonly FinancedCar[]): string | undefined
   return `The weekly repayments are at ${rates}${differ ? '; the page of each car says which' : ''}.`;
 }
 
-function hasFigure({ weekly_price, interest_rate, comparison_rate }: FinancedCar): boolean {
+/** True when a figure may be shown: it has both rates. */
+export function hasFigure({ weekly_price, interest_rate, comparison_rate }: FinancedCar): boolean {
   return weekly_price > 0 && Number.isFinite(interest_rate) && Number.isFinite(comparison_rate);
 }
 
@@ -118,12 +117,20 @@ export function calculatedView(
   return { text: `${figure}\n${bothRates(rates)}` } as RepaymentView;
 }
 
-/** A repayment on the visitor's own terms has both rates on every card, as in the calculator. */
-function ownView(
-  own: { cents: number; frequency: Frequency },
+/**
+ * A repayment on the visitor's own terms has both rates on every card, as in the calculator. Undefined when nothing has
+ * to be borrowed.
+ *
+ * @param price whole dollars
+ */
+export function ownRepaymentView(
+  price: number,
   rates: { interestRate: number; comparisonRate: number },
-  { termsHref }: RepaymentRules,
-): RepaymentView {
+  terms: OwnTerms,
+  termsHref?: string,
+): RepaymentView | undefined {
+  const own = ownRepayment(price, rates.interestRate, terms);
+  if (!own) return undefined;
   const { text } = calculatedView(own, rates);
   const [figure = '', ...others] = text.split('\n');
   const view: Omit<RepaymentView, typeof saidInFull> = {

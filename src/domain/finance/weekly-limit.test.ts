@@ -78,7 +78,7 @@ describe('the cost a week on own terms', () => {
     fc.assert(
       fc.property(anyTerms, anyRate, anyPrice, (terms, rate, price) => {
         const weekly: OwnTerms = { ...terms, frequency: 'weekly' };
-        const shown = ownRepayment({ price, offer_price: 0, interest_rate: rate }, weekly);
+        const shown = ownRepayment(price, rate, weekly);
         expect(weeklyDollars(price, rate, weekly)).toBe(Math.round((shown?.cents ?? 0) / 100));
       }),
     );

@@ -1,0 +1,104 @@
+import { isAvailable } from './availability.ts';
+import type { CardRules, PriceView } from './card-view.ts';
+import { dayInWords } from './day-in-words.ts';
+import type { ListedCar } from './listed-car.ts';
+import { dollars } from './money.ts';
+import { isOldTradeIn, type OwnTradeIn, tradeInDollars, tradeInName } from './own-trade-in.ts';
+import { isPlainPrice, priceBasis, shownPrice } from './price-display.ts';
+
+/**
+ * What a page says of a car so that a script can work out its changeover price: the HTML is built before the visitor's
+ * trade-in is known. Plain JSON.
+ */
+export interface ChangeoverFacts {
+  /** The advertised price in whole dollars. */
+  price: number;
+  /** True when government charges are added to the price. */
+  plusOnRoad?: boolean;
+  /**
+   * The lender's interest rate and comparison rate, per cent a year, where a script also replaces the weekly figure of
+   * the card. Lists in islands do that themselves.
+   */
+  rates?: readonly [interest: number, comparison: number];
+}
+
+/** A changeover price in words. */
+export interface ChangeoverView {
+  /** 'Changeover $18,790', 'Nothing to pay, $2,100 back to you'. */
+  text: string;
+  /** 'with your 2018 Mazda 3 (estimate)' */
+  detail: string;
+}
+
+type ChangeoverCar = Pick<
+  ListedCar,
+  'price' | 'offer_price' | 'price_type' | 'preorder' | 'status' | 'reserved'
+>;
+
+/** Undefined for cars that show no changeover price: without a price, ordered in advance, or sold. */
+export function changeoverFacts(
+  car: ChangeoverCar,
+  price: PriceView,
+  { changeoverHref }: Pick<CardRules, 'changeoverHref'>,
+): ChangeoverFacts | undefined {
+  if (!changeoverHref || !isPlainPrice(price) || car.preorder || !isAvailable(car)) return undefined;
+  const lacksCharges = priceBasis(car.price_type) === 'Excl. government charges';
+  return { price: shownPrice(car), ...(lacksCharges && { plusOnRoad: true }) };
+}
+
+/** Reads the facts from the HTML. Undefined when they are not usable. */
+export function readChangeoverFacts(json: string | undefined): ChangeoverFacts | undefined {
+  try {
+    const facts = JSON.parse(json ?? '') as ChangeoverFacts;
+    return facts.price > 0 ? facts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is left to pay in whole dollars: the price, less the trade-in, plus what is owed on it. Below 0: comes back. */
+export function changeoverDollars(price: number, tradeIn: OwnTradeIn): number {
+  const { value, owed } = tradeInDollars(tradeIn);
+  return price - value + owed;
+}
+
+/** The changeover price of a car for its card. @param today ISO date, for the age of the valuation */
+export function changeoverView(
+  { price, plusOnRoad = false }: ChangeoverFacts,
+  tradeIn: OwnTradeIn,
+  today: string,
+): ChangeoverView {
+  const valued = tradeIn.day && isOldTradeIn(tradeIn, today) ? `, valued ${dayInWords(tradeIn.day)}` : '';
+  const own = `with ${tradeInName(tradeIn)}${valued} (${tradeIn.isExample ? 'example' : 'estimate'})`;
+  const left = changeoverDollars(price, tradeIn);
+  return {
+    text: changeoverText(left, plusOnRoad),
+    detail: plusOnRoad && left > 0 ? `plus on-road costs, ${own}` : own,
+  };
+}
+
+function changeoverText(left: number, plusOnRoad: boolean): string {
+  if (left > 0) return `Changeover ${dollars(left)}`;
+  if (plusOnRoad) return left < 0 ? `${dollars(-left)} left for on-road costs` : 'Only on-road costs to pay';
+  return left < 0 ? `Nothing to pay, ${dollars(-left)} back to you` : 'Nothing to pay';
+}
+
+/** One line of the sum on the page of a car. */
+export interface ChangeoverLine {
+  label: string;
+  value: string;
+}
+
+/** The sum spelled out. The last line is the result. */
+export function changeoverSum({ price, plusOnRoad }: ChangeoverFacts, tradeIn: OwnTradeIn): ChangeoverLine[] {
+  const { value, owed } = tradeInDollars(tradeIn);
+  const left = changeoverDollars(price, tradeIn);
+  const plus = plusOnRoad ? ', plus on-road costs' : '';
+  const result = left >= 0 ? `You pay${plus}` : plusOnRoad ? 'Left for on-road costs' : 'Back to you';
+  return [
+    { label: 'Price', value: dollars(price) },
+    { label: `Less ${tradeInName(tradeIn)}`, value: dollars(-value) },
+    { label: 'Plus what you owe on it', value: dollars(owed) },
+    { label: result, value: dollars(Math.abs(left)) },
+  ];
+}
