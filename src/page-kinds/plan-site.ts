@@ -49,6 +49,7 @@ export function planSite(sources: SiteSources): SitePlan {
     vehicles: vehicleGroups(planning),
     pictures,
     repaymentNotes: planning.rules.repayment?.notes,
+    changeoverHref: planning.rules.changeoverHref,
     reserves:
       planning.can.reserve && [...stock, ...unlisted].some(({ listed }) => listed.reserve_amount >= 0),
   });

@@ -36,10 +36,11 @@ export function siteOf(parts: {
   vehicles: NavGroup[];
   pictures: Pictures;
   repaymentNotes: Site['repaymentNotes'];
+  changeoverHref: string | undefined;
   /** True when at least one car can be reserved. */
   reserves: boolean;
 }): Site {
-  const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes, reserves } = parts;
+  const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes, changeoverHref, reserves } = parts;
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
@@ -80,6 +81,7 @@ export function siteOf(parts: {
     ...(phone && { phone }),
     ...(dealer.offline.enabled && { offline: true as const }),
     ...(repaymentNotes && { repaymentNotes }),
+    ...(changeoverHref && { changeoverHref }),
     ...(footerImages.length > 0 && { footerImages }),
     locations,
     social: Object.entries(socialNames).flatMap(([key, name]) => {

@@ -71,6 +71,8 @@ export interface Site {
   offline?: true;
   /** The notes on every page that shows a repayment. Without them no page shows one. */
   repaymentNotes?: RepaymentNotes;
+  /** Where visitors change their trade-in. Undefined for a dealer without changeover prices. */
+  changeoverHref?: string;
   locations: LocationSummary[];
   social: { name: string; href: string }[];
   /** Promotional pictures above the small print, 375 pixels wide (LIMIT-4). */

@@ -6,6 +6,7 @@ import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
+import { CardChangeover } from './CardChangeover.tsx';
 import { CardCover, CardPicture } from './CardPicture.tsx';
 
 /** Shows the tag of a card, in a live element if a reservation can change it. */
@@ -154,9 +155,10 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
           </ul>
         )}
         <CardPrice price={car.price} />
-        {(car.repayment || car.market || car.other?.market) && (
+        {(car.repayment || car.changeover || car.market || car.other?.market) && (
           <div className="car-card-below-price">
             <CardMarket car={car} />
+            <CardChangeover car={car} />
             {car.repayment && (
               <div className="car-card-repayment">
                 <Repayment view={car.repayment} />

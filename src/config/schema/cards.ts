@@ -75,6 +75,10 @@ export const cardsSchema = z
       description:
         "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
     }),
+    costToChange: z.boolean().default(false).meta({
+      description:
+        "Visitors use their trade-in for every car: after an estimate of the trade-in page, or a value that they type in the calculator, cards and cars' pages show 'Changeover $18,790 with your 2018 Mazda 3': the price, less the trade-in, plus what is owed on it. With finance on cards the weekly cost follows it, with both rates. The lower end of the estimate counts. The trade-in stays in the visitor's browser. Cars without a price show nothing.",
+    }),
     runningCost: z
       .strictObject({
         enabled: z.boolean().default(false).meta({ description: 'Shows the estimate.' }),

@@ -15,6 +15,8 @@ export interface CalculatorSetup {
   fees: LoanFees;
   /** The lender's loan for the car. It replaces the usual initial values of the calculator. */
   loan?: AdvertisedLoan;
+  /** True when visitors can use their trade-in for every car (`cards.costToChange`). */
+  changeover?: true;
 }
 
 /** Props of `/finance/` and its other paths (ROUTE-9). */

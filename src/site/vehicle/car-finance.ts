@@ -39,7 +39,10 @@ function shownEstimate({ car, repayment, location }: StockCar, planning: Plannin
 }
 
 /** The initial values of the calculator for a price in whole dollars. */
-export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: number): CalculatorSetup {
+export function calculatorSetup(
+  { finance, cards }: Pick<Dealer, 'finance' | 'cards'>,
+  price: number,
+): CalculatorSetup {
   const { calculatorRate, calculatorFees } = finance;
   return {
     price,
@@ -48,6 +51,7 @@ export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: num
       establishmentCents: Math.round(calculatorFees.establishment * 100),
       monthlyCents: Math.round(calculatorFees.monthly * 100),
     },
+    ...(cards.costToChange && { changeover: true as const }),
   };
 }
 

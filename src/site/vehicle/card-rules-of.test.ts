@@ -17,6 +17,25 @@ const cardOf = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCa
 const labels = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCar>[0] = {}) =>
   cardOf(settings, car).actions.map(({ label }) => label);
 
+describe('changeover prices', () => {
+  const on = { cards: { costToChange: true } };
+  const noFinance = { finance: { financeExcluded: true } };
+
+  it.each<[string, Partial<DealerInput>, string | undefined]>([
+    ['without the option', {}, undefined],
+    ['in the calculator', on, '/finance/#calculator'],
+    [
+      'on the own path of the calculator',
+      { ...on, finance: { financePaths: ['/finance-enquiry'] } },
+      '/finance-enquiry/#calculator',
+    ],
+    ['on the trade-in page, without finance', { ...on, ...noFinance }, '/trade-in/'],
+    ['nowhere, without finance and API', { ...on, ...noFinance, api: { enabled: false } }, undefined],
+  ])('are changed %s', (_, settings, href) => {
+    expect(rulesOf(settings).changeoverHref).toBe(href);
+  });
+});
+
 describe("a dealer's settings on its cards", () => {
   const fresh = { created_at: Date.parse('2025-03-09') / 1000, car_type: 'new' } as const;
   const gone = { status: 'sold', sold_at: Date.parse('2025-03-09') / 1000 };

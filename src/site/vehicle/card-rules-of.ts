@@ -4,6 +4,7 @@ import { financeLabel } from '../../domain/card-actions.ts';
 import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
+import { tradeInPath } from '../../domain/form-paths.ts';
 import { locationType } from '../../domain/location.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
@@ -19,6 +20,7 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
   const { cards, stock, finance, reserve } = dealer;
   const repayment = repaymentRules(dealer);
   const saving = savingRulesOf(dealer);
+  const changeoverHref = cards.costToChange ? changeoverHrefOf(dealer, can) : undefined;
   const phones = cards.cardButtons.includes('call') ? phonesOf(dealer, phone) : {};
   const dealershipIds = Object.fromEntries(dealer.dealerships.map(({ slug, id }) => [slug, id]));
   return {
@@ -32,7 +34,7 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
     electricHybridTag: cards.electricHybridTag,
     buttons: cards.cardButtons,
     financeLabel: financeLabel(finance),
-    financePath: `${finance.financePaths[0] ?? '/finance'}/`,
+    financePath: financePathOf(dealer),
     checkoutPath: reserve.checkoutPath,
     noPriceText: cards.noPriceText,
     subscriptionOffered: cards.subscriptionOffered,
@@ -40,6 +42,7 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
     ...(cards.marketPrice.judgements.length > 0 && { market: cards.marketPrice }),
     ...(cards.listedDate && { listedDate: 'date' as const }),
     ...(repayment && { repayment }),
+    ...(changeoverHref && { changeoverHref }),
     callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),
     ...(Object.keys(phones).length > 0 && { phones }),
@@ -50,6 +53,14 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
     ...(saving && { saving }),
     can: { ...can, finance: can.finance && !finance.financeExcluded },
   };
+}
+
+const financePathOf = ({ finance }: Pick<Dealer, 'finance'>) => `${finance.financePaths[0] ?? '/finance'}/`;
+
+/** Where visitors change their trade-in: in the calculator, otherwise on the trade-in page, which needs the API. */
+function changeoverHrefOf(dealer: Dealer, can: CardRules['can']): string | undefined {
+  if (can.finance && !dealer.finance.financeExcluded) return `${financePathOf(dealer)}#calculator`;
+  return dealer.api.enabled ? tradeInPath : undefined;
 }
 
 /** The phone numbers of the locations, by location name. Numbers that equal the usual one are left out. */

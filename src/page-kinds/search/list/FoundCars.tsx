@@ -16,6 +16,7 @@ import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import type { CardComponent, SearchSetup } from '../search-props.ts';
 import { CarList } from './CarList.tsx';
+import { ChangeoverNote } from './ChangeoverNote.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
@@ -45,6 +46,7 @@ export function FoundCars(props: FoundCarsProps) {
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
   const rules = useVisitorRules(setup, setup.onRoad !== undefined && asksOnRoad(state));
+  const repays = showsRepayment(loaded.cars, rules);
   const nouns = setup.noun.other.toLowerCase();
   const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
@@ -65,9 +67,8 @@ export function FoundCars(props: FoundCarsProps) {
           Show earlier {nouns}
         </a>
       )}
-      {showsRepayment(loaded.cars, rules) && (
-        <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />
-      )}
+      {rules.changeoverHref && <ChangeoverNote rules={rules} showsRepayment={repays} />}
+      {repays && <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />}
       <a
         className="button search-past-list"
         data-grown={lastPage > firstPage || undefined}

@@ -1,6 +1,8 @@
+import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
+import { stopUsingTradeIn } from '../../../stores/trade-in-value.ts';
 
 interface OwnTermsNoteProps {
   rules: CardRules;
@@ -14,7 +16,9 @@ interface OwnTermsNoteProps {
  */
 export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
   const terms = rules.repayment?.ownTerms;
-  if (!terms) return null;
+  const tradeIn = useTradeInInUse(rules);
+  // The note about the trade-in says the terms too.
+  if (!terms || tradeIn) return null;
   return (
     <p className="search-own-terms">
       <span>
@@ -26,15 +30,31 @@ export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
   );
 }
 
-/** A link to change the terms, where the dealer has a calculator, and a button to forget them. */
+/**
+ * A link to change the terms, where the dealer has a calculator, and a button to forget them. A trade-in in use comes
+ * first: with it there are no advertised repayments to return to.
+ */
 export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
+  const tradeIn = useTradeInInUse(rules);
+  const href = tradeIn ? rules.changeoverHref : rules.can.finance && `${rules.financePath}#calculator`;
+  const change = href && (
+    <a className="search-clear" href={href}>
+      Change
+    </a>
+  );
+  if (tradeIn) {
+    return (
+      <>
+        {change}
+        <button type="button" className="search-clear" onClick={stopUsingTradeIn}>
+          Stop using my trade-in
+        </button>
+      </>
+    );
+  }
   return (
     <>
-      {rules.can.finance && (
-        <a className="search-clear" href={`${rules.financePath}#calculator`}>
-          Change
-        </a>
-      )}
+      {change}
       <button
         type="button"
         className="search-clear"

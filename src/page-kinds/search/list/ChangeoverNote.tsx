@@ -1,0 +1,40 @@
+import { useTradeInInUse } from '../../../car/use-own-terms.ts';
+import type { CardRules } from '../../../domain/card-view.ts';
+import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
+import { dollars } from '../../../domain/money.ts';
+import { changeoverNote, oldTradeInText, tradeInDollars, tradeInName } from '../../../domain/own-trade-in.ts';
+import { pageDay } from '../../../ui/page-now.ts';
+import { OwnTermsActions } from './OwnTermsNote.tsx';
+
+interface ChangeoverNoteProps {
+  rules: CardRules;
+  /** True when a card of the list shows a repayment. */
+  showsRepayment: boolean;
+}
+
+/**
+ * Says with which trade-in the cards show changeover prices, and on which terms their repayments are. CSS leaves room
+ * for it before the visitor's trade-in is read, so that the list does not move.
+ */
+export function ChangeoverNote({ rules, showsRepayment }: ChangeoverNoteProps) {
+  const tradeIn = useTradeInInUse(rules);
+  const terms = showsRepayment && rules.repayment?.ownTerms;
+  return (
+    <div className="search-changeover">
+      {tradeIn && (
+        <p className="search-own-terms">
+          <span>
+            <strong>
+              Changeover prices with {tradeInName(tradeIn)} at {dollars(tradeInDollars(tradeIn).value)}.
+            </strong>{' '}
+            {tradeIn.isExample && 'Example: the value is made up. '}
+            {changeoverNote}
+            {terms && ` Repayments on your terms: ${ownTermsText(terms)}.`}{' '}
+            {oldTradeInText(tradeIn, pageDay())}
+          </span>{' '}
+          <OwnTermsActions rules={rules} />
+        </p>
+      )}
+    </div>
+  );
+}
