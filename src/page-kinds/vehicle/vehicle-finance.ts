@@ -23,3 +23,5 @@ function follow(): void {
 
 follow();
 addEventListener('storage', follow);
+// The calculator of this page sends it, see `stores/trade-in-value.ts`.
+addEventListener('trade-in-used', follow);

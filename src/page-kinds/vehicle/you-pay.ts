@@ -1,23 +1,37 @@
+import { readChangeoverFacts } from '../../domain/changeover.ts';
 import { dollars } from '../../domain/money.ts';
+import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { drawChangeoverSum } from './changeover-sum.ts';
 
-/** Shows the amount to pay for a car after the trade-in, and updates it with every new valuation. */
+/**
+ * Shows the amount to pay for a car after the trade-in, and updates it with every new valuation: in a sentence, or
+ * spelled out when the visitor uses the trade-in for every car.
+ */
 class YouPay extends HTMLElement {
-  #forget = () => {};
+  #stops: (() => void)[] = [];
 
   connectedCallback() {
-    this.#forget = tradeInValue.subscribe(() => this.#show());
+    this.#stops = [tradeInValue, financeFigures].map((store) => store.subscribe(() => this.#show()));
     this.#show();
   }
 
   disconnectedCallback() {
-    this.#forget();
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
   }
 
   #show() {
-    const { cents, rego } = tradeInValue.getState();
-    this.hidden = cents === 0;
-    this.textContent = cents === 0 ? '' : youPayText(Number(this.dataset['price']), { cents, rego });
+    const tradeIn = tradeInValue.getState();
+    const { cents, rego } = tradeIn;
+    const { price, car } = this.dataset;
+    const facts = tradeIn.isUsed ? readChangeoverFacts(car) : undefined;
+    this.hidden = cents === 0 || !(facts || price);
+    this.toggleAttribute('data-sum', facts !== undefined);
+    // The sum is too long to be read out whenever it changes.
+    if (facts) this.removeAttribute('role');
+    if (facts) drawChangeoverSum(this, facts, tradeIn);
+    else this.textContent = this.hidden ? '' : youPayText(Number(price), { cents, rego });
   }
 }
 
