@@ -1,7 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { financeFigures } from '../../stores/finance-figures.ts';
-import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
+import {
+  forgetTradeInValue,
+  keepTradeInValue,
+  startUsingTradeIn,
+  tradeInValue,
+} from '../../stores/trade-in-value.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 
 const setup = {
@@ -205,4 +210,49 @@ it("the valuation of the visitor's own car is filled in as the trade-in value, w
   expect(amountOf('You pay after your trade-in')).toBe('$21,500');
   type('Trade-in value', '7000');
   expect(screen.queryByText(/was valued at/)).toBeNull();
+});
+
+describe('a trade-in for every car', () => {
+  const showOffer = () =>
+    render(<FinanceCalculator setup={{ ...setup, changeover: true }} sharePath="/finance/" />);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('begins with a typed value, changes with the slider and with what is owed, and ends', () => {
+    showOffer();
+    expect(screen.queryByRole('button', { name: 'Use this when I look at cars' })).toBeNull();
+    type('Trade-in value', '12000');
+    press('Use this when I look at cars');
+    expect(screen.getByText(/^It counts as \$12,000, as you entered it on /)).toBeTruthy();
+    type('Still owing on it', '2000');
+    expect(amountOf('You pay after your trade-in')).toBe('$20,000');
+    expect(amountOf('You borrow')).toBe('$20,000');
+    slide('Trade-in value', 10_000);
+    expect(tradeInValue.getState()).toMatchObject({ cents: 1_000_000, owedCents: 200_000, isUsed: true });
+    expect(amountOf('You borrow')).toBe('$22,000');
+    press('Stop using it');
+    expect(tradeInValue.getState().cents).toBe(0);
+    expect(amountOf('You borrow')).toBe('$30,000');
+  });
+
+  it('keeps the day and the range of a valuation', () => {
+    keepTradeInValue({
+      cents: 850_000,
+      highCents: 900_000,
+      rego: '',
+      car: '2018 Mazda 3',
+      day: '2026-11-26',
+    });
+    showOffer();
+    press('Use this when I look at cars');
+    expect(tradeInValue.getState()).toMatchObject({ highCents: 900_000, car: '2018 Mazda 3', isUsed: true });
+    slide('Trade-in value', 0);
+    expect(tradeInValue.getState().cents).toBe(0);
+  });
+
+  it('is neither offered nor counted by a dealer without the option', () => {
+    startUsingTradeIn({ cents: 850_000, rego: '', day: '2026-11-26', owedCents: 100_000 });
+    show();
+    expect(screen.queryByLabelText('Still owing on it')).toBeNull();
+    expect(amountOf('You borrow')).toBe('$21,500');
+  });
 });

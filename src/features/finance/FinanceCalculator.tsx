@@ -15,6 +15,7 @@ import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoanResult, LoanYears } from './LoanResult.tsx';
 import { SliderField } from './SliderField.tsx';
+import { TradeInOfCars } from './TradeInOfCars.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
 
 interface FinanceCalculatorProps {
@@ -38,7 +39,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   return (
     <div className="calculator">
       <form className="calculator-settings" aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
-        <Settings calculator={calculator} />
+        <Settings calculator={calculator} offersChangeover={setup.changeover === true} />
         {answer.repayment && (
           // The result shows this in full, but on a phone it is out of view while the sliders are used.
           <p className="calculator-bar" aria-hidden="true">
@@ -66,7 +67,13 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   );
 }
 
-function Settings({ calculator }: { calculator: Calculator }) {
+interface SettingsProps {
+  calculator: Calculator;
+  /** True when visitors can use their trade-in for every car. */
+  offersChangeover: boolean;
+}
+
+function Settings({ calculator, offersChangeover }: SettingsProps) {
   const { state, answer, set, valuedRego } = calculator;
   const setting = (name: CalculatorNumber) => ({
     name,
@@ -109,6 +116,7 @@ function Settings({ calculator }: { calculator: Calculator }) {
           valuedRego !== undefined && `What your ${valuedRego || 'car'} was valued at. Change it if you like.`
         }
       />
+      {offersChangeover && <TradeInOfCars calculator={calculator} />}
       <SliderField {...setting('termYears')} label="Term" text={yearsText} />
       <SliderField {...setting('interestRate')} label="Interest rate" text={percentAYear} />
       <SliderField

@@ -57,12 +57,16 @@ export function LoanResult({ state, answer }: LoanResultProps) {
   );
 }
 
-function sums({ price, tradeIn, deposit }: CalculatorState, answer: LoanAnswer) {
+function sums({ price, tradeIn, owing = 0, deposit }: CalculatorState, answer: LoanAnswer) {
   const { borrowedCents, balloonCents, interestCents, feesCents, totalCents } = answer;
   return [
     { label: 'Price', cents: price * 100 },
+    { label: 'Still owing on your trade-in', cents: owing * 100 },
     // The amount that remains to pay after a trade-in.
-    { label: 'You pay after your trade-in', cents: tradeIn > 0 ? Math.max(0, price - tradeIn) * 100 : 0 },
+    {
+      label: 'You pay after your trade-in',
+      cents: tradeIn > 0 ? Math.max(0, price - tradeIn + owing) * 100 : 0,
+    },
     { label: 'Deposit', cents: deposit * 100 },
     { label: 'You borrow', cents: borrowedCents },
     { label: 'Final payment', cents: balloonCents },

@@ -14,10 +14,12 @@ import {
 } from '../../domain/finance/calculator-settings.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { type OwnTradeIn, tradeInDollars } from '../../domain/own-trade-in.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
-import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { startUsingTradeIn, stopUsingTradeIn, tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
+import { pageDay } from '../../ui/page-now.ts';
 
 /** Longer than the pauses of a drag, in milliseconds. */
 const settleMs = 600;
@@ -28,6 +30,8 @@ export interface Calculator {
   answer: LoanAnswer;
   /** The registration of the visitor's own car, if it has a valuation. */
   valuedRego: string | undefined;
+  /** The trade-in that the visitor uses for every car. Its value and what is owed on it count here too. */
+  inUse: OwnTradeIn | undefined;
   set(change: Partial<CalculatorState>): void;
   startFrom(startsFrom: CalculatorState['startsFrom']): void;
   /** Changes the frequency. The yearly amount that the visitor can spend stays the same. */
@@ -53,8 +57,14 @@ export function useCalculator(
   const [chosen, setChosen] = useState<Partial<CalculatorState>>(before);
   const [isTouched, setIsTouched] = useState(false);
   const [isWorkedOut, setIsWorkedOut] = useState(Object.keys(before).length > 0);
-  const valued = usePersisted(tradeInValue, ({ cents }) => cents);
-  const rego = usePersisted(tradeInValue, (value) => value.rego);
+  const kept = usePersisted(tradeInValue, (value) => value);
+  const { cents: valued, rego } = kept;
+  const inUse = setup.changeover && kept.isUsed ? kept : undefined;
+  const isInUse = inUse !== undefined;
+  // What was set here before must not return when the visitor stops using the trade-in.
+  useEffect(() => {
+    if (isInUse) setChosen(({ tradeIn: _, ...others }) => others);
+  }, [isInUse]);
 
   useEffect(() => {
     if (!followsAddress) return;
@@ -70,7 +80,7 @@ export function useCalculator(
   }, [followsAddress, setup]);
 
   const tradeIn = valued > 0 ? (validNumber('tradeIn', valued / 100) ?? 0) : initial.tradeIn;
-  const asSet = { ...initial, tradeIn, ...chosen };
+  const asSet = { ...initial, tradeIn, ...chosen, ...(inUse && amountsOf(inUse)) };
   const state = {
     ...asSet,
     ...(asSet.startsFrom === 'repayment' && {
@@ -104,12 +114,15 @@ export function useCalculator(
   const change = (to: Partial<CalculatorState>) => {
     setIsTouched(true);
     setIsWorkedOut(true);
-    setChosen((before) => ({ ...before, ...to }));
+    const { tradeIn: typed, ...others } = to;
+    if (inUse && typed !== undefined) changeInUse(inUse, typed);
+    setChosen((before) => ({ ...before, ...(inUse ? others : to) }));
   };
   return {
     state,
     answer,
-    valuedRego: valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
+    valuedRego: !inUse && valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
+    inUse,
     set: change,
     startFrom(startsFrom) {
       // Starts with the values of the other mode, so that the sliders do not jump.
@@ -129,6 +142,24 @@ export function useCalculator(
       setChosen({});
     },
   };
+}
+
+/** The settings of a trade-in in use. */
+function amountsOf(inUse: OwnTradeIn): Pick<CalculatorState, 'tradeIn' | 'owing'> {
+  const { value, owed } = tradeInDollars(inUse);
+  return { tradeIn: validNumber('tradeIn', value) ?? value, ...(owed > 0 && { owing: owed }) };
+}
+
+/** A typed value replaces the valuation in use. @param dollars whole; 0 means that there is no trade-in */
+function changeInUse({ owedCents }: OwnTradeIn, dollars: number): void {
+  if (dollars === 0) stopUsingTradeIn();
+  else
+    startUsingTradeIn({
+      cents: dollars * 100,
+      rego: '',
+      day: pageDay(),
+      ...(owedCents && { owedCents }),
+    });
 }
 
 function initialState({ price, interestRate, loan }: CalculatorSetup): CalculatorState {

@@ -8,7 +8,7 @@ import {
   valuationQuestions,
 } from '../../domain/valuation-questions.ts';
 import { goOnTradeIn, keptAnswerTexts } from '../../stores/trade-in-flow.ts';
-import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
+import { forgetTradeInValue, keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
@@ -16,6 +16,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { pageDay } from '../../ui/page-now.ts';
 import { keptNotice, postValuation, type StageProps, sendStep } from './send-step.ts';
 import { TileField } from './TileField.tsx';
+import { tradeInOf } from './TradeInForCars.tsx';
 
 const carSchema = object({
   year: string().required('Please choose a year.'),
@@ -152,11 +153,15 @@ async function value(values: Values, { form, flow, onNotice }: StageProps): Prom
   const { valuation, no_figure } = sending.kind === 'sent' ? sending.answer : {};
   if (valuation) {
     // The lower end of the estimate, so that the amount to pay does not increase later.
-    keepTradeInValue({ cents: valuation.low, rego: flow.rego });
-    goOnTradeIn({ answers, valuation, stage: 'figure' });
+    const valuedOn = pageDay();
+    keepTradeInValue(
+      tradeInOf({ ...flow, valuation, valuedOn }) ?? { cents: valuation.low, rego: flow.rego },
+    );
+    goOnTradeIn({ answers, valuation, valuedOn, stage: 'figure' });
     if (form.savesValuation) void postValuation(valuation);
   } else {
-    forgetTradeInValue();
+    // What the visitor uses for every car, such as a typed value, stays.
+    if (!tradeInValue.getState().isUsed) forgetTradeInValue();
     goOnTradeIn({ answers, noFigure: no_figure ?? 'failed', accepted: false, stage: 'ended' });
   }
   return { kind: 'sent' };

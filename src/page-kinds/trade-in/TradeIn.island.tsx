@@ -10,6 +10,7 @@ import { EndedStage, FigureStage } from './EstimateStages.tsx';
 import { AnswersStage, HandStage } from './OwnWordsStages.tsx';
 import { ConfirmStage, RegoStage } from './RegoStage.tsx';
 import type { StageProps } from './send-step.ts';
+import { TradeInForCars } from './TradeInForCars.tsx';
 import type { TradeInForm } from './trade-in-pages.ts';
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
@@ -81,6 +82,7 @@ export function TradeIn({ setup }: { setup: string }) {
       {stage === 'answers' && <AnswersStage {...props} />}
       {stage === 'figure' && <FigureStage {...props} car={car} />}
       {stage === 'ended' && <EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
+      {form.changeover && <TradeInForCars flow={flow} />}
       {flow.leadKey && (
         <p className="trade-again">
           <button

@@ -35,6 +35,8 @@ export interface TradeInForm extends PageForm, LinkedCarSetup {
   valuesOnline: boolean;
   /** True when the valuation is also posted to the API (CFG-55). */
   savesValuation: boolean;
+  /** True when visitors can use the estimate for every car (`cards.costToChange`). */
+  changeover?: true;
   /** The subcategory of the lead: 'Sell'. */
   subcategory?: string;
 }
@@ -124,6 +126,7 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
     { label: heading, href: path },
   ];
   const form = tradeInForm(planning);
+  const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
   const props: TradeInProps = {
     heading,
     intro: address.intro(dealer.name, hasFigures),
@@ -133,7 +136,7 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
     bring,
     otherWay: subcategory ? toTradeIn : toSell,
     questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
-    ...(form && { form: { ...form, ...(subcategory && { subcategory }) } }),
+    ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
   };
   const head = headOf(dealer, {
     path,

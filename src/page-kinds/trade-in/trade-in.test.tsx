@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadStepAnswer } from '../../api/leads.ts';
 import { siteEventName } from '../../domain/events.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
 import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';
-import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
+import { forgetTradeInValue, startUsingTradeIn, tradeInValue } from '../../stores/trade-in-value.ts';
 import { userDetails } from '../../stores/user-details.ts';
+import { pageDay } from '../../ui/page-now.ts';
 import { TradeIn } from './TradeIn.island.tsx';
 import type { TradeInForm } from './trade-in-pages.ts';
 
@@ -157,7 +158,64 @@ it('stores the lower end of an estimate for the pages of other cars', async () =
   show({ stage: 'answers', answers });
   press('See my estimate');
   await heading('Your estimate');
-  expect(tradeInValue.getState()).toEqual({ cents: valuation.low, rego: 'ABC12D' });
+  expect(tradeInValue.getState()).toEqual({
+    cents: valuation.low,
+    highCents: valuation.high,
+    rego: 'ABC12D',
+    car: '2022 Toyota Corolla',
+    day: pageDay(),
+  });
+});
+
+describe('the estimate for every car', () => {
+  const setup = { ...form, changeover: true } as const;
+  const shown = { stage: 'figure', answers, valuation, valuedOn: '2026-11-26' } as const;
+  const owed = () => screen.getByLabelText<HTMLInputElement>('Still owing on it');
+  const write = (text: string) => {
+    fireEvent.change(owed(), { target: { value: text } });
+    fireEvent.blur(owed());
+  };
+
+  it('is used at its lower end with what is owed, changed, and forgotten', () => {
+    show(shown, setup);
+    expect(screen.getByText(/price less \$10,000\. That is the lower end of the estimate/)).toBeTruthy();
+    expect(owed().value).toBe('$0');
+    write('3000');
+    press('Use this when I look at cars');
+    expect(tradeInValue.getState()).toMatchObject({ cents: 1_000_000, owedCents: 300_000, isUsed: true });
+    expect(
+      screen.getByText(/\$10,000, the lower end of our estimate of \$10,000 to \$12,000 on 26 November 2026/),
+    ).toBeTruthy();
+    write('2,500');
+    expect(tradeInValue.getState().owedCents).toBe(250_000);
+    press('Stop using it');
+    expect(tradeInValue.getState().cents).toBe(0);
+    expect(screen.getByRole('button', { name: 'Use this when I look at cars' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('is not used before an unclear amount owed is corrected', () => {
+    show(shown, setup);
+    write('3k');
+    expect(screen.getByRole('alert').textContent).toBe('Did you mean $3,000? Please enter whole dollars.');
+    press('Use this when I look at cars');
+    expect(tradeInValue.getState().isUsed).toBeUndefined();
+    expect(document.activeElement).toBe(owed());
+  });
+
+  it('is not offered without the option', () => {
+    show(shown);
+    expect(screen.queryByLabelText('Still owing on it')).toBeNull();
+  });
+
+  it('stays when another car gets no estimate', async () => {
+    outcome = answering({ no_figure: 'too-old' });
+    startUsingTradeIn({ cents: 900_000, rego: '', day: '2026-11-26' });
+    show({ stage: 'answers', answers }, setup);
+    press('See my estimate');
+    await heading('We will value your car for you');
+    expect(tradeInValue.getState()).toMatchObject({ cents: 900_000, isUsed: true });
+  });
 });
 
 it("asks for the car's details when the plate lookup fails [OPEN-12]", async () => {

@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { tradeInPath } from '../../domain/form-paths.ts';
+import { dollars } from '../../domain/money.ts';
+import {
+  changeoverNote,
+  type OwnTradeIn,
+  oldTradeInText,
+  tradeInBasis,
+  tradeInDollars,
+  tradeInName,
+} from '../../domain/own-trade-in.ts';
+import { typedDollars } from '../../domain/typed-dollars.ts';
+import { changeOwed, startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-value.ts';
+import { pageDay } from '../page-now.ts';
+
+/** Upper limit of what can be owed, whole dollars. */
+const mostOwed = 1_000_000;
+
+/** Offers to use a trade-in for every car, with a field for what is owed on it. */
+export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string } }) {
+  // Undefined while the field has no clear amount.
+  const [owed, setOwed] = useState<number | undefined>(0);
+  const section = useRef<HTMLElement>(null);
+  const value = dollars(tradeIn.cents / 100);
+  const use = () => {
+    if (owed === undefined) section.current?.querySelector('input')?.focus();
+    else startUsingTradeIn({ ...tradeIn, owedCents: owed * 100 });
+  };
+  return (
+    <section className="own-trade-in" ref={section} aria-label="Changeover price">
+      <p className="own-trade-in-heading">See what each car costs you to change</p>
+      <p>
+        {tradeIn.highCents
+          ? `Every car then shows its price less ${value}. That is the lower end of the estimate, so that the amount to pay does not rise later.`
+          : `Every car then shows its price less ${value}.`}
+      </p>
+      <OwedField owed={owed ?? 0} onChange={setOwed} />
+      <button type="button" className="button" onClick={use}>
+        Use this when I look at cars
+      </button>
+      <p className="own-trade-in-small">It stays in this browser. Nothing is sent.</p>
+    </section>
+  );
+}
+
+/** The trade-in in use: how its value came about, what is owed on it, and a button to stop using it. */
+export function TradeInInUse({ tradeIn }: { tradeIn: OwnTradeIn }) {
+  const old = oldTradeInText(tradeIn, pageDay());
+  return (
+    <section className="own-trade-in" aria-label="Your trade-in" data-used>
+      <p className="own-trade-in-heading" role="status">
+        Every car shows its price with {tradeInName(tradeIn)}
+      </p>
+      <p>
+        It counts as {tradeInBasis(tradeIn)}.
+        {tradeIn.isExample && ' Example: no valuation service is connected to this site.'}
+      </p>
+      {old && (
+        <p className="own-trade-in-old">
+          {old} <a href={tradeInPath}>Value my car again</a>
+        </p>
+      )}
+      <OwedField
+        owed={tradeInDollars(tradeIn).owed}
+        onChange={(owed) => owed !== undefined && changeOwed(owed)}
+      />
+      <button type="button" className="own-trade-in-stop" onClick={stopUsingTradeIn}>
+        Stop using it
+      </button>
+      <p className="own-trade-in-small">{changeoverNote} It stays in this browser.</p>
+    </section>
+  );
+}
+
+interface OwedFieldProps {
+  /** Whole dollars. */
+  owed: number;
+  /** Called with undefined when the text is not a clear amount. */
+  onChange(owed: number | undefined): void;
+}
+
+/** What is still owed on the trade-in. */
+function OwedField({ owed, onChange }: OwedFieldProps) {
+  const id = useId();
+  // The typed text stays while it is typed, and while it has a problem.
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const take = () => {
+    if (typed === undefined) return;
+    const read = typed.trim() === '' ? { amount: 0 } : typedDollars(typed);
+    const said =
+      'problem' in read
+        ? read.problem
+        : read.amount > mostOwed
+          ? `Please enter an amount up to ${dollars(mostOwed)}.`
+          : '';
+    setProblem(said);
+    if (!said) setTyped(undefined);
+    onChange('amount' in read && !said ? read.amount : undefined);
+  };
+  return (
+    <div className="own-trade-in-owed">
+      <label htmlFor={id}>Still owing on it</label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={typed ?? dollars(owed)}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-invalid={problem ? true : undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take();
+        }}
+      />
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
