@@ -93,6 +93,8 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   const elsewhere = other.locator('car-changeover[data-shown]', { hasText: /^Changeover/ }).first();
   await expect.poll(() => elsewhere.textContent(), patience).toMatch(/with your \d{4} /);
   const before = await dollarsOf(elsewhere);
+  // Firefox selects no text in a tab behind another.
+  await page.bringToFront();
   await page.goto(site.url(slug, car));
   const sum = page.locator('you-pay');
   await sum.getByText('Your changeover price').waitFor();
@@ -108,10 +110,18 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   await sum.getByRole('link', { name: 'Change my trade-in' }).click();
   const owed = page.getByRole('dialog').getByLabel('Still owing on it');
   await write(owed, '1000');
+  await expect.poll(() => owed.inputValue(), patience).toBe('1000');
   await owed.press('Enter');
+  await expect.poll(() => owed.inputValue(), patience).toBe('$1,000');
   await expect.poll(() => dollarsOf(result), patience).toBe(price - low + 1000);
   await expect.poll(() => dollarsOf(elsewhere), patience).toBe(before - 2000);
   await page.keyboard.press('Escape');
+  await expect
+    .poll(
+      () => sum.locator('a[data-calculator]').evaluate((link) => link === document.activeElement),
+      patience,
+    )
+    .toBe(true);
 
   // Saved cars have it too. On a phone nothing is wider than the window.
   await other.setViewportSize(phone);

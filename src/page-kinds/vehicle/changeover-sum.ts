@@ -16,8 +16,10 @@ import { pageDay } from '../../ui/page-now.ts';
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */
 export function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: OwnTradeIn): void {
   const heading = element('h2', 'Your changeover price', 'you-pay-heading');
-  place.replaceChildren(heading, sumOf(facts, tradeIn), ...weeklyOf(facts, tradeIn), ...notesOf(tradeIn));
-  place.append(actions());
+  // The actions stay: the calculator that one of them opens returns the focus to it.
+  const body = place.querySelector('.you-pay-body') ?? element('div', '', 'you-pay-body');
+  body.replaceChildren(heading, sumOf(facts, tradeIn), ...weeklyOf(facts, tradeIn), ...notesOf(tradeIn));
+  if (!body.isConnected) place.replaceChildren(body, actions());
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

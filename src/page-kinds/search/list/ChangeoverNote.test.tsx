@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
+import { someCardRules } from '../../../domain/listed-car.fixture.ts';
+import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
+import { forgetTradeInValue, startUsingTradeIn, tradeInValue } from '../../../stores/trade-in-value.ts';
+import { ChangeoverNote } from './ChangeoverNote.tsx';
+import { OwnTermsNote } from './OwnTermsNote.tsx';
+import { useVisitorRules } from './use-visitor-rules.ts';
+
+const offered = someCardRules({
+  changeoverHref: '/finance/#calculator',
+  repayment: { notes: repaymentNotes(['manual'])! },
+});
+const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: '2026-11-26', owedCents: 300_000 };
+
+function Page({ cardRules = offered }) {
+  const rules = useVisitorRules({ cardRules });
+  return (
+    <>
+      <ChangeoverNote rules={rules} showsRepayment />
+      <OwnTermsNote rules={rules} isFilteredByBand={false} />
+    </>
+  );
+}
+
+const text = () => document.body.textContent;
+
+afterEach(() => {
+  cleanup();
+  forgetTradeInValue();
+  financeFigures.clear();
+});
+
+it('names the trade-in of the list and the terms, and leads to where they are changed', () => {
+  startUsingTradeIn(mazda);
+  render(<Page />);
+  expect(text()).toContain(
+    'Changeover prices with your 2018 Mazda 3 at $14,200. Estimate. The dealer values your car when they see it. Repayments on your terms: trade-in $14,200, $3,000 still owing on it, 5 years, weekly repayments.',
+  );
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/finance/#calculator');
+});
+
+it('leaves the own terms to their note after the trade-in is no longer used', () => {
+  keepFigures('1', {}, { deposit: 5000 });
+  startUsingTradeIn(mazda);
+  render(<Page />);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop using my trade-in' }));
+  expect(tradeInValue.getState().cents).toBe(0);
+  expect(text()).toContain('Repayments on your terms: deposit $5,000, 5 years, weekly repayments.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the advertised repayments' }));
+  expect(text()).toBe('');
+});
+
+it('is empty at a dealer who does not offer it, whatever the browser stores', () => {
+  const { changeoverHref: _, ...others } = offered;
+  startUsingTradeIn(mazda);
+  render(<Page cardRules={others} />);
+  expect(text()).toBe('');
+});
