@@ -2,7 +2,7 @@ import { isAvailable } from './availability.ts';
 import { cardActions, isTestDriveOnly } from './card-actions.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardRules, CardView, PriceView } from './card-view.ts';
-import { changeoverFacts } from './changeover.ts';
+import { changeoverFacts } from './changeover-facts.ts';
 import { hasFigure, listedRepayment } from './finance/repayment-view.ts';
 import { leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';

@@ -1,4 +1,4 @@
-import type { ChangeoverFacts } from './changeover.ts';
+import type { ChangeoverFacts } from './changeover-facts.ts';
 import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
 import type { LeadFacts } from './lead-car.ts';
 import type { ListedView } from './listed-date.ts';

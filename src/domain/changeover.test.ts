@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardView, staticCardView } from './card-view-of.ts';
-import { changeoverFacts, changeoverSum, changeoverView, readChangeoverFacts } from './changeover.ts';
+import { changeoverSum, changeoverView, readChangeoverFacts } from './changeover.ts';
+import { changeoverFacts } from './changeover-facts.ts';
 import { repaymentNotes } from './finance/repayment-notes.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';

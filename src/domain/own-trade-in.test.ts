@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isOldTradeIn,
-  oldTradeInText,
-  readOwnTradeIn,
-  tradeInBasis,
-  tradeInDollars,
-  tradeInName,
-} from './own-trade-in.ts';
+import { readOwnTradeIn, tradeInDollars } from './own-trade-in.ts';
+import { isOldTradeIn, oldTradeInText, tradeInBasis, tradeInName } from './own-trade-in-words.ts';
 
 const whole = {
   cents: 1_420_000,

@@ -6,7 +6,10 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-const store = () => import('./trade-in-value.ts');
+const store = async () => ({
+  ...(await import('./trade-in-value.ts')),
+  ...(await import('./trade-in-in-use.ts')),
+});
 const kept = (state: unknown, version = 1) =>
   localStorage.setItem('trade-in-value', JSON.stringify({ version, state }));
 
@@ -54,18 +57,13 @@ it('uses a trade-in for every car instead of the one of the calculator, and forg
   window.removeEventListener(tradeInUsedEvent, told);
 });
 
-it('goes on using a new value of the same car, with what is owed on it, but not another car', async () => {
-  const { startUsingTradeIn, changeOwed, keepTradeInValue, tradeInValue } = await store();
+it('changes what is owed, also to nothing', async () => {
+  const { startUsingTradeIn, changeOwed, tradeInValue } = await store();
   startUsingTradeIn(mazda);
   changeOwed(3000);
-  keepTradeInValue({ ...mazda, cents: 1_300_000, day: '2026-12-30' });
-  const { cents, owedCents, isUsed } = tradeInValue.getState();
-  expect({ cents, owedCents, isUsed }).toEqual({ cents: 1_300_000, owedCents: 300_000, isUsed: true });
+  expect(tradeInValue.getState()).toEqual({ ...mazda, owedCents: 300_000, isUsed: true });
   changeOwed(0);
-  expect(tradeInValue.getState()).not.toHaveProperty('owedCents');
-  changeOwed(-5);
-  keepTradeInValue({ ...mazda, car: '2020 Kia Rio' });
-  expect(tradeInValue.getState()).toEqual({ ...mazda, car: '2020 Kia Rio' });
+  expect(tradeInValue.getState()).toEqual({ ...mazda, isUsed: true });
 });
 
 it('ignores an invalid registration and keeps the value', async () => {

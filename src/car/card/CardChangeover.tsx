@@ -24,7 +24,7 @@ export function CardChangeover({ car: { changeover } }: { car: CardView }) {
     <car-changeover
       class="car-changeover"
       data-car={JSON.stringify(changeover)}
-      data-plus={changeover.plusOnRoad && ''}
+      data-plus={changeover.plusOnRoad ? '' : undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, so that React leaves the children alone
       dangerouslySetInnerHTML={noMarkup}

@@ -6,7 +6,8 @@ import { cardView, staticCardView } from '../../domain/card-view-of.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { aListedCar, someCardRules } from '../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
-import { changeOwed, forgetTradeInValue, startUsingTradeIn } from '../../stores/trade-in-value.ts';
+import { changeOwed, startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { forgetTradeInValue } from '../../stores/trade-in-value.ts';
 import './car-changeover.ts';
 
 const today = '2026-11-26';

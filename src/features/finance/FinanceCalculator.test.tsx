@@ -1,12 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { financeFigures } from '../../stores/finance-figures.ts';
-import {
-  forgetTradeInValue,
-  keepTradeInValue,
-  startUsingTradeIn,
-  tradeInValue,
-} from '../../stores/trade-in-value.ts';
+import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { forgetTradeInValue, keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 
 const setup = {
@@ -213,12 +209,14 @@ it("the valuation of the visitor's own car is filled in as the trade-in value, w
 });
 
 describe('a trade-in for every car', () => {
-  const showOffer = () =>
+  const showOffer = async () => {
     render(<FinanceCalculator setup={{ ...setup, changeover: true }} sharePath="/finance/" />);
+    await act(async () => void (await vi.dynamicImportSettled()));
+  };
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('begins with a typed value, changes with the slider and with what is owed, and ends', () => {
-    showOffer();
+  it('begins with a typed value, changes with the slider and with what is owed, and ends', async () => {
+    await showOffer();
     expect(screen.queryByRole('button', { name: 'Use this when I look at cars' })).toBeNull();
     type('Trade-in value', '12000');
     press('Use this when I look at cars');
@@ -234,7 +232,7 @@ describe('a trade-in for every car', () => {
     expect(amountOf('You borrow')).toBe('$30,000');
   });
 
-  it('keeps the day and the range of a valuation', () => {
+  it('keeps the day and the range of a valuation', async () => {
     keepTradeInValue({
       cents: 850_000,
       highCents: 900_000,
@@ -242,7 +240,7 @@ describe('a trade-in for every car', () => {
       car: '2018 Mazda 3',
       day: '2026-11-26',
     });
-    showOffer();
+    await showOffer();
     press('Use this when I look at cars');
     expect(tradeInValue.getState()).toMatchObject({ highCents: 900_000, car: '2018 Mazda 3', isUsed: true });
     slide('Trade-in value', 0);

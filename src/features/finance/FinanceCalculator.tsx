@@ -13,9 +13,9 @@ import { percentAYear } from '../../domain/finance/repayment-words.ts';
 import { dollars } from '../../domain/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { LoanResult, LoanYears } from './LoanResult.tsx';
 import { SliderField } from './SliderField.tsx';
-import { TradeInOfCars } from './TradeInOfCars.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
 
 interface FinanceCalculatorProps {
@@ -67,6 +67,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   );
 }
 
+const loadTradeIn = async () => (await import('./TradeInOfCars.tsx')).TradeInOfCars;
+
 interface SettingsProps {
   calculator: Calculator;
   /** True when visitors can use their trade-in for every car. */
@@ -74,6 +76,7 @@ interface SettingsProps {
 }
 
 function Settings({ calculator, offersChangeover }: SettingsProps) {
+  const { part: TradeInOfCars } = useLater(loadTradeIn, offersChangeover);
   const { state, answer, set, valuedRego } = calculator;
   const setting = (name: CalculatorNumber) => ({
     name,
@@ -116,7 +119,7 @@ function Settings({ calculator, offersChangeover }: SettingsProps) {
           valuedRego !== undefined && `What your ${valuedRego || 'car'} was valued at. Change it if you like.`
         }
       />
-      {offersChangeover && <TradeInOfCars calculator={calculator} />}
+      {TradeInOfCars && <TradeInOfCars calculator={calculator} />}
       <SliderField {...setting('termYears')} label="Term" text={yearsText} />
       <SliderField {...setting('interestRate')} label="Interest rate" text={percentAYear} />
       <SliderField

@@ -17,7 +17,8 @@ import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.t
 import { type OwnTradeIn, tradeInDollars } from '../../domain/own-trade-in.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
-import { startUsingTradeIn, stopUsingTradeIn, tradeInValue } from '../../stores/trade-in-value.ts';
+import { startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { pageDay } from '../../ui/page-now.ts';
 

@@ -16,7 +16,6 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { pageDay } from '../../ui/page-now.ts';
 import { keptNotice, postValuation, type StageProps, sendStep } from './send-step.ts';
 import { TileField } from './TileField.tsx';
-import { tradeInOf } from './TradeInForCars.tsx';
 
 const carSchema = object({
   year: string().required('Please choose a year.'),
@@ -151,17 +150,16 @@ async function value(values: Values, { form, flow, onNotice }: StageProps): Prom
   if (sending.kind === 'refused') return sending;
   onNotice(keptNotice(sending));
   const { valuation, no_figure } = sending.kind === 'sent' ? sending.answer : {};
+  // A trade-in that the visitor uses for every car stays until they replace it.
+  const { isUsed: isInUse } = tradeInValue.getState();
   if (valuation) {
     // The lower end of the estimate, so that the amount to pay does not increase later.
     const valuedOn = pageDay();
-    keepTradeInValue(
-      tradeInOf({ ...flow, valuation, valuedOn }) ?? { cents: valuation.low, rego: flow.rego },
-    );
+    if (!isInUse) keepTradeInValue({ cents: valuation.low, rego: flow.rego });
     goOnTradeIn({ answers, valuation, valuedOn, stage: 'figure' });
     if (form.savesValuation) void postValuation(valuation);
   } else {
-    // What the visitor uses for every car, such as a typed value, stays.
-    if (!tradeInValue.getState().isUsed) forgetTradeInValue();
+    if (!isInUse) forgetTradeInValue();
     goOnTradeIn({ answers, noFigure: no_figure ?? 'failed', accepted: false, stage: 'ended' });
   }
   return { kind: 'sent' };

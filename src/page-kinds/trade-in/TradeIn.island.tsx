@@ -5,13 +5,15 @@ import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../.
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { ContactStage } from './ContactStage.tsx';
 import { EndedStage, FigureStage } from './EstimateStages.tsx';
 import { AnswersStage, HandStage } from './OwnWordsStages.tsx';
 import { ConfirmStage, RegoStage } from './RegoStage.tsx';
 import type { StageProps } from './send-step.ts';
-import { TradeInForCars } from './TradeInForCars.tsx';
 import type { TradeInForm } from './trade-in-pages.ts';
+
+const loadForCars = async () => (await import('./TradeInForCars.tsx')).TradeInForCars;
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
@@ -42,6 +44,7 @@ export function TradeIn({ setup }: { setup: string }) {
   }, [isSent]);
   const root = useRef<HTMLDivElement>(null);
   const { stage } = flow;
+  const { part: ForCars } = useLater(loadForCars, form.changeover === true);
 
   // After a button press the new stage gets the focus. When the page opens, the focus does not move.
   const before = useRef<TradeInStage>(undefined);
@@ -82,7 +85,7 @@ export function TradeIn({ setup }: { setup: string }) {
       {stage === 'answers' && <AnswersStage {...props} />}
       {stage === 'figure' && <FigureStage {...props} car={car} />}
       {stage === 'ended' && <EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
-      {form.changeover && <TradeInForCars flow={flow} />}
+      {ForCars && <ForCars flow={flow} />}
       {flow.leadKey && (
         <p className="trade-again">
           <button

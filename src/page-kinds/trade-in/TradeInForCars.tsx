@@ -5,14 +5,8 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { TradeInInUse, TradeInOffer } from '../../ui/trade-in/OwnTradeIn.tsx';
 
 /** The estimate as the trade-in of every car. The lower end counts. Undefined without a car or an estimate. */
-export function tradeInOf({
-  vehicle,
-  valuation,
-  valuedOn,
-  rego,
-}: Pick<TradeInFlow, 'vehicle' | 'valuation' | 'valuedOn' | 'rego'>):
-  | (OwnTradeIn & { day: string })
-  | undefined {
+function tradeInOf(flow: TradeInFlow): (OwnTradeIn & { day: string }) | undefined {
+  const { vehicle, valuation, valuedOn, rego } = flow;
   if (!vehicle || !valuation || !valuedOn) return undefined;
   const { low, high, example } = valuation;
   return {
@@ -25,11 +19,19 @@ export function tradeInOf({
   };
 }
 
-/** Offers the estimate for every car. When a trade-in is in use, it is shown at every stage. */
+/**
+ * Offers the estimate for every car, also in place of another one that is in use. The trade-in in use is shown at every
+ * stage.
+ */
 export function TradeInForCars({ flow }: { flow: TradeInFlow }) {
   const kept = usePersisted(tradeInValue, (value) => value);
   const { stage } = flow;
-  if (kept.isUsed) return <TradeInInUse tradeIn={kept} />;
-  const offered = stage === 'figure' || stage === 'ended' ? tradeInOf(flow) : undefined;
-  return offered ? <TradeInOffer tradeIn={offered} /> : null;
+  const estimate = stage === 'figure' || stage === 'ended' ? tradeInOf(flow) : undefined;
+  const isUsed = kept.isUsed && kept.cents === estimate?.cents && kept.day === estimate.day;
+  return (
+    <>
+      {estimate && !isUsed && <TradeInOffer tradeIn={estimate} />}
+      {kept.isUsed && <TradeInInUse tradeIn={kept} />}
+    </>
+  );
 }

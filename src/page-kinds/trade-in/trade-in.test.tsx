@@ -5,9 +5,9 @@ import { siteEventName } from '../../domain/events.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
 import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';
-import { forgetTradeInValue, startUsingTradeIn, tradeInValue } from '../../stores/trade-in-value.ts';
+import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { userDetails } from '../../stores/user-details.ts';
-import { pageDay } from '../../ui/page-now.ts';
 import { TradeIn } from './TradeIn.island.tsx';
 import type { TradeInForm } from './trade-in-pages.ts';
 
@@ -158,13 +158,7 @@ it('stores the lower end of an estimate for the pages of other cars', async () =
   show({ stage: 'answers', answers });
   press('See my estimate');
   await heading('Your estimate');
-  expect(tradeInValue.getState()).toEqual({
-    cents: valuation.low,
-    highCents: valuation.high,
-    rego: 'ABC12D',
-    car: '2022 Toyota Corolla',
-    day: pageDay(),
-  });
+  expect(tradeInValue.getState()).toEqual({ cents: valuation.low, rego: 'ABC12D' });
 });
 
 describe('the estimate for every car', () => {
@@ -176,9 +170,11 @@ describe('the estimate for every car', () => {
     fireEvent.blur(owed());
   };
 
-  it('is used at its lower end with what is owed, changed, and forgotten', () => {
+  it('is used at its lower end with what is owed, changed, and forgotten', async () => {
     show(shown, setup);
-    expect(screen.getByText(/price less \$10,000\. That is the lower end of the estimate/)).toBeTruthy();
+    expect(
+      await screen.findByText(/price less \$10,000\. That is the lower end of the estimate/),
+    ).toBeTruthy();
     expect(owed().value).toBe('$0');
     write('3000');
     press('Use this when I look at cars');
@@ -194,8 +190,9 @@ describe('the estimate for every car', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not used before an unclear amount owed is corrected', () => {
+  it('is not used before an unclear amount owed is corrected', async () => {
     show(shown, setup);
+    await screen.findByLabelText('Still owing on it');
     write('3k');
     expect(screen.getByRole('alert').textContent).toBe('Did you mean $3,000? Please enter whole dollars.');
     press('Use this when I look at cars');
@@ -206,6 +203,18 @@ describe('the estimate for every car', () => {
   it('is not offered without the option', () => {
     show(shown);
     expect(screen.queryByLabelText('Still owing on it')).toBeNull();
+  });
+
+  it('replaces another value in use only when the visitor says so', async () => {
+    outcome = answering({ valuation });
+    startUsingTradeIn({ cents: 900_000, rego: '', day: '2026-11-26' });
+    show({ stage: 'answers', answers }, setup);
+    press('See my estimate');
+    await heading('Your estimate');
+    expect(tradeInValue.getState()).toMatchObject({ cents: 900_000, isUsed: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Use this when I look at cars' }));
+    expect(tradeInValue.getState()).toMatchObject({ car: '2022 Toyota Corolla', isUsed: true });
+    expect(screen.queryByRole('button', { name: 'Use this when I look at cars' })).toBeNull();
   });
 
   it('stays when another car gets no estimate', async () => {

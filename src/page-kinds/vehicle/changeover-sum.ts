@@ -1,16 +1,17 @@
-import { type ChangeoverFacts, changeoverDollars, changeoverSum } from '../../domain/changeover.ts';
+import { changeoverDollars, changeoverSum } from '../../domain/changeover.ts';
+import type { ChangeoverFacts } from '../../domain/changeover-facts.ts';
 import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
+import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
 import {
   changeoverNote,
-  type OwnTradeIn,
   oldTradeInText,
   tradeInBasis,
   tradeInName,
-} from '../../domain/own-trade-in.ts';
+} from '../../domain/own-trade-in-words.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
-import { stopUsingTradeIn } from '../../stores/trade-in-value.ts';
+import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { pageDay } from '../../ui/page-now.ts';
 
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
-import { forgetTradeInValue, keepTradeInValue, startUsingTradeIn } from '../../stores/trade-in-value.ts';
+import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
 import { youPayText } from './you-pay.ts';
 
 beforeEach(() => {

@@ -1,16 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { dollars } from '../../domain/money.ts';
+import { type OwnTradeIn, tradeInDollars } from '../../domain/own-trade-in.ts';
 import {
   changeoverNote,
-  type OwnTradeIn,
   oldTradeInText,
   tradeInBasis,
-  tradeInDollars,
   tradeInName,
-} from '../../domain/own-trade-in.ts';
+} from '../../domain/own-trade-in-words.ts';
 import { typedDollars } from '../../domain/typed-dollars.ts';
-import { changeOwed, startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-value.ts';
+import { changeOwed, startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { pageDay } from '../page-now.ts';
 
 /** Upper limit of what can be owed, whole dollars. */

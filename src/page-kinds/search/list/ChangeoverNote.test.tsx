@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
-import { forgetTradeInValue, startUsingTradeIn, tradeInValue } from '../../../stores/trade-in-value.ts';
+import { startUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
+import { forgetTradeInValue, tradeInValue } from '../../../stores/trade-in-value.ts';
 import { ChangeoverNote } from './ChangeoverNote.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import { useVisitorRules } from './use-visitor-rules.ts';
@@ -46,7 +47,7 @@ it('leaves the own terms to their note after the trade-in is no longer used', ()
   startUsingTradeIn(mazda);
   render(<Page />);
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop using my trade-in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
   expect(tradeInValue.getState().cents).toBe(0);
   expect(text()).toContain('Repayments on your terms: deposit $5,000, 5 years, weekly repayments.');
   fireEvent.click(screen.getByRole('button', { name: 'Show the advertised repayments' }));

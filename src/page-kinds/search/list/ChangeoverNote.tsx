@@ -2,7 +2,9 @@ import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { dollars } from '../../../domain/money.ts';
-import { changeoverNote, oldTradeInText, tradeInDollars, tradeInName } from '../../../domain/own-trade-in.ts';
+import { tradeInDollars } from '../../../domain/own-trade-in.ts';
+import { changeoverNote, oldTradeInText, tradeInName } from '../../../domain/own-trade-in-words.ts';
+import { stopUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
 import { pageDay } from '../../../ui/page-now.ts';
 import { OwnTermsActions } from './OwnTermsNote.tsx';
 
@@ -12,29 +14,26 @@ interface ChangeoverNoteProps {
   showsRepayment: boolean;
 }
 
-/**
- * Says with which trade-in the cards show changeover prices, and on which terms their repayments are. CSS leaves room
- * for it before the visitor's trade-in is read, so that the list does not move.
- */
+/** Says with which trade-in the cards show changeover prices, and on which terms their repayments are. */
 export function ChangeoverNote({ rules, showsRepayment }: ChangeoverNoteProps) {
   const tradeIn = useTradeInInUse(rules);
   const terms = showsRepayment && rules.repayment?.ownTerms;
   return (
-    <div className="search-changeover">
-      {tradeIn && (
-        <p className="search-own-terms">
-          <span>
-            <strong>
-              Changeover prices with {tradeInName(tradeIn)} at {dollars(tradeInDollars(tradeIn).value)}.
-            </strong>{' '}
-            {tradeIn.isExample && 'Example: the value is made up. '}
-            {changeoverNote}
-            {terms && ` Repayments on your terms: ${ownTermsText(terms)}.`}{' '}
-            {oldTradeInText(tradeIn, pageDay())}
-          </span>{' '}
-          <OwnTermsActions rules={rules} />
-        </p>
-      )}
-    </div>
+    tradeIn && (
+      <p className="search-own-terms">
+        <span>
+          <strong>
+            Changeover prices with {tradeInName(tradeIn)} at {dollars(tradeInDollars(tradeIn).value)}.
+          </strong>{' '}
+          {tradeIn.isExample && 'Example: the value is made up. '}
+          {changeoverNote}
+          {terms && ` Repayments on your terms: ${ownTermsText(terms)}.`} {oldTradeInText(tradeIn, pageDay())}
+        </span>{' '}
+        <OwnTermsActions rules={rules} />
+        <button type="button" className="search-clear" onClick={stopUsingTradeIn}>
+          Stop using it
+        </button>
+      </p>
+    )
   );
 }

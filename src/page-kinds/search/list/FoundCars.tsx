@@ -7,16 +7,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTradeInInUse } from '../../../car/use-own-terms.ts';
+import type { CardRules } from '../../../domain/card-view.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { grouped } from '../../../domain/money.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import type { CardComponent, SearchSetup } from '../search-props.ts';
 import { CarList } from './CarList.tsx';
-import { ChangeoverNote } from './ChangeoverNote.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
@@ -67,7 +69,7 @@ export function FoundCars(props: FoundCarsProps) {
           Show earlier {nouns}
         </a>
       )}
-      {rules.changeoverHref && <ChangeoverNote rules={rules} showsRepayment={repays} />}
+      {rules.changeoverHref && <ChangeoverRoom rules={rules} showsRepayment={repays} />}
       {repays && <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />}
       <a
         className="button search-past-list"
@@ -103,6 +105,17 @@ export function FoundCars(props: FoundCarsProps) {
       </p>
     </>
   );
+}
+
+const loadNote = () => import('./ChangeoverNote.tsx');
+
+/**
+ * The note about the visitor's trade-in, whose code is loaded when there is one. CSS leaves room for it before that, so
+ * that the list does not move.
+ */
+function ChangeoverRoom(props: { rules: CardRules; showsRepayment: boolean }) {
+  const { part } = useLater(loadNote, useTradeInInUse(props.rules) !== undefined);
+  return <div className="search-changeover">{part && <part.ChangeoverNote {...props} />}</div>;
 }
 
 const isFilteredByBand = ({ refinementList }: SearchState) =>

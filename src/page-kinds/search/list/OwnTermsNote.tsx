@@ -2,7 +2,6 @@ import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
-import { stopUsingTradeIn } from '../../../stores/trade-in-value.ts';
 
 interface OwnTermsNoteProps {
   rules: CardRules;
@@ -31,8 +30,8 @@ export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
 }
 
 /**
- * A link to change the terms, where the dealer has a calculator, and a button to forget them. A trade-in in use comes
- * first: with it there are no advertised repayments to return to.
+ * A link to change the terms, where the dealer has a calculator, and a button to forget them. Without the button while a
+ * trade-in is in use: then there are no advertised repayments to return to.
  */
 export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
   const tradeIn = useTradeInInUse(rules);
@@ -42,16 +41,7 @@ export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
       Change
     </a>
   );
-  if (tradeIn) {
-    return (
-      <>
-        {change}
-        <button type="button" className="search-clear" onClick={stopUsingTradeIn}>
-          Stop using my trade-in
-        </button>
-      </>
-    );
-  }
+  if (tradeIn) return change;
   return (
     <>
       {change}
