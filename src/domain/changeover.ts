@@ -1,8 +1,8 @@
 import type { ChangeoverFacts } from './changeover-facts.ts';
 import { dayInWords } from './day-in-words.ts';
 import { dollars } from './money.ts';
-import { type OwnTradeIn, tradeInDollars } from './own-trade-in.ts';
-import { isOldTradeIn, tradeInName } from './own-trade-in-words.ts';
+import type { OwnTradeIn } from './own-trade-in.ts';
+import { isOldTradeIn, tradeInDollars, tradeInName } from './own-trade-in-words.ts';
 
 /** A changeover price in words. */
 export interface ChangeoverView {

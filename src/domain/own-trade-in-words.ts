@@ -32,3 +32,8 @@ export function oldTradeInText(tradeIn: OwnTradeIn, today: string): string {
   if (!tradeIn.day || !isOldTradeIn(tradeIn, today)) return '';
   return `This value is from ${dayInWords(tradeIn.day)}. Please get a new one.`;
 }
+
+/** What a trade-in takes off a price, and what is added for the loan on it. Whole dollars. */
+export function tradeInDollars({ cents, owedCents = 0 }: OwnTradeIn): { value: number; owed: number } {
+  return { value: Math.round(cents / 100), owed: Math.round(owedCents / 100) };
+}

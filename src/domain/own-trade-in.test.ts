@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnTradeIn, tradeInDollars } from './own-trade-in.ts';
-import { isOldTradeIn, oldTradeInText, tradeInBasis, tradeInName } from './own-trade-in-words.ts';
+import { readOwnTradeIn } from './own-trade-in.ts';
+import {
+  isOldTradeIn,
+  oldTradeInText,
+  tradeInBasis,
+  tradeInDollars,
+  tradeInName,
+} from './own-trade-in-words.ts';
 
 const whole = {
   cents: 1_420_000,

@@ -55,8 +55,3 @@ function isDay(value: unknown): value is string {
   const time = Date.parse(value);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
 }
-
-/** What a trade-in takes off a price, and what is added for the loan on it. Whole dollars. */
-export function tradeInDollars({ cents, owedCents = 0 }: OwnTradeIn): { value: number; owed: number } {
-  return { value: Math.round(cents / 100), owed: Math.round(owedCents / 100) };
-}

@@ -30,3 +30,14 @@ function forgetTypedTradeIn(): void {
     return tradeIn === undefined ? figures : { ...figures, terms };
   });
 }
+
+/**
+ * A typed value replaces the valuation in use.
+ *
+ * @param dollars whole; 0 means that there is no trade-in
+ * @param day ISO date
+ */
+export function typeTradeIn({ owedCents }: OwnTradeIn, dollars: number, day: string): void {
+  if (dollars === 0) stopUsingTradeIn();
+  else startUsingTradeIn({ cents: dollars * 100, rego: '', day, ...(owedCents && { owedCents }) });
+}

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
 import { loanAnswer } from './calculator.ts';
-import { loanTermsText, type OwnTerms, ownTermsOf, ownTermsText, readLoanTerms } from './loan-terms.ts';
-import { ownRepayment } from './own-repayment.ts';
+import {
+  loanTermsText,
+  type OwnTerms,
+  ownRepayment,
+  ownTermsOf,
+  ownTermsText,
+  readLoanTerms,
+} from './loan-terms.ts';
 import { repaymentNotes } from './repayment-notes.ts';
 import { listedRepayment } from './repayment-view.ts';
 

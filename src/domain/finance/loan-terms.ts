@@ -1,9 +1,9 @@
 import { dollars } from '../money.ts';
-import { type OwnTradeIn, tradeInDollars } from '../own-trade-in.ts';
-import type { LoanChoice } from './amortise.ts';
+import type { OwnTradeIn } from '../own-trade-in.ts';
+import { type LoanChoice, loanOf, repaymentCents } from './amortise.ts';
 import { type CalculatorState, validNumber } from './calculator-settings.ts';
 import { frequencyNames, yearsText } from './calculator-words.ts';
-import { frequencies } from './frequency.ts';
+import { type Frequency, frequencies } from './frequency.ts';
 
 const numbers = ['deposit', 'tradeIn', 'termYears', 'balloonPercent'] as const;
 
@@ -49,10 +49,27 @@ const usual: OwnTerms = { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 
  * the same amounts.
  */
 export function ownTermsOf(set: LoanTerms, tradeIn: OwnTradeIn): OwnTerms | undefined {
-  const { value, owed } = tradeInDollars(tradeIn);
+  const value = Math.round(tradeIn.cents / 100);
+  const owed = Math.round((tradeIn.owedCents ?? 0) / 100);
   if (tradeIn.isUsed) return { ...usual, ...set, tradeIn: value, ...(owed > 0 && { owing: owed }) };
   if (Object.keys(set).length === 0) return undefined;
   return { ...usual, ...(value > 0 && { tradeIn: value }), ...set };
+}
+
+/**
+ * The repayment of a price on the visitor's terms. Undefined when nothing has to be borrowed.
+ *
+ * @param price whole dollars
+ * @param interestRate of the lender, per cent a year
+ */
+export function ownRepayment(
+  price: number,
+  interestRate: number,
+  terms: OwnTerms,
+): { cents: number; frequency: Frequency } | undefined {
+  const loan = loanOf({ ...terms, price, interestRate });
+  if (loan.borrowedCents <= 0) return undefined;
+  return { cents: repaymentCents(loan), frequency: terms.frequency };
 }
 
 /** 'deposit $5,000, 3 years, weekly repayments', without amounts of 0. */

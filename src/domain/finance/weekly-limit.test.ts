@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frequencies } from './frequency.ts';
-import type { OwnTerms } from './loan-terms.ts';
-import { ownRepayment } from './own-repayment.ts';
+import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import { pricesWithin, weeklyDollars } from './weekly-limit.ts';
 
 const plain: OwnTerms = { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 0, frequency: 'weekly' };

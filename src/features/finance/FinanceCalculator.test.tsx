@@ -209,9 +209,10 @@ it("the valuation of the visitor's own car is filled in as the trade-in value, w
 });
 
 describe('a trade-in for every car', () => {
+  const settled = () => act(async () => void (await vi.dynamicImportSettled()));
   const showOffer = async () => {
     render(<FinanceCalculator setup={{ ...setup, changeover: true }} sharePath="/finance/" />);
-    await act(async () => void (await vi.dynamicImportSettled()));
+    await settled();
   };
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -225,6 +226,7 @@ describe('a trade-in for every car', () => {
     expect(amountOf('You pay after your trade-in')).toBe('$20,000');
     expect(amountOf('You borrow')).toBe('$20,000');
     slide('Trade-in value', 10_000);
+    await settled();
     expect(tradeInValue.getState()).toMatchObject({ cents: 1_000_000, owedCents: 200_000, isUsed: true });
     expect(amountOf('You borrow')).toBe('$22,000');
     press('Stop using it');
@@ -244,6 +246,7 @@ describe('a trade-in for every car', () => {
     press('Use this when I look at cars');
     expect(tradeInValue.getState()).toMatchObject({ highCents: 900_000, car: '2018 Mazda 3', isUsed: true });
     slide('Trade-in value', 0);
+    await settled();
     expect(tradeInValue.getState().cents).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { queryOfState } from '../../domain/finance/calculator-link.ts';
 import type { CalculatorNumber, CalculatorState } from '../../domain/finance/calculator-settings.ts';
 import {
@@ -13,7 +13,6 @@ import { percentAYear } from '../../domain/finance/repayment-words.ts';
 import { dollars } from '../../domain/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLater } from '../../ui/use-later.ts';
 import { LoanResult, LoanYears } from './LoanResult.tsx';
 import { SliderField } from './SliderField.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
@@ -67,8 +66,6 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   );
 }
 
-const loadTradeIn = async () => (await import('./TradeInOfCars.tsx')).TradeInOfCars;
-
 interface SettingsProps {
   calculator: Calculator;
   /** True when visitors can use their trade-in for every car. */
@@ -76,7 +73,11 @@ interface SettingsProps {
 }
 
 function Settings({ calculator, offersChangeover }: SettingsProps) {
-  const { part: TradeInOfCars } = useLater(loadTradeIn, offersChangeover);
+  const [later, setLater] = useState<typeof import('./TradeInOfCars.tsx')>();
+  useEffect(() => {
+    // Without it the calculator works as before.
+    if (offersChangeover) import('./TradeInOfCars.tsx').then(setLater, () => undefined);
+  }, [offersChangeover]);
   const { state, answer, set, valuedRego } = calculator;
   const setting = (name: CalculatorNumber) => ({
     name,
@@ -119,7 +120,7 @@ function Settings({ calculator, offersChangeover }: SettingsProps) {
           valuedRego !== undefined && `What your ${valuedRego || 'car'} was valued at. Change it if you like.`
         }
       />
-      {TradeInOfCars && <TradeInOfCars calculator={calculator} />}
+      {later && <later.TradeInOfCars calculator={calculator} />}
       <SliderField {...setting('termYears')} label="Term" text={yearsText} />
       <SliderField {...setting('interestRate')} label="Interest rate" text={percentAYear} />
       <SliderField

@@ -14,10 +14,10 @@ import {
 } from '../../domain/finance/calculator-settings.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import { type OwnTradeIn, tradeInDollars } from '../../domain/own-trade-in.ts';
+import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
+import { tradeInDollars } from '../../domain/own-trade-in-words.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
-import { startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { pageDay } from '../../ui/page-now.ts';
@@ -116,7 +116,7 @@ export function useCalculator(
     setIsTouched(true);
     setIsWorkedOut(true);
     const { tradeIn: typed, ...others } = to;
-    if (inUse && typed !== undefined) changeInUse(inUse, typed);
+    if (inUse && typed !== undefined) void changeInUse(inUse, typed);
     setChosen((before) => ({ ...before, ...(inUse ? others : to) }));
   };
   return {
@@ -151,16 +151,9 @@ function amountsOf(inUse: OwnTradeIn): Pick<CalculatorState, 'tradeIn' | 'owing'
   return { tradeIn: validNumber('tradeIn', value) ?? value, ...(owed > 0 && { owing: owed }) };
 }
 
-/** A typed value replaces the valuation in use. @param dollars whole; 0 means that there is no trade-in */
-function changeInUse({ owedCents }: OwnTradeIn, dollars: number): void {
-  if (dollars === 0) stopUsingTradeIn();
-  else
-    startUsingTradeIn({
-      cents: dollars * 100,
-      rego: '',
-      day: pageDay(),
-      ...(owedCents && { owedCents }),
-    });
+/** A typed value replaces the valuation in use. The code is loaded: few visitors have a trade-in in use. */
+async function changeInUse(inUse: OwnTradeIn, dollars: number): Promise<void> {
+  (await import('../../stores/trade-in-in-use.ts')).typeTradeIn(inUse, dollars, pageDay());
 }
 
 function initialState({ price, interestRate, loan }: CalculatorSetup): CalculatorState {

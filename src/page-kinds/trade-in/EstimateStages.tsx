@@ -6,7 +6,8 @@ import { dollars } from '../../domain/money.ts';
 import type { NoFigure } from '../../domain/no-figure.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import { indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
-import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
+import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { keptNotice, offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 
 /** The estimate, and the amount to pay for the car that the visitor wants (TRADE-8, TRADE-10). */
@@ -157,4 +158,12 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
       )}
     </div>
   );
+}
+
+const loadForCars = () => import('./TradeInForCars.tsx');
+
+/** The offer to use the estimate for every car, whose code few dealers need. */
+export function EstimateForCars({ flow }: { flow: TradeInFlow }) {
+  const { part } = useLater(loadForCars);
+  return part ? <part.TradeInForCars flow={flow} /> : null;
 }

@@ -7,13 +7,13 @@ import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx'
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { ContactStage } from './ContactStage.tsx';
-import { EndedStage, FigureStage } from './EstimateStages.tsx';
 import { AnswersStage, HandStage } from './OwnWordsStages.tsx';
 import { ConfirmStage, RegoStage } from './RegoStage.tsx';
 import type { StageProps } from './send-step.ts';
 import type { TradeInForm } from './trade-in-pages.ts';
 
-const loadForCars = async () => (await import('./TradeInForCars.tsx')).TradeInForCars;
+/** The last stages. They are loaded while the visitor fills in the first. */
+const loadEstimate = () => import('./EstimateStages.tsx');
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
@@ -44,7 +44,7 @@ export function TradeIn({ setup }: { setup: string }) {
   }, [isSent]);
   const root = useRef<HTMLDivElement>(null);
   const { stage } = flow;
-  const { part: ForCars } = useLater(loadForCars, form.changeover === true);
+  const { part: estimate, isLost, again } = useLater(loadEstimate);
 
   // After a button press the new stage gets the focus. When the page opens, the focus does not move.
   const before = useRef<TradeInStage>(undefined);
@@ -83,9 +83,14 @@ export function TradeIn({ setup }: { setup: string }) {
       {stage === 'confirm' && <ConfirmStage {...props} />}
       {stage === 'hand' && <HandStage {...props} />}
       {stage === 'answers' && <AnswersStage {...props} />}
-      {stage === 'figure' && <FigureStage {...props} car={car} />}
-      {stage === 'ended' && <EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
-      {ForCars && <ForCars flow={flow} />}
+      {stage === 'figure' && estimate && <estimate.FigureStage {...props} car={car} />}
+      {stage === 'ended' && estimate && <estimate.EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
+      {isLost && (stage === 'figure' || stage === 'ended') && (
+        <button type="button" className="button" onClick={again}>
+          Show my estimate
+        </button>
+      )}
+      {form.changeover && estimate && <estimate.EstimateForCars flow={flow} />}
       {flow.leadKey && (
         <p className="trade-again">
           <button

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadStepAnswer } from '../../api/leads.ts';
 import { siteEventName } from '../../domain/events.ts';
@@ -55,16 +55,18 @@ const form = {
   savesValuation: false,
 } as unknown as TradeInForm;
 
-const show = (flow: Parameters<typeof goOnTradeIn>[0], setup = form) => {
+const show = async (flow: Parameters<typeof goOnTradeIn>[0], setup = form) => {
   goOnTradeIn({ leadKey, leadId: 'lead-1', rego: 'ABC12D', state: 'qld', vehicle, ...flow });
   render(<TradeIn setup={JSON.stringify(setup)} />);
+  // The last stages are loaded.
+  await act(async () => void (await vi.dynamicImportSettled()));
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 
 it('has autocomplete for first and last name, and splits a known name [LEAD-5]', async () => {
   userDetails.update(() => ({ name: 'Mia Anh Tran', email: 'mia@example.com', phone: '0491 570 006' }));
-  show({ stage: 'contact' });
+  await show({ stage: 'contact' });
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
   await waitFor(() => expect(field(/^Email/).value).toBe('mia@example.com'));
   const [first, last] = [field(/^First Name/), field(/^Last Name/)];
@@ -75,7 +77,7 @@ it('has autocomplete for first and last name, and splits a known name [LEAD-5]',
 
 it('accepts an estimate, reports event 18 and goes to the next page [TRADE-10] [EVENT-6]', async () => {
   outcome = answering();
-  show({ stage: 'figure', answers, valuation });
+  await show({ stage: 'figure', answers, valuation });
   expect(screen.getByText('$10,000 to $12,000')).toBeTruthy();
   expect(screen.getByText(/^This estimate is indicative only and subject to inspection\./)).toBeTruthy();
   press(/^Accept/);
@@ -96,7 +98,7 @@ it('accepts an estimate, reports event 18 and goes to the next page [TRADE-10] [
 it('reports no event when the server does not have the acceptance, and says that sending failed [ERR-8]', async () => {
   const failure = 'An error occurred when submitting this form';
   outcome = { kind: 'kept', failure };
-  show({ stage: 'figure', answers, valuation });
+  await show({ stage: 'figure', answers, valuation });
   press(/^Accept/);
   await heading('You accepted our estimate');
   expect(screen.getByText(`${failure}.`)).toBeTruthy();
@@ -116,7 +118,7 @@ it('shows that the lead waits to be sent, with a phone number, after a reload to
   };
   localStorage.setItem(`lead-outbox:${leadKey}`, JSON.stringify(entry));
   const places = [{ id: 'l2', name: 'Nerang', phone: { text: '07 5550 2222', href: 'tel:+61755502222' } }];
-  show({ stage: 'ended', answers, noFigure: 'failed' }, { ...form, places });
+  await show({ stage: 'ended', answers, noFigure: 'failed' }, { ...form, places });
   expect(screen.getByText(/^Our server cannot be reached just now/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '07 5550 2222' })).toHaveProperty('href', 'tel:+61755502222');
   expect(screen.queryByText(/We have your details/)).toBeNull();
@@ -131,7 +133,7 @@ it('shows that the lead waits to be sent, with a phone number, after a reload to
 
 it('shows why an estimate cannot be accepted, and stays', async () => {
   outcome = { kind: 'refused', message: 'We do not have this request. Please start again.' };
-  show({ stage: 'figure', answers, valuation });
+  await show({ stage: 'figure', answers, valuation });
   press(/^Accept/);
   expect((await screen.findByRole('alert')).textContent).toContain('Please start again.');
   expect(tradeInFlow.getState()).toMatchObject({ stage: 'figure', accepted: false });
@@ -145,7 +147,7 @@ it.each([
   ['off', 'Thank you. That is all we need.'],
 ] as const)('ends without a figure and with an explanation: %s [OPEN-98]', async (no_figure, title) => {
   outcome = answering({ no_figure });
-  show({ stage: 'answers', answers });
+  await show({ stage: 'answers', answers });
   press('See my estimate');
   await heading(title);
   expect(screen.getByText(/We have your details and will call you\.$/)).toBeTruthy();
@@ -155,7 +157,7 @@ it.each([
 
 it('stores the lower end of an estimate for the pages of other cars', async () => {
   outcome = answering({ valuation });
-  show({ stage: 'answers', answers });
+  await show({ stage: 'answers', answers });
   press('See my estimate');
   await heading('Your estimate');
   expect(tradeInValue.getState()).toEqual({ cents: valuation.low, rego: 'ABC12D' });
@@ -171,7 +173,7 @@ describe('the estimate for every car', () => {
   };
 
   it('is used at its lower end with what is owed, changed, and forgotten', async () => {
-    show(shown, setup);
+    await show(shown, setup);
     expect(
       await screen.findByText(/price less \$10,000\. That is the lower end of the estimate/),
     ).toBeTruthy();
@@ -191,7 +193,7 @@ describe('the estimate for every car', () => {
   });
 
   it('is not used before an unclear amount owed is corrected', async () => {
-    show(shown, setup);
+    await show(shown, setup);
     await screen.findByLabelText('Still owing on it');
     write('3k');
     expect(screen.getByRole('alert').textContent).toBe('Did you mean $3,000? Please enter whole dollars.');
@@ -200,15 +202,15 @@ describe('the estimate for every car', () => {
     expect(document.activeElement).toBe(owed());
   });
 
-  it('is not offered without the option', () => {
-    show(shown);
+  it('is not offered without the option', async () => {
+    await show(shown);
     expect(screen.queryByLabelText('Still owing on it')).toBeNull();
   });
 
   it('replaces another value in use only when the visitor says so', async () => {
     outcome = answering({ valuation });
     startUsingTradeIn({ cents: 900_000, rego: '', day: '2026-11-26' });
-    show({ stage: 'answers', answers }, setup);
+    await show({ stage: 'answers', answers }, setup);
     press('See my estimate');
     await heading('Your estimate');
     expect(tradeInValue.getState()).toMatchObject({ cents: 900_000, isUsed: true });
@@ -220,7 +222,7 @@ describe('the estimate for every car', () => {
   it('stays when another car gets no estimate', async () => {
     outcome = answering({ no_figure: 'too-old' });
     startUsingTradeIn({ cents: 900_000, rego: '', day: '2026-11-26' });
-    show({ stage: 'answers', answers }, setup);
+    await show({ stage: 'answers', answers }, setup);
     press('See my estimate');
     await heading('We will value your car for you');
     expect(tradeInValue.getState()).toMatchObject({ cents: 900_000, isUsed: true });
@@ -229,7 +231,7 @@ describe('the estimate for every car', () => {
 
 it("asks for the car's details when the plate lookup fails [OPEN-12]", async () => {
   outcome = answering({ lookup: 'failed' });
-  show({ stage: 'rego' });
+  await show({ stage: 'rego' });
   press('Find my car');
   await screen.findByLabelText('Year');
   expect(screen.getByText(/We have your details and will call you\./)).toBeTruthy();
@@ -237,23 +239,23 @@ it("asks for the car's details when the plate lookup fails [OPEN-12]", async () 
 });
 
 it('marks a car and a figure that a stand-in made up as examples, and real ones not', async () => {
-  show({ stage: 'confirm', vehicle: { ...vehicle, example: true } });
+  await show({ stage: 'confirm', vehicle: { ...vehicle, example: true } });
   expect(screen.getByText(/the car is made up/).textContent).toMatch(/^Example\./);
   cleanup();
-  show({ stage: 'figure', answers, valuation: { ...valuation, example: true } });
+  await show({ stage: 'figure', answers, valuation: { ...valuation, example: true } });
   expect(screen.getByText(/the figure is made up/).textContent).toMatch(/^Example\./);
   cleanup();
-  show({ stage: 'ended', accepted: true, answers, valuation: { ...valuation, example: true } });
+  await show({ stage: 'ended', accepted: true, answers, valuation: { ...valuation, example: true } });
   expect(screen.getByText(/indicative only/).textContent).toMatch(/^Example: \$/);
   for (const stage of ['confirm', 'figure', 'ended'] as const) {
     cleanup();
-    show({ stage, accepted: true, answers, vehicle, valuation });
+    await show({ stage, accepted: true, answers, vehicle, valuation });
     expect(screen.queryByText(/example/i)).toBeNull();
   }
 });
 
-it('still marks a car and a figure as examples after a reload', () => {
-  show({
+it('still marks a car and a figure as examples after a reload', async () => {
+  await show({
     stage: 'figure',
     answers,
     vehicle: { ...vehicle, example: true },

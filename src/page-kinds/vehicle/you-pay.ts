@@ -2,6 +2,8 @@ import { readChangeoverFacts } from '../../domain/changeover.ts';
 import { dollars } from '../../domain/money.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
+// The cards of similar cars have changeover prices too.
+import '../../features/changeover/car-changeover.ts';
 import { drawChangeoverSum } from './changeover-sum.ts';
 
 /**

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { dollars } from '../../domain/money.ts';
-import { type OwnTradeIn, tradeInDollars } from '../../domain/own-trade-in.ts';
+import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
 import {
   changeoverNote,
   oldTradeInText,
   tradeInBasis,
+  tradeInDollars,
   tradeInName,
 } from '../../domain/own-trade-in-words.ts';
 import { typedDollars } from '../../domain/typed-dollars.ts';

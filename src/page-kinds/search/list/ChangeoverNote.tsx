@@ -2,8 +2,12 @@ import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { dollars } from '../../../domain/money.ts';
-import { tradeInDollars } from '../../../domain/own-trade-in.ts';
-import { changeoverNote, oldTradeInText, tradeInName } from '../../../domain/own-trade-in-words.ts';
+import {
+  changeoverNote,
+  oldTradeInText,
+  tradeInDollars,
+  tradeInName,
+} from '../../../domain/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
 import { pageDay } from '../../../ui/page-now.ts';
 import { OwnTermsActions } from './OwnTermsNote.tsx';
