@@ -51,7 +51,5 @@ function lineOf(value: unknown, longest: number): string {
 }
 
 function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(value);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && Date.parse(value) > 0;
 }

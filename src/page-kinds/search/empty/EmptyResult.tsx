@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useChangeoverRules } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
@@ -82,7 +81,6 @@ interface EmptyResultProps {
 
 /** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const rules = useChangeoverRules(setup.cardRules);
   const alternatives = useAlternatives(ui, client, setup);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
@@ -124,8 +122,8 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
               : `Newest ${noun.other.toLowerCase()}`
           }
         >
-          <PlainCars cars={alternatives.cars} rules={rules} today={today} Card={Card} />
-          <ListRepaymentNotes cars={alternatives.cars} rules={rules} />
+          <PlainCars cars={alternatives.cars} rules={setup.cardRules} today={today} Card={Card} />
+          <ListRepaymentNotes cars={alternatives.cars} rules={setup.cardRules} />
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
@@ -20,7 +21,7 @@ function Page({ cardRules = offered }) {
   return (
     <>
       <ChangeoverNote rules={rules} showsRepayment />
-      <OwnTermsNote rules={rules} isFilteredByBand={false} />
+      {!useTradeInInUse(rules) && <OwnTermsNote rules={rules} isFilteredByBand={false} />}
     </>
   );
 }

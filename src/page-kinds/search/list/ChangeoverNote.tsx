@@ -10,7 +10,6 @@ import {
 } from '../../../domain/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
 import { pageDay } from '../../../ui/page-now.ts';
-import { OwnTermsActions } from './OwnTermsNote.tsx';
 
 interface ChangeoverNoteProps {
   rules: CardRules;
@@ -33,7 +32,9 @@ export function ChangeoverNote({ rules, showsRepayment }: ChangeoverNoteProps) {
           {changeoverNote}
           {terms && ` Repayments on your terms: ${ownTermsText(terms)}.`} {oldTradeInText(tradeIn, pageDay())}
         </span>{' '}
-        <OwnTermsActions rules={rules} />
+        <a className="search-clear" href={rules.changeoverHref}>
+          Change
+        </a>
         <button type="button" className="search-clear" onClick={stopUsingTradeIn}>
           Stop using it
         </button>

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { useTradeInInUse } from '../../../car/use-own-terms.ts';
-import type { CardRules } from '../../../domain/card-view.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { grouped } from '../../../domain/money.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
@@ -48,6 +47,8 @@ export function FoundCars(props: FoundCarsProps) {
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
   const rules = useVisitorRules(setup, setup.onRoad !== undefined && asksOnRoad(state));
+  const tradeIn = useTradeInInUse(rules);
+  const { part: note } = useLater(loadNote, tradeIn !== undefined);
   const repays = showsRepayment(loaded.cars, rules);
   const nouns = setup.noun.other.toLowerCase();
   const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
@@ -69,7 +70,12 @@ export function FoundCars(props: FoundCarsProps) {
           Show earlier {nouns}
         </a>
       )}
-      {rules.changeoverHref && <ChangeoverRoom rules={rules} showsRepayment={repays} />}
+      {/* CSS leaves room for the note before it is loaded, so that the list does not move. */}
+      {rules.changeoverHref && (
+        <div className="search-changeover">
+          {note && <note.ChangeoverNote rules={rules} showsRepayment={repays} />}
+        </div>
+      )}
       {repays && <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />}
       <a
         className="button search-past-list"
@@ -108,15 +114,6 @@ export function FoundCars(props: FoundCarsProps) {
 }
 
 const loadNote = () => import('./ChangeoverNote.tsx');
-
-/**
- * The note about the visitor's trade-in, whose code is loaded when there is one. CSS leaves room for it before that, so
- * that the list does not move.
- */
-function ChangeoverRoom(props: { rules: CardRules; showsRepayment: boolean }) {
-  const { part } = useLater(loadNote, useTradeInInUse(props.rules) !== undefined);
-  return <div className="search-changeover">{part && <part.ChangeoverNote {...props} />}</div>;
-}
 
 const isFilteredByBand = ({ refinementList }: SearchState) =>
   refinementList?.['weekly_price_range'] !== undefined;

@@ -1,4 +1,3 @@
-import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
@@ -15,9 +14,7 @@ interface OwnTermsNoteProps {
  */
 export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
   const terms = rules.repayment?.ownTerms;
-  const tradeIn = useTradeInInUse(rules);
-  // The note about the trade-in says the terms too.
-  if (!terms || tradeIn) return null;
+  if (!terms) return null;
   return (
     <p className="search-own-terms">
       <span>
@@ -29,22 +26,15 @@ export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
   );
 }
 
-/**
- * A link to change the terms, where the dealer has a calculator, and a button to forget them. Without the button while a
- * trade-in is in use: then there are no advertised repayments to return to.
- */
+/** A link to change the terms, where the dealer has a calculator, and a button to forget them. */
 export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
-  const tradeIn = useTradeInInUse(rules);
-  const href = tradeIn ? rules.changeoverHref : rules.can.finance && `${rules.financePath}#calculator`;
-  const change = href && (
-    <a className="search-clear" href={href}>
-      Change
-    </a>
-  );
-  if (tradeIn) return change;
   return (
     <>
-      {change}
+      {rules.can.finance && (
+        <a className="search-clear" href={`${rules.financePath}#calculator`}>
+          Change
+        </a>
+      )}
       <button
         type="button"
         className="search-clear"
