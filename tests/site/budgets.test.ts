@@ -33,13 +33,14 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `read-again`: a typed text found no car
  * - `page-leads`: a lead could not be sent, and the page has no form
  * - `report`: the visitor has agreed to analytics
+ * - `alternatives`: a search found nothing
  * - `StockVisitLine`: the dealer shows visitors what changed since their last visit (a test below has its budget)
  * - `FurtherPhotos`: the pointer, a finger or the focus reaches a card with photos
  * - `car-changeover`, `ChangeoverNote`: the visitor uses a trade-in for every car
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|StockVisitLine|FurtherPhotos|car-changeover|ChangeoverNote|menu-moves|leaves-well';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|alternatives|StockVisitLine|FurtherPhotos|car-changeover|ChangeoverNote|menu-moves|leaves-well';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { useChangeoverRules } from '../../car/use-changeover-rules.ts';
+import { useChangeoverRules } from '../../car/use-own-terms.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';

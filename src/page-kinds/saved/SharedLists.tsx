@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { useChangeoverRules } from '../../car/use-changeover-rules.ts';
+import { useChangeoverRules } from '../../car/use-own-terms.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { countedDays } from '../../domain/listed-date.ts';
 import { savedListPaths } from '../../domain/saving.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useChangeoverRules } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
@@ -6,22 +7,12 @@ import { countedDays } from '../../../domain/listed-date.ts';
 import { grouped } from '../../../domain/money.ts';
 import { phoneLink } from '../../../domain/phone.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { requestOf } from '../../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
 import type { CardComponent, SearchSetup } from '../search-props.ts';
-import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
-
-/** What the page offers when a search finds nothing. */
-interface Alternatives {
-  relaxations: CountedRelaxation[];
-  /** Some cars of the first relaxation, otherwise some of the newest cars. */
-  cars: ListedCar[];
-}
-
-const carsShown = 6;
+import type { Alternatives } from './alternatives.ts';
 
 /** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
 function useAlternatives(
@@ -35,7 +26,9 @@ function useAlternatives(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` contains everything in `ui`
   useEffect(() => {
     let isCurrent = true;
-    alternativesTo(ui, client, setup)
+    // Most searches find cars, so this code is loaded only now.
+    import('./alternatives.ts')
+      .then(({ alternativesTo }) => alternativesTo(ui, client, setup))
       // After a failure the visitor can still use the filters and 'Clear all filters'.
       .catch(() => ({ relaxations: [], cars: [] }))
       .then((alternatives) => isCurrent && setFound({ search, alternatives }));
@@ -44,29 +37,6 @@ function useAlternatives(
     };
   }, [search, client, setup]);
   return found?.search === search ? found.alternatives : undefined;
-}
-
-async function alternativesTo(
-  ui: SearchState,
-  client: SearchClient,
-  setup: SearchSetup,
-): Promise<Alternatives> {
-  const nearest = relaxationsOf(ui);
-  const countOnly = { page: 0, hitsPerPage: 0 };
-  const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
-  const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: carsShown });
-  const requests = [...counts, newest];
-  // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
-  const parts = ui.query ? requests.map((request) => [request]) : [requests];
-  const answers = await Promise.all(parts.map((part) => client.search(part)));
-  const results = answers.flatMap((answer) => answer.results);
-  const relaxations = mostHelpful(
-    nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
-  );
-  const [nearestOne] = relaxations;
-  if (!nearestOne) return { relaxations, cars: results.at(-1)?.hits ?? [] };
-  const near = await client.search([requestOf(nearestOne.without(ui), setup, { hitsPerPage: carsShown })]);
-  return { relaxations, cars: near.results[0]?.hits ?? [] };
 }
 
 interface EmptyResultProps {
@@ -81,6 +51,7 @@ interface EmptyResultProps {
 
 /** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
+  const rules = useChangeoverRules(setup.cardRules);
   const alternatives = useAlternatives(ui, client, setup);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
@@ -122,8 +93,8 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
               : `Newest ${noun.other.toLowerCase()}`
           }
         >
-          <PlainCars cars={alternatives.cars} rules={setup.cardRules} today={today} Card={Card} />
-          <ListRepaymentNotes cars={alternatives.cars} rules={setup.cardRules} />
+          <PlainCars cars={alternatives.cars} rules={rules} today={today} Card={Card} />
+          <ListRepaymentNotes cars={alternatives.cars} rules={rules} />
         </section>
       )}
     </>

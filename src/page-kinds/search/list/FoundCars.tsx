@@ -76,7 +76,7 @@ export function FoundCars(props: FoundCarsProps) {
           {note && <note.ChangeoverNote rules={rules} showsRepayment={repays} />}
         </div>
       )}
-      {repays && <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />}
+      {repays && !tradeIn && <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />}
       <a
         className="button search-past-list"
         data-grown={lastPage > firstPage || undefined}

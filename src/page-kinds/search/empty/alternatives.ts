@@ -1,9 +1,13 @@
+import type { ListedCar } from '../../../domain/listed-car.ts';
 import { onRoadField } from '../../../domain/on-road/asked.ts';
 import { allOfKeys } from '../../../domain/searchable.ts';
+import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
 import { filterLabel, valueLabel } from '../filter-words.ts';
+import type { SearchSetup } from '../search-props.ts';
 
 /** A search with one condition less than a search that found nothing. */
 export interface Relaxation {
@@ -17,6 +21,15 @@ export interface CountedRelaxation extends Relaxation {
   /** Number of cars it finds. */
   count: number;
 }
+
+/** What the page offers when a search finds nothing. */
+export interface Alternatives {
+  relaxations: CountedRelaxation[];
+  /** Some cars of the first relaxation, otherwise some of the newest cars. */
+  cars: ListedCar[];
+}
+
+const carsShown = 6;
 
 /** Number of similar searches on the page. */
 const mostShown = 4;
@@ -64,3 +77,27 @@ export function mostHelpful(counted: readonly CountedRelaxation[]): CountedRelax
 }
 
 const anyOf = (key: string) => `Any ${filterLabel(key).toLowerCase()}`;
+
+/** Searches for the cars of each similar search. @throws when the engine does not answer */
+export async function alternativesTo(
+  ui: SearchState,
+  client: SearchClient,
+  setup: SearchSetup,
+): Promise<Alternatives> {
+  const nearest = relaxationsOf(ui);
+  const countOnly = { page: 0, hitsPerPage: 0 };
+  const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
+  const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: carsShown });
+  const requests = [...counts, newest];
+  // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
+  const parts = ui.query ? requests.map((request) => [request]) : [requests];
+  const answers = await Promise.all(parts.map((part) => client.search(part)));
+  const results = answers.flatMap((answer) => answer.results);
+  const relaxations = mostHelpful(
+    nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
+  );
+  const [nearestOne] = relaxations;
+  if (!nearestOne) return { relaxations, cars: results.at(-1)?.hits ?? [] };
+  const near = await client.search([requestOf(nearestOne.without(ui), setup, { hitsPerPage: carsShown })]);
+  return { relaxations, cars: near.results[0]?.hits ?? [] };
+}

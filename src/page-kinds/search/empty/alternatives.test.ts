@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
+import { type CountedRelaxation, mostHelpful, relaxationsOf } from './alternatives.ts';
 
 const labels = (ui: Parameters<typeof relaxationsOf>[0]) => relaxationsOf(ui).map(({ label }) => label);
 
