@@ -11,6 +11,7 @@ const usage = `Measures on this machine, in one run, and prints ratios.
   npm run bench -- fleet [--size 1000x300] [--json]
   npm run bench -- search [--cars 1000] [--cars 5000] [--cars 20000] [--dealer meridian-auto-group] [--json]
   npm run bench -- lighthouse [--dealer SLUG] [--kind home] [--runs 1] [--json]
+  npm run bench -- weight [--dealer SLUG] [--kind home] [--json]
 
   build   this build, an astro build per dealer, and Hugo where installed, over the same pages:
           cold, after one car's price change, and peak memory
@@ -23,7 +24,12 @@ const usage = `Measures on this machine, in one run, and prints ratios.
           car; in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
 
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
-          content, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers`;
+          content, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers
+
+  weight  requests and bytes of everything that a page of each kind loads by itself in a first view on a phone`;
+
+/** One dealer of each template. */
+const dealerPerTemplate = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -55,11 +61,16 @@ export const main = command(async (args) => {
     }
     case 'lighthouse': {
       const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
-      // One dealer of each template.
-      const usual = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
-      const { dealer: dealers = usual, kind: kinds, runs, json } = values;
+      const { dealer: dealers = dealerPerTemplate, kind: kinds, runs, json } = values;
       const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(runs) });
       console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
+      return 0;
+    }
+    case 'weight': {
+      const { benchWeight, weightReport } = await import('./bench/weight.ts');
+      const { dealer: dealers = dealerPerTemplate, kind: kinds, json } = values;
+      const pages = await benchWeight(root, { dealers, kinds });
+      console.log(json ? JSON.stringify(pages, null, 2) : weightReport(pages));
       return 0;
     }
     case 'fleet':
@@ -77,7 +88,7 @@ export const main = command(async (args) => {
       }
       return 0;
     default:
-      throw new Misuse(`Write what to measure: build, fleet, search or lighthouse.\n\n${usage}`);
+      throw new Misuse(`Write what to measure: build, fleet, search, lighthouse or weight.\n\n${usage}`);
   }
 });
 

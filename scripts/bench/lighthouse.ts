@@ -1,21 +1,7 @@
-import { join, resolve } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
-import { buildFleet } from '../../src/build/build-fleet.ts';
-import { mediaOf } from '../../src/build/build-slice.ts';
-import { loadDealers } from '../../src/config/load.ts';
-import { readCatalogue } from '../../src/content/read-catalogue.ts';
-import { readParts } from '../../src/content/read-parts.ts';
-import { readStock } from '../../src/inventory/read-stock.ts';
-import type { Page } from '../../src/page-kinds/page.ts';
-import { planSite } from '../../src/page-kinds/plan-site.ts';
-import { localPhotos } from '../../src/photos/local-photos.ts';
-import { openApiServer } from '../../src/server/open-api-server.ts';
-import { serverSettings } from '../../src/server/server-settings.ts';
-import { createSiteServer, listen } from '../../src/server/site-server.ts';
-import { dealerToday } from '../../src/site/dealer-day.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
-import { http2Front } from './http2-front.ts';
+import { serveSites, table } from './serve-sites.ts';
 
 export interface LighthouseOptions {
   dealers: string[];
@@ -51,23 +37,7 @@ const DEBUG_PORT = 9333;
 export async function benchLighthouse(root: string, options: LighthouseOptions): Promise<PageScores[]> {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
-  const cacheDir = join(root, '.cache');
-  const outDir = join(cacheDir, 'bench/lighthouse-sites');
-  const dealersDir = resolve(root, 'dealers');
-  const now = Date.now();
-  const built = await buildFleet({ root, cacheDir, outDir, dealersDir, now, slugs: options.dealers });
-  if (built.summary.failed > 0)
-    throw new Error(`The sites do not build: ${JSON.stringify([built.problems, built.failures])}`);
-  const settings = serverSettings(
-    { LOG_LEVEL: 'silent' },
-    { preview: true, dataFile: join(cacheDir, 'bench/lighthouse.sqlite') },
-  );
-  // Nothing is saved or published here.
-  const content = { mode: 'files' as const, commands: { build: () => [], publish: () => [] } };
-  const api = await openApiServer({ ...settings, content, dealersDir, cacheDir, preview: true });
-  const server = createSiteServer(outDir, api.listener);
-  const port = await listen(server, 0);
-  const front = await http2Front(port);
+  const sites = await serveSites(root, options.dealers);
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -80,10 +50,9 @@ export async function benchLighthouse(root: string, options: LighthouseOptions):
   const scores: PageScores[] = [];
   try {
     for (const slug of options.dealers) {
-      const { template, kinds } = await pagesOf(dealersDir, slug, now);
-      const origin = front ? `https://${slug}.localhost:${front.port}` : `http://${slug}.localhost:${port}`;
+      const { template, kinds, origin } = await sites.dealer(slug);
       const isWanted = (kind: string) => options.kinds.length === 0 || options.kinds.includes(kind);
-      const signInPath = (await api.demoSignIns()).get(slug);
+      const signInPath = (await sites.demoSignIns()).get(slug);
       const isDeskWanted = signInPath !== undefined && deskKinds.some(([kind]) => isWanted(kind));
       const cookie = isDeskWanted ? await deskCookie(browser, origin + signInPath) : undefined;
       for (const [kind, path] of [...kinds, ...(cookie === undefined ? [] : deskKinds)]) {
@@ -98,10 +67,7 @@ export async function benchLighthouse(root: string, options: LighthouseOptions):
     }
   } finally {
     await browser.close();
-    front?.close();
-    server.closeAllConnections();
-    server.close();
-    await api.close();
+    await sites.close();
   }
   return scores;
 }
@@ -164,41 +130,6 @@ function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'ki
   };
 }
 
-async function pagesOf(dealersDir: string, slug: string, now: number) {
-  const { dealers } = await loadDealers(dealersDir, [slug]);
-  const dealer = dealers[0]!;
-  const folder = join(dealersDir, slug);
-  const mediaFiles = mediaOf(folder);
-  const today = dealerToday(dealer, now);
-  const { pages } = planSite({
-    dealer,
-    inventory: await readStock(dealer, { folder, today }),
-    today,
-    folder,
-    mediaFiles,
-    photos: await localPhotos(folder, mediaFiles, join(dealersDir, '..', '.cache')),
-    parts: (await readParts(folder, slug)).parts,
-    catalogue: (await readCatalogue(dealersDir, dealer)).catalogue,
-  });
-  return { template: dealer.template, kinds: kindsOf(pages) };
-}
-
-/** A page of each kind, by name. Kinds without a page are left out. */
-function kindsOf(pages: readonly Page[]): [string, string][] {
-  const forSale = (page: Page) => page.route === 'vehicle' && page.props.card.available;
-  const wanted: [string, (page: Page) => boolean][] = [
-    ['home', ({ route }) => route === 'home'],
-    ['search', ({ route }) => route === 'search'],
-    ['vehicle', (page) => forSale(page) && page.route === 'vehicle' && page.props.drawn],
-    ['photos', (page) => forSale(page) && page.route === 'vehicle' && !page.props.drawn],
-    ['content', ({ route }) => ['text-page', 'location', 'offers', 'reviews'].includes(route)],
-  ];
-  return wanted.flatMap(([kind, matches]): [string, string][] => {
-    const page = pages.find(matches);
-    return page ? [[kind, page.path]] : [];
-  });
-}
-
 /** Formats the scores as a table. */
 export function lighthouseReport(scores: readonly PageScores[]): string {
   const columns = [
@@ -227,15 +158,8 @@ export function lighthouseReport(scores: readonly PageScores[]): string {
     page.tbtMs,
     page.machineIndex,
   ]);
-  const widths = columns.map((name, at) =>
-    Math.max(name.length, ...rows.map((row) => String(row[at]).length)),
-  );
-  const line = (row: readonly (string | number)[]) =>
-    row
-      .map((cell, at) => (at < 3 ? String(cell).padEnd(widths[at]!) : String(cell).padStart(widths[at]!)))
-      .join('  ');
   const failing = scores.flatMap(({ dealer, path, failing }) =>
     failing.length > 0 ? [`${dealer}${path}: ${failing.join(', ')}`] : [],
   );
-  return [line(columns), ...rows.map(line), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
+  return [table(columns, rows), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
 }

@@ -5,7 +5,7 @@ import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
-import { slowLoading } from '../site/layout-shifts.ts';
+import { allShifts, slowLoading } from '../site/layout-shifts.ts';
 
 /** A dealer of each template that shows what changed. */
 const dealers = ['spinnaker-mazda', 'parkside-used-cars'];
@@ -29,7 +29,6 @@ async function visitedBefore(page: Page, slug: string): Promise<void> {
 
 const section = (page: Page) => page.getByRole('region', { name: /^Since your last visit/ });
 const line = (page: Page) => page.locator('.stock-visit summary');
-const moved = (page: Page) => page.evaluate(() => globalThis.layoutShifts.map(({ parts }) => parts));
 
 describe.each(dealers)('what changed since the last visit to %s', (slug) => {
   test.for([
@@ -43,11 +42,11 @@ describe.each(dealers)('what changed since the last visit to %s', (slug) => {
     await expect
       .poll(() => line(page).textContent(), patience)
       .toMatch(/^Since your last visit, .*: 3 new, 1 reduced/);
-    expect(await moved(page)).toEqual([]);
+    expect(await allShifts(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.goto(siteUrl(slug));
     await section(page).waitFor();
-    expect(await moved(page)).toEqual([]);
+    expect(await allShifts(page)).toEqual([]);
     const { top } = await section(page).evaluate((part) => part.getBoundingClientRect());
     expect(top).toBeGreaterThanOrEqual(viewport.height);
     expect(await violations(page)).toEqual([]);

@@ -75,6 +75,9 @@ function moved(shifts: typeof layoutShifts): string[] {
   return sum < limit ? [] : [`moved by ${sum}: ${JSON.stringify(shifts)}`];
 }
 
+/** The layout shifts of a page since it was opened, also those of what appeared later. */
+export const allShifts = async (page: Page): Promise<string[]> => moved(await shiftsSoFar(page));
+
 /** Whatever has arrived is visible after the second frame, and reported after the third. */
 const shiftsSoFar = (page: Page) =>
   page.evaluate(async () => {

@@ -1,0 +1,52 @@
+import { type Browser, chromium } from 'playwright';
+import { installedBrowser } from '../../tests/browser/find-browser.ts';
+import { firstView, type PageWeight, weighedTypes } from '../../tests/browser/first-view.ts';
+import { serveSites, table } from './serve-sites.ts';
+
+interface WeighedPage extends PageWeight {
+  dealer: string;
+  template: string;
+  kind: string;
+}
+
+/** Weighs the first view of a page of each kind of each dealer on a phone. */
+export async function benchWeight(
+  root: string,
+  options: { dealers: string[]; kinds: string[] },
+): Promise<WeighedPage[]> {
+  const executablePath = installedBrowser();
+  if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
+  const sites = await serveSites(root, options.dealers);
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const pages: WeighedPage[] = [];
+  try {
+    for (const slug of options.dealers) {
+      const { template, kinds, origin } = await sites.dealer(slug);
+      for (const [kind, path] of kinds) {
+        if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
+        pages.push({ dealer: slug, template, kind, ...(await firstView(browser, origin + path)) });
+      }
+    }
+  } finally {
+    await browser.close();
+    await sites.close();
+  }
+  return pages;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** Formats the weights as a table. */
+export function weightReport(pages: readonly WeighedPage[]): string {
+  return table(
+    ['dealer', 'template', 'kind', 'requests', 'kB', ...weighedTypes.map((type) => `${type} kB`)],
+    pages.map(({ dealer, template, kind, requests, bytes, byType }) => [
+      dealer,
+      template,
+      kind,
+      requests,
+      kilobytes(bytes),
+      ...weighedTypes.map((type) => kilobytes(byType[type])),
+    ]),
+  );
+}
