@@ -16,8 +16,16 @@ import { http2Front } from './http2-front.ts';
 
 /** Built sites with their API, served with compression and cache headers. */
 export interface ServedSites {
-  /** The template, a page of each kind and the origin of a dealer's site. */
-  dealer(slug: string): Promise<{ template: string; kinds: [kind: string, path: string][]; origin: string }>;
+  /**
+   * The template, a page of each kind and the origin of a dealer's site. `plainOrigin` has HTTP/1 and no certificate:
+   * Chromium stores nothing of a site whose certificate it does not trust.
+   */
+  dealer(slug: string): Promise<{
+    template: string;
+    kinds: [kind: string, path: string][];
+    origin: string;
+    plainOrigin: string;
+  }>;
   /** Paths that sign in to the desks, by slug. */
   demoSignIns(): Promise<ReadonlyMap<string, string>>;
   close(): Promise<void>;
@@ -44,8 +52,9 @@ export async function serveSites(root: string, slugs: string[]): Promise<ServedS
   const front = await http2Front(port);
   return {
     async dealer(slug) {
-      const origin = front ? `https://${slug}.localhost:${front.port}` : `http://${slug}.localhost:${port}`;
-      return { ...(await pagesOf(dealersDir, slug, now)), origin };
+      const plainOrigin = `http://${slug}.localhost:${port}`;
+      const origin = front ? `https://${slug}.localhost:${front.port}` : plainOrigin;
+      return { ...(await pagesOf(dealersDir, slug, now)), origin, plainOrigin };
     },
     demoSignIns: () => api.demoSignIns(),
     async close() {

@@ -21,10 +21,10 @@ export async function benchWeight(
   const pages: WeighedPage[] = [];
   try {
     for (const slug of options.dealers) {
-      const { template, kinds, origin } = await sites.dealer(slug);
+      const { template, kinds, plainOrigin } = await sites.dealer(slug);
       for (const [kind, path] of kinds) {
         if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
-        pages.push({ dealer: slug, template, kind, ...(await firstView(browser, origin + path)) });
+        pages.push({ dealer: slug, template, kind, ...(await firstView(browser, plainOrigin + path)) });
       }
     }
   } finally {

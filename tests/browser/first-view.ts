@@ -25,7 +25,7 @@ const phone = {
  * network has been idle for half a second. The service worker is left out: it stores files for later visits.
  */
 export async function firstView(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -40,8 +40,9 @@ export async function firstView(browser: Browser, url: string): Promise<PageWeig
       other: 0,
     };
     let requests = 0;
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      types.set(requestId, typeOf(type));
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      // Some scripts are fetched first and run later from the browser's cache.
+      if (!response.fromDiskCache) types.set(requestId, typeOf(type));
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const type = types.get(requestId);
