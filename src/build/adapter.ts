@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { routeFiles } from '../page-kinds/page-plans.ts';
+import { leanFonts } from './lean-fonts.ts';
 import { leanLibraries, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
@@ -12,6 +13,7 @@ export function forecourtAdapter(): AstroIntegration {
     name: 'forecourt',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
+        updateConfig({ vite: { plugins: [leanFonts()] } });
         if (command !== 'dev') {
           // One self-contained server bundle. It loads faster in the render threads, and a cached compile does not
           // depend on node_modules. It excludes the development build of React, which is several times slower.
