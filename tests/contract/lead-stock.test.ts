@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { StockParser } from '../../src/server/dealers/stock-parser.ts';
-import { type Api, stockOf, test, writeStock } from './api-server.ts';
+import { type Api, stockOf, test, writeDealer, writeStock } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
 
@@ -52,6 +52,21 @@ describe('the stock that a lead needs [API-13]', () => {
       expect((await api.visitor().get('/api/cars/1-1')).json.price).toBe(19_990);
     },
   );
+
+  test.for([
+    ['hang', () => new Promise<never>(() => {})],
+    ['fail', () => Promise.reject(new Error('No answer.'))],
+  ] as const)('is read although the records of earlier prices %s', async ([, prices], { start }) => {
+    const copies = new FakeCopies();
+    copies.has(...stockOf(1).map((car) => ({ ...car, before_price: 39_990 })));
+    const api = await start('sqlite', { copies: Object.assign(copies.asked(), { prices }) });
+    writeDealer(api.dealersDir, 'alpha', 1, {
+      cards: { priceHistory: true },
+      stock: { feed: { url: 'https://feeds.example/alpha.json' } },
+    });
+    api.clock.now += 2000;
+    expect((await api.visitor().get('/api/cars/1-1')).json.price).toBe(25_990);
+  });
 
   test('is read once for simultaneous visitors', async ({ start }) => {
     const copies = new FakeCopies();

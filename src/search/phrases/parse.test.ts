@@ -76,6 +76,13 @@ describe('any text', () => {
     });
   });
 
+  it('keeps the filler words of a phrase that stays text', () => {
+    expect(parsePhrases('BMW on petrol', book)).toMatchObject({
+      query: 'on petrol',
+      refinementList: { make: ['BMW'] },
+    });
+  });
+
   it('produces only values in stock and ranges that a URL can contain', () => {
     holds((text) => {
       const { refinementList, range: ranges } = parsePhrases(text, book);

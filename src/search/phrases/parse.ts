@@ -35,6 +35,8 @@ interface Recognised {
 /** A part of the text. Without a meaning it stays text. */
 interface Part {
   end: number;
+  /** True for a badge or another phrase that stays text. Its filler words stay too: 'on' in 'easy on petrol'. */
+  isWhole?: true;
   meaning?: Meaning | AmountPhrase;
 }
 
@@ -49,17 +51,20 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   const tokens = isTyping ? all.slice(0, all.length - unfinishedTokens(all, text, book)) : all;
   const phrases: Phrases = { query: '', refinementList: {}, range: {}, recognised: [] };
   const runs: string[] = [];
+  /** Tokens of phrases that stay text. */
+  const whole = new Set<Token>();
   let last = 0;
   /** Stores the text between two phrases for the query, without filler words at its ends. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
-    const run = withoutFillers(tokens, last, end, before !== undefined || isOpenRight, isOpenRight);
+    const run = withoutFillers(tokens, last, end, before !== undefined || isOpenRight, isOpenRight, whole);
     if (before && run.from > last) before.to = tokens[run.from - 1]!.to;
     if (run.from < run.to) runs.push(text.slice(tokens[run.from]!.from, tokens[run.to - 1]!.to));
     return run.to;
   };
   for (let at = 0; at < tokens.length; ) {
-    const { end, meaning: found } = partAt(tokens, at, book);
+    const { end, meaning: found, isWhole } = partAt(tokens, at, book);
+    if (isWhole) for (const token of tokens.slice(at, end)) whole.add(token);
     if (found) {
       const meaning = continued(phrases.recognised.at(-1)?.key, tokens.slice(last, at), found);
       const first = close(at, true);
@@ -114,7 +119,7 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     const count = named.end - at;
     const isCut = count > 1 && (isAmount(tokens, named.end - 1) || isInBadge(tokens, named.end, book));
     const { end, meaning } = named;
-    if (!isCut) return meaning === 'badge' ? { end } : { end, meaning };
+    if (!isCut) return meaning === 'badge' ? { end, isWhole: true } : { end, meaning };
     most = count - 1;
   }
   const isText = token.kind !== 'word' || book.words.has(token.word) || fillers.has(token.word);
@@ -184,21 +189,27 @@ function addRange({ range }: Phrases, key: RangeKey, added: { min?: number; max?
 
 const isFiller = (token: Token) => token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);
 
-/** The token range without filler words at the left end, the right end or both, as the two flags say. */
+/**
+ * The token range without filler words at the left end, the right end or both, as the two flags say.
+ *
+ * @param whole tokens that stay, also fillers
+ */
 function withoutFillers(
   tokens: readonly Token[],
   from: number,
   to: number,
   isOpenLeft: boolean,
   isOpenRight: boolean,
+  whole: ReadonlySet<Token>,
 ) {
   let [left, right] = [from, to];
+  const isLoose = (token: Token) => isFiller(token) && !whole.has(token);
   const trimLeft = () => {
-    while (isOpenLeft && left < right && isFiller(tokens[left]!)) left++;
+    while (isOpenLeft && left < right && isLoose(tokens[left]!)) left++;
   };
   // Fillers between two phrases belong to the first of them, those before the first phrase to that one.
   if (from > 0) trimLeft();
-  while (isOpenRight && right > left && isFiller(tokens[right - 1]!)) right--;
+  while (isOpenRight && right > left && isLoose(tokens[right - 1]!)) right--;
   trimLeft();
   return { from: left, to: right };
 }

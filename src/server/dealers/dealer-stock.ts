@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import type { PriceRecord } from '../../domain/price-record.ts';
 import { feedSource } from '../../inventory/feed/read-feed.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { readStock, stockOfText } from '../../inventory/read-stock.ts';
@@ -170,7 +171,7 @@ export class StockReader {
   async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
     const inventory = await this.#inventoryOf(dealer, folder, today);
     const photos = await this.#photosOf(folder);
-    const prices = await this.#copies.prices(dealer.slug);
+    const prices = await this.#pricesOf(dealer);
     const planning = planningOf({ dealer, inventory, today, folder, photos, prices });
     // A hidden car has a page, so leads name it too.
     const cars = [...planning.stock, ...planning.unlisted];
@@ -180,6 +181,12 @@ export class StockReader {
       byId: new Map(cars.map((one) => [one.car.id, one])),
       bySlug: new Map(cars.map((one) => [one.car.slug, one])),
     };
+  }
+
+  /** A store that does not answer must not keep the stock from being read. Without a record no earlier price is proven. */
+  #pricesOf({ slug, cards }: Dealer): Promise<PriceRecord | undefined> {
+    if (!cards.priceHistory) return Promise.resolve(undefined);
+    return within(REFRESH_MS, this.#copies.prices(slug)).catch(() => undefined);
   }
 
   /** Stock of a feed is the last good copy, so that a lead never waits for a feed. Large stock is read in a thread. */
