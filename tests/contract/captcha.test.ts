@@ -67,7 +67,9 @@ describe.each(databases)('captcha on %s', (database) => {
     [
       'another counter',
       (text: string) =>
-        text.replace(/"counter":\d+/, '"counter":1').replace(/"derivedKey":"\w\w/, '"derivedKey":"00'),
+        text
+          .replace(/"counter":(\d+)/, (_, counter) => `"counter":${Number(counter) + 1}`)
+          .replace(/"derivedKey":"\w\w/, '"derivedKey":"00'),
     ],
     ['an easier challenge', (text: string) => text.replace(/"keyPrefix":"\w+"/, '"keyPrefix":"0"')],
     ['a later expiry', (text: string) => text.replace(/"expiresAt":\d+/, '"expiresAt":99999999999')],
