@@ -43,17 +43,19 @@ test('an owner edits a page in the browser, sees it in the dealer’s design bef
   // What is saved is not live until it is published.
   const live = async () => (await dealer.ask(slug, '/about-us/')).text;
   expect(await live()).not.toContain(heading);
-  await page.goto(dealer.url(slug, '/desk/content/'));
-  await page.getByRole('cell', { name: 'update pages/about-us.md' }).waitFor();
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await page.getByText('The last release is live.').waitFor();
+  // In another tab, because the editor goes back to its list when it has saved.
+  const website = await olivia.context.newPage();
+  await website.goto(dealer.url(slug, '/desk/content/'));
+  await website.getByRole('cell', { name: 'update pages/about-us.md' }).waitFor();
+  await website.getByRole('button', { name: 'Publish now' }).click();
+  await website.getByText('The last release is live.').waitFor();
   expect(await live()).toContain(heading);
-  await page.getByRole('cell', { name: 'Published', exact: true }).waitFor();
+  await website.getByRole('cell', { name: 'Published', exact: true }).waitFor();
 
   // A preview of the whole website, without scripts that could send a lead.
-  await page.getByRole('button', { name: 'Build a preview' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Open the preview in a new tab' }).click();
+  await website.getByRole('button', { name: 'Build a preview' }).click();
+  const opened = website.waitForEvent('popup');
+  await website.getByRole('link', { name: 'Open the preview in a new tab' }).click();
   const tab = await opened;
   await tab
     .getByRole('link', { name: /About us/i })

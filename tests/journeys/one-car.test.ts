@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer, islandsDue, patience } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
 import { placesSay } from './places-of-car.ts';
 import type { Stage } from './stage.ts';
@@ -86,6 +86,8 @@ async function beginPayment(page: Page, stage: Stage, path: string) {
     .first()
     .click();
   const panel = page.locator('#reserve-panel');
+  // A tick at the very moment in which the form's script starts can be lost.
+  await expect.poll(() => page.locator(islandsDue).count(), patience).toBe(0);
   await panel.getByRole('textbox', { name: 'Name' }).pressSequentially('Alex Nguyen');
   await panel.getByRole('textbox', { name: 'Email' }).pressSequentially('alex@mail.example');
   await panel.getByRole('textbox', { name: 'Phone' }).pressSequentially('0491 570 156');
