@@ -80,6 +80,8 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await write(search.keyword, `under $${limit - 10} a week`);
   await search.keyword.press('Enter');
   await expect.poll(chips, patience).toEqual([`Up to $${limit - 10} a week on your terms`]);
+  // The address follows a typed text after a pause, as one step of the history.
+  await expect.poll(search.address, patience).toContain(`:${limit - 10}`);
   await page.goBack();
   await expect.poll(chips, patience).toEqual([onTerms]);
   await expect.poll(search.found, patience).toBe(found);
