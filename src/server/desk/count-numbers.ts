@@ -8,8 +8,8 @@ import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import { campaignOf, notKnown } from '../lead-list/visit-report.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
-import type { LeadScope } from '../storage/desk-leads.ts';
 import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from '../storage/desk-numbers.ts';
+import type { LeadScope } from '../storage/lead-scope.ts';
 import type { CountedSearch } from '../storage/visits.ts';
 import { clocksOf } from './lead-facts.ts';
 

@@ -8,7 +8,7 @@ import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
-import type { LeadScope } from '../storage/desk-leads.ts';
+import type { LeadScope } from '../storage/lead-scope.ts';
 import { deskPage } from './desk-page.ts';
 import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
 import type { Person } from './desk-staff.ts';

@@ -1,4 +1,4 @@
-import { isVisible, type LeadScope } from './desk-leads.ts';
+import { isVisible, type LeadScope } from './lead-scope.ts';
 import type { Database } from './open-database.ts';
 import type { AppointmentRow, LeadRow } from './tables.ts';
 

@@ -1,17 +1,9 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { careCategories, type DeskStatus } from '../../domain/desk-lead.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DeskStatus } from '../../domain/desk-lead.ts';
 import type { DeskChangeRow, DeskLeadRow } from './desk-tables.ts';
+import { isVisible, type LeadScope, type Leads } from './lead-scope.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow, Tables } from './tables.ts';
-
-/** The leads of one website that somebody may see. */
-export interface LeadScope {
-  website_id: number;
-  /** 'care': service and parts; 'sales': everything else. */
-  categories: 'all' | 'care' | 'sales';
-  /** Only leads of these locations, and those that name no location but one of these dealerships. Absent: all. */
-  places?: { locations: readonly string[]; dealerships: readonly string[] };
-}
 
 /** What the inbox shows. Every field narrows it further. */
 export interface InboxFilter {
@@ -49,24 +41,6 @@ const DAY = 24 * 60 * MINUTE;
 /** Leads of a page's people that are counted at most. */
 const MOST_OF_PEOPLE = 1000;
 
-export type Leads = ExpressionBuilder<Tables, 'leads'>;
-
-/** True for the leads that a session may see. Without a scope for none. */
-export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
-  if (scopes.length === 0) return eb.lit(false);
-  return eb.or(
-    scopes.map(({ website_id, categories, places }) =>
-      eb.and([
-        eb('leads.website_id', '=', website_id),
-        ...(categories === 'all'
-          ? []
-          : [eb('leads.category', categories === 'care' ? 'in' : 'not in', [...careCategories])]),
-        ...(places ? [isAt(eb, places)] : []),
-      ]),
-    ),
-  );
-}
-
 /** True for the leads that stand after a place of the inbox, newest first. */
 export function isAfter(eb: Leads, { received_at, id }: InboxPlace) {
   return eb.and([
@@ -75,16 +49,6 @@ export function isAfter(eb: Leads, { received_at, id }: InboxPlace) {
       eb('leads.received_at', '<', received_at),
       eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
     ]),
-  ]);
-}
-
-function isAt(eb: Leads, { locations, dealerships }: NonNullable<LeadScope['places']>) {
-  return eb.or([
-    ...(locations.length > 0 ? [eb('leads.location_id', 'in', locations)] : []),
-    ...(dealerships.length > 0
-      ? [eb.and([eb('leads.location_id', '=', ''), eb('leads.dealership_id', 'in', dealerships)])]
-      : []),
-    eb.lit(false),
   ]);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Period } from '../../domain/desk-numbers.ts';
 import { visitorEvents } from '../../domain/events.ts';
-import { isAfter, isVisible, type LeadScope, type Leads } from './desk-leads.ts';
+import { isAfter } from './desk-leads.ts';
 import type { DeskLeadRow } from './desk-tables.ts';
+import { isVisible, type LeadScope, type Leads } from './lead-scope.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow, ReservationRow } from './tables.ts';
 import { type CountedSearch, emptySearches } from './visits.ts';

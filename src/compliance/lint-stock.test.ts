@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Inventory } from '../inventory/inventory.ts';
+import { found } from './lint-site.fixture.ts';
+
+describe('invalid lines of the stock', () => {
+  const reject = (line: number) => ({
+    place: `f:${line}`,
+    line,
+    column: 7,
+    reason: `'km' is ${line}; write km.`,
+  });
+  const told = (stock: Partial<Inventory>) =>
+    found({ stock }).map(({ severity, place, message }) => [severity, place, message]);
+
+  test('are counted and reported one by one [DATA-1]', () => {
+    expect(told({ source: 'f', hidden: 2, rejects: [reject(3), reject(9)] })).toEqual([
+      [
+        'warning',
+        { file: 'stock.ndjson', source: 'f', line: 3, column: 7 },
+        '2 of 5 lines are left out of the stock, so their cars are not on the site.',
+      ],
+      ['warning', { file: 'stock.ndjson', source: 'f', line: 3, column: 7 }, "'km' is 3; write km."],
+      ['warning', { file: 'stock.ndjson', source: 'f', line: 9, column: 7 }, "'km' is 9; write km."],
+    ]);
+  });
+
+  test('are an error when no car is left', () => {
+    expect(told({ cars: [], rejects: [reject(1)] })[0]).toEqual([
+      'error',
+      { file: 'stock.ndjson', source: 'test', line: 1, column: 7 },
+      '1 of 1 line is left out of the stock, so its car is not on the site.',
+    ]);
+  });
+
+  test('are reported up to a hundred', () => {
+    expect(told({ rejects: Array.from({ length: 5000 }, (_, index) => reject(index)) })).toHaveLength(101);
+  });
+});

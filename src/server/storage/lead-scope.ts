@@ -1,0 +1,40 @@
+import type { ExpressionBuilder } from 'kysely';
+import { careCategories } from '../../domain/desk-lead.ts';
+import type { Tables } from './tables.ts';
+
+/** The leads of one website that somebody may see. */
+export interface LeadScope {
+  website_id: number;
+  /** 'care': service and parts; 'sales': everything else. */
+  categories: 'all' | 'care' | 'sales';
+  /** Only leads of these locations, and those that name no location but one of these dealerships. Absent: all. */
+  places?: { locations: readonly string[]; dealerships: readonly string[] };
+}
+
+export type Leads = ExpressionBuilder<Tables, 'leads'>;
+
+/** True for the leads that a session may see. Without a scope for none. */
+export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
+  if (scopes.length === 0) return eb.lit(false);
+  return eb.or(
+    scopes.map(({ website_id, categories, places }) =>
+      eb.and([
+        eb('leads.website_id', '=', website_id),
+        ...(categories === 'all'
+          ? []
+          : [eb('leads.category', categories === 'care' ? 'in' : 'not in', [...careCategories])]),
+        ...(places ? [isAt(eb, places)] : []),
+      ]),
+    ),
+  );
+}
+
+function isAt(eb: Leads, { locations, dealerships }: NonNullable<LeadScope['places']>) {
+  return eb.or([
+    ...(locations.length > 0 ? [eb('leads.location_id', 'in', locations)] : []),
+    ...(dealerships.length > 0
+      ? [eb.and([eb('leads.location_id', '=', ''), eb('leads.dealership_id', 'in', dealerships)])]
+      : []),
+    eb.lit(false),
+  ]);
+}
