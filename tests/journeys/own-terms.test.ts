@@ -45,6 +45,8 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   }
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count(), patience).toBe(0);
+  // The history entry of the dialog goes after the dialog. A page opened before that would be stopped.
+  await expect.poll(() => page.evaluate(() => history.state?.openDialog), patience).toBeUndefined();
 
   // The list: the filter says the terms and the warning, and its limit means them.
   await page.goto(site.url(slug, list));
