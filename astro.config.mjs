@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter, pageRoutes } from './src/build/adapter.ts';
 import { promisedBrowsers } from './src/build/browsers.ts';
+import { pageStyles } from './src/build/page-styles.ts';
 import { staticReact } from './src/build/static-react.ts';
 
 /**
@@ -34,7 +35,7 @@ const libraryParts = Object.fromEntries(
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [staticReact(), pageRoutes()],
+  integrations: [staticReact(), pageRoutes(), pageStyles()],
   trailingSlash: 'ignore',
   session: { driver: { entrypoint: 'unstorage/drivers/null' } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

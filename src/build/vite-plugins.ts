@@ -53,40 +53,102 @@ export function leanLibraries() {
   };
 }
 
-/** Modules that the scripts of every page need (src/layouts). By default the bundler makes one file for each. */
-const ofEveryPage = [
-  'domain/events',
-  'domain/money',
-  'features/analytics/privacy-choice',
-  'stores/outbox-keys',
-  'stores/persisted-store',
-  'stores/visited-pages',
-  'ui/import-whole',
-  'ui/opens-in-place',
-  'ui/when-seen',
-];
-
-/** Modules that every search of cars needs. The bundler adds what they import, except the modules of every page. */
-const ofEverySearch = [
-  'page-kinds/search/change-search',
-  'page-kinds/search/chips',
-  'page-kinds/search/filter-words',
-  'search/curation',
-  'search/request',
-  'search/static/tokens',
-];
-
 /**
- * Puts modules that are always loaded together into one file. A page then sends ten requests fewer, and the code
- * compresses better. A missing or needless module in the list costs only bytes.
+ * Modules that are always loaded together. By default the bundler makes a file of each module that two scripts share,
+ * which is fifty requests of a page. A module belongs to the first group that names it; the bundler adds what it imports,
+ * unless another group names that. A missing or needless module in a list costs only bytes.
  */
+export const together: Record<string, string[]> = {
+  // What the scripts of every page (src/layouts) and most others need.
+  page: [
+    'api/route',
+    'api/visits',
+    'car/card/photo-transition',
+    'car/page-car',
+    'domain/availability',
+    'domain/day-in-words',
+    'domain/events',
+    'domain/form-paths',
+    'domain/listed-date',
+    'domain/money',
+    'domain/saving',
+    'domain/slug',
+    'features/analytics/privacy-choice',
+    'features/history/load-kept-list',
+    'stores/garage',
+    'stores/last-visit-key',
+    'stores/outbox-keys',
+    'stores/persisted-store',
+    'stores/saved-searches-key',
+    'stores/visited-pages',
+    'stores/watchlist-store',
+    'ui/import-whole',
+    'ui/opens-in-place',
+    'ui/page-now',
+    'ui/when-idle',
+    'ui/when-near',
+    'ui/when-seen',
+  ],
+  // What speaks to the API, and what tells the visitor the result.
+  api: ['api/client', 'api/page-api', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
+  // Favourites, watchlist and comparison.
+  saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
+  reserved: ['stores/follow-reserved-cars', 'stores/own-reservations', 'ui/live/follow-reservations'],
+  history: ['stores/recently-viewed', 'stores/search-history'],
+  'kept-lists': [
+    'features/history/car-photo',
+    'features/history/kept-list',
+    'features/history/recent-searches',
+    'features/history/recently-viewed',
+  ],
+  // Repayments, for pages with React and without.
+  repayments: [
+    'domain/finance/amortise',
+    'domain/finance/repayment-notes',
+    'domain/finance/repayment-view',
+    'stores/finance-figures',
+  ],
+  'own-trade-in': ['domain/own-trade-in', 'stores/trade-in-value'],
+  // A search of cars, in the browser and on a server.
+  search: [
+    'page-kinds/search/change-search',
+    'page-kinds/search/chips',
+    'page-kinds/search/filter-words',
+    'search/curation',
+    'search/request',
+    'search/static/order',
+    'search/static/tokens',
+  ],
+  // The search engine of the browser.
+  engine: ['search/static/engine', 'search/static/index-file', 'search/static/edit-distance'],
+  // A car of the index, by its address or its ID.
+  'car-lookup': ['search/browser/car-lookup', 'search/browser/create-search-client'],
+  'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
+  'show-count': ['ui/show-me'],
+  // What a card shows of a car. Forms about a car need only its buttons.
+  'card-actions': ['domain/card-actions'],
+  prices: ['domain/price-display'],
+  'card-view': ['domain/card-view-of'],
+  'linked-car': ['car/find-linked-car', 'car/linked-car'],
+  // Leads: what the page of a sent lead needs too, and what only forms need.
+  leads: ['domain/kept-lead', 'domain/lead-rules', 'stores/success'],
+  'lead-forms': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],
+  // React, and the small modules that nearly every island needs.
+  react: ['stores/use-persisted', 'ui/DrawnIcon', 'ui/use-later'],
+  icons: ['ui/Icon'],
+  // Cards of cars that React renders.
+  cards: ['car/card/VehicleCard', 'car/use-own-terms', 'ui/RepaymentNotes'],
+};
+
+/** React itself, which is in the group `react` of our modules. */
+const react = '/node_modules/(?:react|react-dom|scheduler)/|/zustand/esm/react\\.mjs$';
+
+/** Puts modules that are always loaded together into one file, which also compresses better. */
 export function sharedChunks() {
-  const groups = [
-    { name: 'page', test: new RegExp(`/src/(?:${ofEveryPage.join('|')})\\.ts$`) },
-    { name: 'search', test: new RegExp(`/src/(?:${ofEverySearch.join('|')})\\.ts$`) },
-    { name: 'toasts', test: /\/src\/(?:stores\/toasts|ui\/toast\/toast-region)\.ts$/ },
-    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-  ];
+  const groups = Object.entries(together).map(([name, modules]) => {
+    const own = `/src/(?:${modules.join('|')})\\.tsx?$`;
+    return { name, test: new RegExp(name === 'react' ? `${own}|${react}` : own) };
+  });
   return {
     name: 'forecourt:shared-chunks',
     configEnvironment: (name: string) =>

@@ -3,21 +3,26 @@ import bricolageFile from '@fontsource-variable/bricolage-grotesque/files/bricol
 import figtreeFile from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import type { fontNames } from '../config/schema/theme.ts';
-import archivo from './fonts/archivo.css?url';
-import bricolage from './fonts/bricolage-grotesque.css?url';
-import figtree from './fonts/figtree.css?url';
-import fraunces from './fonts/fraunces.css?url';
+import archivo from './fonts/archivo.css?inline';
+import bricolage from './fonts/bricolage-grotesque.css?inline';
+import figtree from './fonts/figtree.css?inline';
+import fraunces from './fonts/fraunces.css?inline';
 
-/** The URLs of each font: its style sheet and its font file. A page links only the fonts that its dealer uses. */
-const fontFiles: Record<(typeof fontNames)[number], { stylesheet: string; file: string }> = {
-  archivo: { stylesheet: archivo, file: archivoFile },
-  'bricolage-grotesque': { stylesheet: bricolage, file: bricolageFile },
-  figtree: { stylesheet: figtree, file: figtreeFile },
-  fraunces: { stylesheet: fraunces, file: frauncesFile },
+/** A font: the rules of its faces, which are part of the page, and the URL of its file. */
+interface Font {
+  css: string;
+  file: string;
+}
+
+const fontFiles: Record<(typeof fontNames)[number], Font> = {
+  archivo: { css: archivo, file: archivoFile },
+  'bricolage-grotesque': { css: bricolage, file: bricolageFile },
+  figtree: { css: figtree, file: figtreeFile },
+  fraunces: { css: fraunces, file: frauncesFile },
 };
 
-/** Returns the files of the fonts of a theme, without duplicates. The text font is first, so that it loads first. */
-export function fontsOf(fonts: { heading: string; text: string }): { stylesheet: string; file: string }[] {
+/** Returns the fonts of a theme, without duplicates. The text font is first, so that it loads first. */
+export function fontsOf(fonts: { heading: string; text: string }): Font[] {
   return [...new Set([fonts.text, fonts.heading])].flatMap((name) => {
     const font = fontFiles[name as keyof typeof fontFiles];
     return font ? [font] : [];

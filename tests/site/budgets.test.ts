@@ -5,20 +5,25 @@ import { pageWeights } from './page-weight.ts';
 
 const kilobyte = 1000;
 
-/** Maximum kilobytes on the wire, by kind of page. */
+/**
+ * Maximum kilobytes on the wire, by kind of page. Scripts are those that a page needs at once, with all of each file that
+ * it shares with other pages. `first-view.test.ts` limits all that a page loads.
+ */
 const budgets: Record<PageKind, { html: number; scripts: number; styles: number }> = {
   // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
   search: { html: 31, scripts: 180, styles: 25 },
-  vehicle: { html: 20, scripts: 15, styles: 25 },
+  vehicle: { html: 20, scripts: 16, styles: 25 },
   'not found': { html: 20, scripts: 15, styles: 25 },
   list: { html: 20, scripts: 15, styles: 25 },
-  'sign-in': { html: 20, scripts: 15, styles: 25 },
+  // Its form speaks to the API at once.
+  'sign-in': { html: 20, scripts: 18, styles: 25 },
   saved: { html: 20, scripts: 125, styles: 25 },
-  checkout: { html: 20, scripts: 125, styles: 25 },
+  checkout: { html: 20, scripts: 127, styles: 25 },
   form: { html: 20, scripts: 125, styles: 25 },
   finance: { html: 20, scripts: 125, styles: 25 },
-  content: { html: 20, scripts: 15, styles: 25 },
+  // The page of a sent lead shows who is open now.
+  content: { html: 20, scripts: 16, styles: 25 },
 };
 
 /**
@@ -37,10 +42,13 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `StockVisitLine`: the dealer shows visitors what changed since their last visit (a test below has its budget)
  * - `FurtherPhotos`: the pointer, a finger or the focus reaches a card with photos
  * - `car-changeover`, `ChangeoverNote`: the visitor uses a trade-in for every car
+ * - `snap-carousel`, `snap-rating`, `opening-hours`, `car-rail`, `budget-finder`: the page has such a part, near the view
+ * - `kept-lists`: the visitor has searched or viewed a car before
+ * - `privacy-banner`: the dealer asks for consent; `judge-offers`: an offer ends soon
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|alternatives|StockVisitLine|FurtherPhotos|car-changeover|ChangeoverNote|menu-moves|leaves-well';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|alternatives|StockVisitLine|FurtherPhotos|car-changeover|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

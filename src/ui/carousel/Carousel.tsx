@@ -50,8 +50,8 @@ function useCarousel(): CarouselContext {
 }
 
 /**
- * Items side by side, drawn once at build. Without a script it is a strip that scrolls and snaps; `CarouselLife.astro`
- * on the same page gives it buttons, dots, keys, looping and autoplay.
+ * Items side by side, drawn once at build. Without a script it is a strip that scrolls and snaps; `snap-carousel.ts`
+ * gives it buttons, dots, keys, looping and autoplay. A page with carousels imports `carousel.css`.
  *
  *     <Carousel label="Our locations" count={places.length}>
  *       <CarouselStrip>{places.map((place) => <CarouselItem key={place.id}>…</CarouselItem>)}</CarouselStrip>

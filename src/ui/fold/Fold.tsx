@@ -19,7 +19,7 @@ interface ToggleWords {
 
 /**
  * A text that is collapsed after its beginning. The page contains all of it, and it is collapsed only with JavaScript,
- * from the first paint. It is rendered at build time; `FoldLife.astro` on the same page opens and closes it.
+ * from the first paint. It is rendered at build time; `text-fold.ts` opens and closes it.
  */
 export function TextFold({ text, ...words }: ToggleWords & { text: FoldedText }) {
   if (text.rest === undefined) return <p>{text.shown}</p>;

@@ -19,8 +19,8 @@ interface LocationMapProps {
 
 /**
  * A drawn map that shows where in its state a place is, with a link to directions. If the dealer has a map provider, a
- * button replaces the drawing by its map. Nothing is requested from the provider before that. `LocationMapLife.astro`
- * on the same page adds the styles and the script.
+ * button replaces the drawing by its map. Nothing is requested from the provider before that. `show-map.ts` does
+ * that. A page with such a map imports `location-map.css`.
  */
 export function LocationMap({ place, map }: LocationMapProps) {
   const { name, directionsHref } = place;

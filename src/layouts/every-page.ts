@@ -1,0 +1,68 @@
+/**
+ * The script of every page. It also loads the code of parts that only some pages have, because a script of each part
+ * would be a request of its own, for a few hundred bytes.
+ */
+import { followPhotos } from '../car/card/photo-transition.ts';
+import '../features/analytics/count-visit.ts';
+import { offerPrivacyChoices } from '../features/analytics/offer-privacy-choices.ts';
+import { followTradeIn } from '../features/changeover/follow-trade-in.ts';
+import { loadKeptList } from '../features/history/load-kept-list.ts';
+import '../features/lead-outbox/wake-outbox.ts';
+import { dialogOf } from '../features/leads/lead-dialogs.ts';
+import '../features/offers/offer-dates.ts';
+import '../features/offline/keep-offline.ts';
+import { loadSavingWhenIdle } from '../features/saving/load-saving.ts';
+import { recordVisit } from '../stores/visited-pages.ts';
+import { keepEarlyPresses } from '../ui/early-presses.ts';
+import '../ui/fold/text-fold.ts';
+import '../ui/location-map/show-map.ts';
+import { opensInPlace } from '../ui/opens-in-place.ts';
+import '../ui/site-nav/site-nav.ts';
+import { whenNear } from '../ui/when-near.ts';
+import { whenSeen } from '../ui/when-seen.ts';
+
+const { consent, savedList, compare, api, live, cardsChangeover } = document.documentElement.dataset;
+
+keepEarlyPresses();
+followPhotos();
+
+if (consent === 'ask') offerPrivacyChoices();
+
+// Each lead lists the visited pages (LEAD-17).
+const record = () => recordVisit(location);
+whenSeen(record);
+// A page restored from the back/forward cache does not run its scripts again.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) record();
+});
+
+// The forms of the buttons on cards and vehicle pages open in a dialog (VEH-23).
+if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/LeadDialog.tsx'));
+
+if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
+
+// Visitors who use a trade-in see changeover prices on the cards. Others load only this line.
+if (cardsChangeover !== undefined) followTradeIn(() => import('../features/changeover/car-changeover.ts'));
+
+// Stored data: a new visitor has none, and loads nothing. On its own page, a car is stored as viewed first.
+loadKeptList('recent-searches', () => import('../features/history/recent-searches.ts'));
+loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/recently-viewed.ts'));
+
+whenNear('snap-carousel', () => import('../ui/carousel/snap-carousel.ts'));
+whenNear('snap-rating', () => import('../features/reviews/snap-rating.ts'));
+whenNear('opening-hours, holiday-hours', () => import('../features/locations/opening-hours.ts'));
+whenNear('car-rail', () => import('../features/car-rail/car-rail.ts'));
+whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
+
+// Tags and buttons of static cars follow reservations [RESERVE-2]. This runs last, because the state at the time of the
+// build is nearly always still the present one.
+whenSeen(() => {
+  if (live === undefined || !document.querySelector('[data-live]')) return;
+  setTimeout(async () => {
+    try {
+      (await import('../ui/live/follow-reservations.ts')).followReservations();
+    } catch {
+      // Without a connection the page stays as it was built, and the checkout asks again.
+    }
+  }, 300);
+});
