@@ -17,6 +17,7 @@ import { filesBelow, hashOf } from './file-hash.ts';
 import { Drawings, PngIcons, ResizedPhotos } from './made-files.ts';
 import { withSecurityPolicy } from './page-security.ts';
 import { ReleaseOutput } from './release-output.ts';
+import { scriptPreloads } from './script-preloads.ts';
 import { assetsOf } from './site-bytes.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import type { SiteState } from './site-state.ts';
@@ -112,6 +113,7 @@ async function renderPages(
   const assets: Record<string, string[]> = {};
   const knowsAssets = ({ route }: Page) =>
     !job.quality || Boolean(assets[route] ?? job.quality.assets?.[route]);
+  const withPreloads = scriptPreloads(join(job.app.folder, 'client'));
   let render: ((site: Site, page: Page) => Promise<Buffer>) | undefined;
   let untold = 0;
   for (let i = job.slice.index; i < plan.pages.length; i += job.slice.count) {
@@ -124,7 +126,7 @@ async function renderPages(
     } else {
       // Loaded for the first page that needs it, because most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
-      const html = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
+      const html = withPreloads(await attempt(job.dealer.slug, page.path, () => render!(plan.site, page)));
       if (job.quality) assets[page.route] ??= assetsOf(html.toString());
       folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
       result.rendered++;
