@@ -7,8 +7,9 @@ const entry =
 const staticImport = /\b(?:from|import)"(\.\/[^"]+)"/g;
 
 /**
- * Returns a function that names all files that the scripts of a page import, in its head. The browser then requests them
- * together with the scripts, and not one wave after the other.
+ * Returns a function that names all files that the scripts of a page import. The browser then requests them together with
+ * the scripts, and not one wave after the other. The names are at the end of the body, because in the head they delay the
+ * style sheets and the first pictures.
  *
  * @param client the folder of the compiled app that the page's absolute URLs start from
  */
@@ -33,7 +34,7 @@ export function scriptPreloads(client: string): (html: Buffer) => Buffer {
   return (html) => {
     const text = html.toString('latin1');
     const entries = [...text.matchAll(entry)].flatMap(([, ...files]) => files.filter((file) => file));
-    const place = text.indexOf('</head>');
+    const place = text.lastIndexOf('</body>');
     if (entries.length === 0 || place < 0) return html;
     const key = entries.join();
     const added = links.get(key) ?? linksOf(entries);

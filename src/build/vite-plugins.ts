@@ -124,7 +124,7 @@ export const together: Record<string, string[]> = {
   // A car of the index, by its address or its ID.
   'car-lookup': ['search/browser/car-lookup', 'search/browser/create-search-client'],
   'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
-  'show-count': ['ui/show-me'],
+  'show-count': ['domain/show-count', 'ui/count-up', 'ui/show-me'],
   // What a card shows of a car. Forms about a car need only its buttons.
   'card-actions': ['domain/card-actions'],
   prices: ['domain/price-display'],

@@ -206,13 +206,15 @@ async function previewFile(folder: string, path: string, prefix: string): Promis
 }
 
 /**
- * Puts a prefix before every address of a page or a style sheet that begins at the root, except those of the API, and
- * leaves out the scripts, which the policy forbids anyway.
+ * Puts a prefix before every address of a page or a style sheet that begins at the root, except those of the API. It
+ * leaves out the scripts, which the policy of the preview forbids anyway, and the page's own policy, which has hashes of
+ * inline styles as they were.
  */
 export function below(prefix: string, text: string): string {
   const root = '/(?!/|api/)';
   return text
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/gi, '')
+    .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*">/, '')
     .replace(new RegExp(`(\\s(?:href|src|action|poster)=["'])${root}`, 'g'), `$1${prefix}/`)
     .replace(/(\s(?:imagesrcset|srcset)=["'])([^"']*)/g, (_, start: string, list: string) => {
       return start + list.replace(new RegExp(`(^|,\\s*)${root}`, 'g'), `$1${prefix}/`);
