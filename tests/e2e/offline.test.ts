@@ -20,7 +20,7 @@ describe.each(slugs)('the search of %s', (slug) => {
       page
         .waitForResponse(
           (response) =>
-            /\/_astro\/index-file\.[\w-]+\.js$/.test(response.url()) &&
+            /\/_astro\/engine\.[\w-]+\.js$/.test(response.url()) &&
             response.request().resourceType() === 'script',
         )
         .then((response) => response.finished()),
