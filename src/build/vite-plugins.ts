@@ -132,12 +132,12 @@ export const together: Record<string, string[]> = {
   'linked-car': ['car/find-linked-car', 'car/linked-car'],
   // Leads: what the page of a sent lead needs too, and what only forms need.
   leads: ['domain/kept-lead', 'domain/lead-rules', 'stores/success'],
-  'lead-forms': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],
+  'lead-sending': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],
   // React, and the small modules that nearly every island needs.
   react: ['stores/use-persisted', 'ui/DrawnIcon', 'ui/use-later'],
   icons: ['ui/Icon'],
   // Cards of cars that React renders.
-  cards: ['car/card/VehicleCard', 'car/use-own-terms', 'ui/RepaymentNotes'],
+  cards: ['car/card/VehicleCard', 'domain/card-photos', 'car/use-own-terms', 'ui/RepaymentNotes'],
 };
 
 /** React itself, which is in the group `react` of our modules. */

@@ -88,7 +88,7 @@ describe('a form that could not be sent', () => {
     const page = await open(siteUrl(slug, noScript), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
     const key = await leaveBehind(page);
     const failed: string[] = [];
-    await page.route('**/page-leads.*', async (route) => {
+    await page.route('**/lead-sending.*', async (route) => {
       if (failed.length > 0) return route.continue();
       failed.push(route.request().resourceType());
       await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -124,9 +124,7 @@ describe('a form that could not be sent', () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
       return performance.getEntriesByType('resource').map(({ name }) => name);
     });
-    expect(loaded.filter((name) => /page-leads|captcha-proof|\/api\/(?:forms|captcha)/.test(name))).toEqual(
-      [],
-    );
+    expect(loaded.filter((name) => /lead-sending\.|\/api\/(?:forms|captcha)/.test(name))).toEqual([]);
   });
 });
 
