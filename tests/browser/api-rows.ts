@@ -12,3 +12,7 @@ export async function apiRows<Table extends keyof Tables>(table: Table): Promise
     await db.destroy();
   }
 }
+
+/** The leads that came with an email address. */
+export const leadsOf = async ({ email }: { email: string }) =>
+  (await apiRows('leads')).filter((lead) => lead.email === email);

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { violations } from '../browser/axe.ts';
+import { desktop, phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { isForSale, vehiclePage } from '../browser/demo-site.ts';
+import { isFocused } from '../browser/keyboard.ts';
+import { patience } from '../browser/search-page.ts';
+import { aVisitor, openEnquiry, otherSlug, parts, slug, usedCar, writeContact } from './lead-visitor.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+describe('the dialog of a form', () => {
+  test('keeps the focus, closes with Esc, and returns the focus without a jump', async ({ open }) => {
+    const { path } = await usedCar();
+    const page = await open(siteUrl(slug, path), { viewport: { width: 1440, height: 500 } });
+    const { dialog, side, title } = parts(page);
+    const opener = side.getByRole('link', { name: 'Enquire' });
+    await opener.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(0);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => title.evaluate(isFocused), patience).toBe(true);
+    expect(await scrolled(page)).toBe(before);
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      const inside = await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(inside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count(), patience).toBe(0);
+    expect(await opener.evaluate(isFocused)).toBe(true);
+    expect(await scrolled(page)).toBe(before);
+    expect(page.url()).toBe(siteUrl(slug, path));
+  });
+
+  test('closes with the Back button, also after it was closed another way', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/'));
+    const { path } = await usedCar();
+    await page.goto(siteUrl(slug, path));
+    const { dialog, side, close } = parts(page);
+    const opener = side.getByRole('link', { name: 'Enquire' });
+    await opener.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await expect.poll(() => dialog.count(), patience).toBe(0);
+    expect(page.url()).toBe(siteUrl(slug, path));
+    await opener.click();
+    await close.click();
+    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => page.evaluate(() => history.state?.openDialog), patience).toBeUndefined();
+    await page.goBack();
+    await page.waitForURL(siteUrl(slug, '/'));
+  });
+
+  test('closes on a click beside it but not in it, and keeps its text over that and a reload', async ({
+    open,
+  }) => {
+    const enquiry = await openEnquiry(open);
+    const { page, dialog, name, message, title, side } = enquiry;
+    await name.fill('Half a na');
+    await title.click();
+    await dialog.waitFor();
+    await page.mouse.click(10, 300);
+    await expect.poll(() => dialog.count(), patience).toBe(0);
+    const again = async () => {
+      await side.getByRole('link', { name: 'Enquire' }).click();
+      await dialog.waitFor();
+    };
+    await again();
+    await expect.poll(() => name.inputValue(), patience).toBe('Half a na');
+    await writeContact(enquiry, aVisitor());
+    await message.fill('Half a sen');
+    await page.reload();
+    await again();
+    await expect.poll(() => message.inputValue(), patience).toBe('Half a sen');
+  });
+
+  test('opens once for clicks that come before its code', async ({ open }) => {
+    const { path } = await usedCar();
+    const page = await open(siteUrl(slug, path));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/LeadDialog.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const { dialog, side } = parts(page);
+    const opener = side.getByRole('link', { name: 'Enquire' });
+    await opener.dblclick();
+    expect(await opener.getAttribute('aria-busy')).toBe('true');
+    release();
+    await dialog.waitFor();
+    expect(await dialog.count()).toBe(1);
+    expect(await opener.getAttribute('aria-busy')).toBe(null);
+  });
+
+  test.for([['**/_astro/LeadDialog.*.js'], ['**/_astro/lead-dialog*.css'], ['**/lead-forms.json']])(
+    'is replaced by the form’s own page when %s does not load',
+    async ([missing = ''], { open }) => {
+      const { path, car } = await usedCar();
+      const page = await open(siteUrl(slug, path), { provoked: /ERR_FAILED|Failed to (load|fetch)/ });
+      await page.route(missing, (route) => route.abort());
+      await parts(page).side.getByRole('link', { name: 'Test drive' }).click();
+      await page.waitForURL(siteUrl(slug, `/book-test-drive/?car_id=${car.card.id}`));
+    },
+  );
+
+  test('leaves a click with a modifier key to the browser, and without a script the page shows the number to call', async ({
+    open,
+  }) => {
+    const { path, car } = await usedCar();
+    const page = await open(siteUrl(slug, path));
+    const { side } = parts(page);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      side.getByRole('link', { name: 'Enquire' }).click({ modifiers: ['Control'] }),
+    ]);
+    await tab.waitForURL(siteUrl(slug, `/contact/?car_id=${car.card.id}`));
+    const plain = await open(siteUrl(slug, path), { javaScriptEnabled: false });
+    await plain.getByText(/Ring us and say stock number/).waitFor();
+    expect(await parts(plain).side.getByRole('link', { name: 'Test drive' }).isVisible()).toBe(false);
+  });
+
+  test.for([
+    ['320 px', { width: 320, height: 640 }],
+    ['200 % zoom on a notebook', { width: 640, height: 400 }],
+    ['a phone', narrow],
+  ] as const)('fits all its parts at %s', async ([, viewport], { open }) => {
+    const { path } = await usedCar();
+    const page = await open(siteUrl(slug, path), { viewport });
+    const found = parts(page);
+    const bar = page.getByRole('group', { name: 'Contact about this car' });
+    await (viewport.width < 768 ? bar : found.side).getByRole('link', { name: 'Enquire' }).click();
+    await found.dialog.waitFor();
+    await found.next.click();
+    await found.summary.waitFor();
+    const fits = () =>
+      found.dialog.evaluate((dialog) => {
+        const wide = [...dialog.querySelectorAll('*')].filter(
+          (part) =>
+            !part.closest('.form-trap, .visually-hidden') && part.getBoundingClientRect().right > innerWidth,
+        );
+        const { top, bottom } = dialog.getBoundingClientRect();
+        return {
+          wide: wide.length,
+          scrolls: dialog.scrollWidth > dialog.clientWidth,
+          in: top >= 0 && bottom <= innerHeight,
+        };
+      });
+    expect(await fits()).toEqual({ wide: 0, scrolls: false, in: true });
+    await writeContact(found, aVisitor());
+    await found.message.waitFor();
+    expect(await fits()).toEqual({ wide: 0, scrolls: false, in: true });
+    await found.button('Send enquiry').scrollIntoViewIfNeeded();
+    await found.close.waitFor();
+  });
+
+  test.for([
+    [slug, desktop],
+    [slug, narrow],
+    [otherSlug, desktop],
+    ['aurelian-motors', narrow],
+  ] as const)('passes axe at each step and with errors: %s', async ([site, viewport], { open }) => {
+    const { path } = await vehiclePage(site, 'car for sale', isForSale);
+    const page = await open(siteUrl(site, path), { viewport, provoked: /status of 400/ });
+    const found = parts(page);
+    const opener = page.getByRole('link', { name: 'Enquire', exact: true });
+    await (viewport === narrow ? opener.last() : opener.first()).click();
+    await found.dialog.waitFor();
+    expect(await violations(page), 'first step').toEqual([]);
+    await found.next.click();
+    await found.summary.waitFor();
+    expect(await violations(page), 'errors').toEqual([]);
+    await writeContact(found, aVisitor());
+    await found.message.fill('Hello');
+    expect(await violations(page), 'last step').toEqual([]);
+    const terms = found.dialog.getByRole('checkbox', { name: /terms of use/ });
+    if ((await terms.count()) > 0) await terms.check();
+    const refused = { success: false, error: 'We no longer have this car.' };
+    await page.route('**/api/forms', (route) => route.fulfill({ status: 400, json: refused }));
+    await found.button('Send enquiry').click();
+    const alert = found.dialog.getByRole('alert');
+    await expect.poll(() => alert.textContent(), patience).toBe('We no longer have this car.');
+    expect(await alert.evaluate(isFocused)).toBe(true);
+    expect(await violations(page), 'refused').toEqual([]);
+  });
+});

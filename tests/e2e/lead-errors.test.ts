@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { leadsOf } from '../browser/api-rows.ts';
+import { violations } from '../browser/axe.ts';
+import { test } from '../browser/browser-test.ts';
+import { demoSite } from '../browser/demo-site.ts';
+import { isFocused } from '../browser/keyboard.ts';
+import { patience } from '../browser/search-page.ts';
+import { aVisitor, openEnquiry, slug, writeContact } from './lead-visitor.ts';
+
+describe('form errors', () => {
+  test('are listed in order, and each links to its field, by keyboard alone [LEAD-15] [ERR-16]', async ({
+    open,
+  }) => {
+    const { page, next, summary, email, dialog, name } = await openEnquiry(open);
+    await next.press('Enter');
+    await expect.poll(() => summary.evaluate(isFocused), patience).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await email.evaluate(isFocused)).toBe(true);
+    const error = dialog.locator(`#${await email.getAttribute('aria-describedby')}`);
+    expect(await error.textContent()).toBe('Please enter a valid email address.');
+    await email.fill('mia@example.com');
+    await expect.poll(() => error.count(), patience).toBe(0);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('have a default message when the server gives none [ERR-7] [LEAD-4]', async ({ open }) => {
+    const enquiry = await openEnquiry(open, { provoked: /status of 400/ });
+    await enquiry.page.route('**/api/forms', (route) =>
+      route.fulfill({ status: 400, json: { success: false } }),
+    );
+    await writeContact(enquiry, aVisitor());
+    await enquiry.button('Send enquiry').click();
+    const alert = enquiry.dialog.getByRole('alert');
+    const { site } = await demoSite(slug);
+    await expect
+      .poll(() => alert.locator('p').allTextContents(), patience)
+      .toEqual([
+        'An unexpected error occured',
+        `Nothing you wrote is lost. You can send it again, or call us on ${site.phone?.text}.`,
+      ]);
+    expect(await enquiry.button('Send enquiry').isEnabled()).toBe(true);
+  });
+});
+
+test.for([
+  [
+    'fails',
+    { status: 500, json: { success: false, error: 'No.' } },
+    'An error occurred when submitting this form',
+  ],
+  ['accepts it without a lead id', { status: 200, json: { success: true } }, 'An unexpected error occured'],
+] as const)(
+  'when the server %s the form says so, and what happens to the message [ERR-7] [ERR-8]',
+  async ([, answer, said], { open }) => {
+    const enquiry = await openEnquiry(open, { provoked: /status of 500/ });
+    await enquiry.page.route('**/api/forms', (route) => route.fulfill(answer));
+    await writeContact(enquiry, aVisitor());
+    await enquiry.button('Send enquiry').click();
+    await expect.poll(() => enquiry.dialog.getByRole('alert').textContent(), patience).toBe(said);
+    await enquiry.dialog.getByText(/^Our server cannot be reached just now\. We have kept/).waitFor();
+    expect(await violations(enquiry.page)).toEqual([]);
+  },
+);
+
+test('a form that is sent without a connection is kept, shown, and sent once when it is back', async ({
+  open,
+}) => {
+  const visitor = aVisitor();
+  const enquiry = await openEnquiry(open, { provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  const { page, dialog, message, button } = enquiry;
+  await writeContact(enquiry, visitor);
+  await message.fill('Sent from a tunnel');
+  await dialog.getByText('Check passed.').waitFor();
+  await page.context().setOffline(true);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await button('Send enquiry').click();
+  await dialog.getByText(/^You have no connection\. We have kept what you wrote/).waitFor();
+  await dialog.getByText('Sent from a tunnel').waitFor();
+  expect(await dialog.getByRole('heading', { name: 'Kept, and not sent yet' }).evaluate(isFocused)).toBe(
+    true,
+  );
+  expect(await violations(page)).toEqual([]);
+  expect(await leadsOf(visitor)).toEqual([]);
+  await page.context().setOffline(false);
+  await dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+  await dialog.getByText('We have received it.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await leadsOf(visitor)).toHaveLength(1);
+  // Everything that must work without a connection was loaded before.
+  expect(scripts).toEqual([]);
+});
