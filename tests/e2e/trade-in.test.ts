@@ -1,92 +1,26 @@
-import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { siteEventName } from '../../src/domain/events.ts';
 import { trialRegos } from '../../src/server/services/stand-in-trade-in.ts';
-import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { patience } from '../browser/search-page.ts';
+import { isHydrated } from './form-page.ts';
+import {
+  answer,
+  aVisitor,
+  lastYear,
+  leadOf,
+  lookUp,
+  parts,
+  sendContact,
+  slug,
+  tall,
+  typeVehicle,
+} from './trade-in-visitor.ts';
 
-/** Both dealers estimate online. The second one also stores the valuation, and has one location. */
-const slug = 'meridian-auto-group';
-const savingSlug = 'parkside-used-cars';
 /** This dealer values by phone. */
 const byPhoneSlug = 'aurelian-motors';
-
-/** A viewport as high as the page, because a target below a sticky header would count as too small. */
-const tall = { width: 390, height: 3200 };
-
-let visitors = 0;
-function aVisitor() {
-  visitors += 1;
-  return { name: 'Ines', email: `ines.${process.pid}.${visitors}@example.com`, phone: '0491 570 156' };
-}
-type Visitor = ReturnType<typeof aVisitor>;
-
-async function leadOf({ email }: Visitor) {
-  const rows = (await apiRows('leads')).filter((lead) => lead.email === email);
-  expect(rows).toHaveLength(1);
-  return JSON.parse(rows[0]!.payload) as Record<string, unknown>;
-}
-
-const parts = (page: Page) => {
-  const form = page.locator('.trade');
-  return {
-    form,
-    press: (name: string | RegExp) => form.getByRole('button', { name }).click(),
-    heading: (name: string | RegExp) => form.getByRole('heading', { name, level: 3 }).waitFor(),
-    note: form.locator('.trade-note'),
-    plate: form.getByLabel('Registration', { exact: true }),
-    choose: (group: RegExp, choice: string) =>
-      form
-        .getByRole('radiogroup', { name: group })
-        .getByRole('radio', { name: new RegExp(`^${choice}\\b`) })
-        .check(),
-  };
-};
-
-async function isHydrated(page: Page) {
-  await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
-}
-
-async function sendContact(page: Page, visitor: Visitor) {
-  await isHydrated(page);
-  const { form, press } = parts(page);
-  await form.getByLabel('First Name').fill(visitor.name);
-  await form.getByLabel('Last Name').fill('Delgado');
-  await form.getByLabel('Mobile Number').fill(visitor.phone);
-  await form.getByLabel('Email', { exact: true }).fill(visitor.email);
-  await form.getByLabel('Postcode').fill('2000');
-  const place = form.getByRole('combobox');
-  if ((await place.count()) > 0) await place.selectOption({ index: 1 });
-  await press('Continue');
-  await parts(page).plate.waitFor();
-}
-
-async function lookUp(page: Page, rego: string) {
-  await parts(page).plate.fill(rego);
-  await parts(page).press('Find my car');
-}
-
-async function typeVehicle(page: Page, year: string) {
-  const { form, press } = parts(page);
-  await form.getByLabel('Year').selectOption(year);
-  await form.getByLabel('Make').fill('Toyota');
-  await form.getByLabel('Model').fill('Corolla');
-  await press('Continue');
-}
-
-async function answer(page: Page, kilometres: string) {
-  const { form, choose, press } = parts(page);
-  await form.getByLabel('How many kilometres has it done?').fill(kilometres);
-  await choose(/condition/, 'Good');
-  await choose(/service history/, 'Full');
-  await choose(/accident/, 'No');
-  await press(/^(See my estimate|Send)$/);
-}
-
-const lastYear = String(new Date().getFullYear() - 1);
 
 describe('a trade-in', () => {
   test('goes from a car’s page to an accepted offer, resumed after a reload and in a new tab [TRADE-1] [TRADE-2] [TRADE-10] [TRADE-11] [ROUTE-5] [VEH-13] [EVENT-6] [DATA-20] [DATA-23] [OPEN-86]', async ({
@@ -184,34 +118,6 @@ describe('a trade-in', () => {
     expect(wide).toBe(window);
   });
 
-  test('keeps the lead and says so when the register or the valuations fail [API-12] [OPEN-12]', async ({
-    open,
-  }) => {
-    const visitor = aVisitor();
-    const page = await open(siteUrl(slug, '/trade-in/'), { viewport: tall });
-    await sendContact(page, visitor);
-    const { form, heading, press, note, plate } = parts(page);
-    await lookUp(page, trialRegos.unknownVehicle);
-    await form
-      .getByRole('alert')
-      .getByText('We found no car with the plate NOTFOUND in New South Wales.')
-      .waitFor();
-    expect(await violations(page)).toEqual([]);
-    await lookUp(page, trialRegos.registerDown);
-    await form.getByLabel('Year').waitFor();
-    expect(await note.textContent()).toContain('We have your details and will call you.');
-    expect(await violations(page)).toEqual([]);
-    await press('Look it up by its plate');
-    await plate.waitFor();
-    await lookUp(page, trialRegos.valuationsDown);
-    await press('Yes, that is it');
-    await answer(page, '30000');
-    await heading('The estimate is not ready');
-    await form.getByText('We have your details and will call you.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await leadOf(visitor)).toMatchObject({ rego: 'NOVALUE', kilometres: '30,000' });
-  });
-
   test('of a car over 7 years or 100,000 km ends with a lead and no estimate [TRADE-7] [OPEN-98]', async ({
     open,
   }) => {
@@ -235,86 +141,9 @@ describe('a trade-in', () => {
     expect(lead).toMatchObject({ own_car: `${lastYear} Toyota Corolla`, subcategory: 'Sell' });
     expect(lead).not.toHaveProperty('valuation');
   });
-
-  test('continues without a connection, and is sent when it is back', async ({ open }) => {
-    const visitor = aVisitor();
-    const page = await open(siteUrl(slug, '/trade-in/'), {
-      viewport: tall,
-      provoked: /Failed to load resource/,
-    });
-    await sendContact(page, visitor);
-    await page.context().setOffline(true);
-    const { form, note, heading } = parts(page);
-    await lookUp(page, 'ABC12D');
-    await form.getByLabel('Year').waitFor();
-    expect(await note.textContent()).toContain('An error occurred when submitting this form.');
-    expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
-    await typeVehicle(page, lastYear);
-    await answer(page, '20000');
-    await heading('The estimate is not ready');
-    expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
-    expect(await note.getByRole('link', { name: /^[\d ]+$/ }).getAttribute('href')).toMatch(/^tel:/);
-    await page.context().setOffline(false);
-    await expect
-      .poll(() => leadOf(visitor), patience)
-      .toMatchObject({ rego: 'ABC12D', own_car: `${lastYear} Toyota Corolla`, kilometres: '20,000' });
-    await note.getByText('We have received it.').waitFor();
-    expect(await note.textContent()).not.toMatch(/error|connection|kept/);
-    expect(await note.getByRole('button').count()).toBe(0);
-  });
-
-  test('starts again if its lead is unknown, or the storage contains invalid data', async ({ open }) => {
-    const page = await open(siteUrl(slug, '/trade-in/'));
-    for (const rubbish of ['{', '{"version":1,"state":{"stage":"figure","leadKey":7,"at":"x"}}']) {
-      await page.evaluate((text) => localStorage.setItem('trade-in-flow', text), rubbish);
-      await page.reload();
-      await isHydrated(page);
-      await parts(page).heading('Your details');
-    }
-    const state = {
-      stage: 'rego',
-      leadKey: '123e4567-e89b-42d3-a456-426614174000',
-      leadId: 'of-somebody-else',
-      at: Date.now(),
-    };
-    await page.evaluate(
-      (text) => localStorage.setItem('trade-in-flow', text),
-      JSON.stringify({ version: 1, state }),
-    );
-    await page.reload();
-    await lookUp(page, 'ABC12D');
-    await parts(page).form.getByRole('alert').getByText('Please start again.').waitFor();
-    await parts(page).press('Start again');
-    await parts(page).heading('Your details');
-  });
 });
 
 describe('the result of a valuation', () => {
-  test('is sent for a dealer that stores it, and a failure is only logged [API-11] [CFG-55] [ERR-10]', async ({
-    open,
-  }) => {
-    const visitor = aVisitor();
-    const logged: string[] = [];
-    const page = await open(siteUrl(savingSlug, '/trade-in/'), {
-      viewport: tall,
-      provoked: /Failed to save valuation data|500/,
-    });
-    page.on('console', (message) => logged.push(message.text()));
-    await sendContact(page, visitor);
-    await lookUp(page, 'ABC12D');
-    await parts(page).press('Yes, that is it');
-    await answer(page, '45000');
-    await parts(page).heading('Your estimate');
-    await expect.poll(() => logged, patience).toContain('Valuation data saved');
-    const lead = await leadOf(visitor);
-    expect(lead['kept_valuation']).toEqual(lead['valuation']);
-    await page.route('**/api/miscellaneous', (route) => route.fulfill({ status: 500, body: '' }));
-    await parts(page).press('Change my answers');
-    await parts(page).press('See my estimate');
-    await parts(page).heading('Your estimate');
-    await expect.poll(() => logged, patience).toContain('Failed to save valuation data');
-  });
-
   test('is a phone call where the dealer values by phone [OPEN-70]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(byPhoneSlug, '/trade-in/'), { viewport: tall });
