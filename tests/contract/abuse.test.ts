@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import {
-  type Api,
-  codeIn,
-  databases,
-  normalised,
-  phone,
-  test,
-  writeDealer,
-  writeStock,
-} from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
+import { codeIn, normalised, phone } from './api-visitor.ts';
 import { aForm, customer, MINUTE, opened, reservableStock } from './customer.ts';
+import { writeDealer, writeStock } from './dealer-files.ts';
 
 const proxied = { trustedProxies: 1 };
 const from = (address: string) => ({ 'x-forwarded-for': address });

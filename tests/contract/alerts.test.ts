@@ -4,15 +4,8 @@ import { MailOutbox, messageOf } from '../../src/server/services/mail.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';
-import {
-  type Api,
-  databases,
-  type StartOptions,
-  stockOf,
-  test,
-  writeDealer,
-  writeStock,
-} from './api-server.ts';
+import { type Api, databases, type StartOptions, test } from './api-server.ts';
+import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

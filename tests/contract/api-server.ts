@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import type { CarInput } from '../../src/domain/car.ts';
 import { createLog } from '../../src/server/api/log.ts';
 import { usualLimits } from '../../src/server/api/rate-limits.ts';
 import { closeServer, limitConnections } from '../../src/server/close-server.ts';
@@ -20,42 +16,21 @@ import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
+import { exchange, type VisitedApi, type Visitor, visitorOf } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 /** The databases on which the contract is tested. */
 export const databases = ['sqlite', 'postgres'] as const;
 
-export const phone = '0412 345 678';
-export const normalised = '+61412345678';
 const start = Date.parse('2026-11-21T03:00:00Z');
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-  bytes: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever was answered
-  json: any;
-}
-
-export interface Ask {
-  method?: string;
-  /** The request body, sent as JSON. */
-  json?: unknown;
-  body?: string | Buffer;
-  headers?: Record<string, string | undefined>;
-}
-
 /** A running API with two dealers, and everything it sent and logged. */
-export interface Api {
+export interface Api extends VisitedApi {
   port: number;
-  sent: Sms[];
-  /** The request ids that the server returned for requested codes, oldest first. */
-  asked: string[];
   logged: string[];
   clock: { now: number };
   dealersDir: string;
   database: DatabasePlace;
-  ask(path: string, options?: Ask): Promise<Answer>;
   /** A browser at a dealer's site, with its own cookie. */
   visitor(dealer?: 'alpha' | 'beta'): Visitor;
   /**
@@ -68,15 +43,6 @@ export interface Api {
   metrics(): Promise<string>;
   /** The rows of a database table, read over a separate connection. */
   rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]>;
-}
-
-export interface Visitor {
-  cookie: string | undefined;
-  get(path: string): Promise<Answer>;
-  post(path: string, json?: unknown): Promise<Answer>;
-  signIn(phone?: string): Promise<Answer>;
-  /** The solution of a new captcha. */
-  proof(): Promise<string>;
 }
 
 export type StartOptions = Partial<ApiServerOptions>;
@@ -172,100 +138,6 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
   return { api, stop };
 }
 
-function visitorOf(api: Api, dealer: 'alpha' | 'beta'): Visitor {
-  const host = `www.${dealer}.example`;
-  const visitor: Visitor = {
-    cookie: undefined,
-    get: (path) => send(path, {}),
-    post: (path, json = {}) => post(path, json),
-    proof,
-    async signIn(number = phone) {
-      await visitor.post('/api/auth/code', { phone: number });
-      return visitor.post('/api/auth/verify', { phone: number, code: codeIn(api.sent.at(-1)) });
-    },
-  };
-  /** Posts as the page does: with a captcha solution, and with the id of the request that a code belongs to. */
-  async function post(path: string, json: unknown): Promise<Answer> {
-    const options = (body: unknown) => ({
-      method: 'POST',
-      json: body,
-      headers: { origin: `https://${host}` },
-    });
-    const isRecord = typeof json === 'object' && json !== null;
-    if (path === '/api/auth/verify' && isRecord)
-      return send(path, options({ request: api.asked.at(-1), ...json }));
-    const answer = await send(path, options(json));
-    if (path !== '/api/auth/code' || answer.json?.code !== 'captcha' || !isRecord)
-      return rememberRequest(answer);
-    return rememberRequest(await send(path, options({ ...json, captcha: await proof() })));
-  }
-
-  async function proof(): Promise<string> {
-    const challenge: Challenge = (await send('/api/captcha', {})).json;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
-
-  function rememberRequest(answer: Answer): Answer {
-    if (answer.json?.request) api.asked.push(answer.json.request);
-    return answer;
-  }
-
-  async function send(path: string, ask: Ask): Promise<Answer> {
-    const answer = await api.ask(path, {
-      ...ask,
-      headers: { host, ...(visitor.cookie && { cookie: visitor.cookie }), ...ask.headers },
-    });
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [pair = ''] = line.split(';');
-      visitor.cookie = pair.endsWith('=') ? undefined : pair;
-    }
-    return answer;
-  }
-  return visitor;
-}
-
-export function codeIn(message: Sms | undefined): string {
-  return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none was sent';
-}
-
-/** A code that differs from the one that was sent. */
-export function wrongCode(right: string): string {
-  return String((Number(right) + 1) % 1_000_000).padStart(6, '0');
-}
-
-/** A raw HTTP request. It can set headers that a browser does not let a page set. */
-export function exchange(port: number, path: string, ask: Ask = {}): Promise<Answer> {
-  const body = ask.json === undefined ? ask.body : JSON.stringify(ask.json);
-  const headers: Record<string, string> = { host: 'www.alpha.example' };
-  if (ask.json !== undefined) headers['content-type'] = 'application/json';
-  for (const [name, value] of Object.entries(ask.headers ?? {})) {
-    if (value === undefined) delete headers[name];
-    else headers[name] = value;
-  }
-  return new Promise((resolve, reject) => {
-    const call = request({ port, path, method: ask.method ?? 'GET', headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const text = bytes.toString('utf8');
-        const isJson = response.headers['content-type']?.includes('json');
-        resolve({
-          status: response.statusCode!,
-          headers: response.headers,
-          text,
-          bytes,
-          json: isJson && text ? JSON.parse(text) : undefined,
-        });
-      });
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-}
-
 function sqliteIn(folder: string) {
   const database: DatabasePlace = { file: join(folder, 'data/api.sqlite') };
   return { database, drop: async () => {} };
@@ -286,78 +158,4 @@ async function onServer(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-export function writeDealer(
-  dealersDir: string,
-  slug: string,
-  id: number,
-  changes: Partial<DealerInput> = {},
-): void {
-  const folder = join(dealersDir, slug);
-  mkdirSync(folder, { recursive: true });
-  const dealer: DealerInput = {
-    id,
-    name: `${slug[0]?.toUpperCase()}${slug.slice(1)} Motors`,
-    legalName: `${slug} Pty Ltd`,
-    siteUrl: `https://www.${slug}.example`,
-    reviews: { orgId: `org-${slug}` },
-    locations: [
-      {
-        id: `l-${id}`,
-        name: `${slug} yard`,
-        slug: 'yard',
-        average_rating: 4.4,
-        review_count: 10,
-        dealer_license_number: 'LMCT 1',
-        address: { street: '1 Test Street', city: 'Brisbane', state: 'qld', postcode: '4000' },
-        contact_detail: { phone: '07 5550 1234' },
-      },
-    ],
-    ...changes,
-  };
-  writeFileSync(join(folder, 'dealer.json'), JSON.stringify(dealer));
-  writeStock(dealersDir, slug, stockOf(id));
-}
-
-export function writeStock(dealersDir: string, slug: string, cars: CarInput[]): void {
-  const lines = cars.map((car) => JSON.stringify(car)).join('\n');
-  writeFileSync(join(dealersDir, slug, 'stock.ndjson'), `${lines}\n`);
-}
-
-/**
- * Three cars for sale with the ids '{website}-1' to '{website}-3', one hidden from the site, and one sold a year ago.
- */
-export function stockOf(id: number): CarInput[] {
-  const car = (number: number, more: Partial<CarInput> = {}): CarInput => ({
-    id: `${id}-${number}`,
-    slug: `2021-toyota-corolla-${id}-${number}`,
-    name: '2021 Toyota Corolla',
-    year: 2021,
-    make: 'Toyota',
-    model: 'Corolla',
-    car_type: 'used',
-    price: 25_990,
-    price_type: 'Drive Away',
-    created_at: '2026-11-01T00:00:00Z',
-    simple_body: 'Hatch',
-    ...more,
-  });
-  return [
-    car(1, {
-      dealercomments: 'Serviced here.|One owner, Citroën enthusiast.',
-      finance_lenders: {
-        angle: {
-          interestRate: 7.9,
-          comparisonRate: 8.4,
-          paymentWeek: 120,
-          disclaimer: 'Approved applicants.',
-        },
-      },
-    }),
-    car(2, { price: 0 }),
-    car(3),
-    car(4, { show_on_dealer_website: false }),
-    car(5, { status: 'sold', sold: true, sold_at: '2025-11-01T00:00:00Z' }),
-  ];
 }

@@ -5,7 +5,8 @@ import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { AppointmentChanges } from '../../src/server/storage/appointment-changes.ts';
 import { up } from '../../src/server/storage/migrations/0006-appointments.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { type Api, databases, test, writeDealer } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const dayMs = 86_400_000;
 

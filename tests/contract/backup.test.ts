@@ -4,8 +4,10 @@ import { main } from '../../scripts/backup.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { operatorServer } from '../../src/server/health/operator-server.ts';
 import { listen } from '../../src/server/site-server.ts';
-import { exchange, test, writeDealer } from './api-server.ts';
+import { test } from './api-server.ts';
+import { exchange } from './api-visitor.ts';
 import { aForm } from './customer.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const lead = () => {
   const { car_id: _, terms_conditions: __, ...form } = aForm();

@@ -2,7 +2,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, vi } from 'vitest';
 import type { CaptchaChallenge } from '../../src/api/leads.ts';
-import { databases, test, type Visitor } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import type { Visitor } from './api-visitor.ts';
 import { form } from './sent-form.ts';
 
 const cheap = { captchaCost: 1 };

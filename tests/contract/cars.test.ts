@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { stockOf, test, writeStock } from './api-server.ts';
+import { test } from './api-server.ts';
+import { stockOf, writeStock } from './dealer-files.ts';
 
 describe('a car by its id', () => {
   test('has its data and the terms of its lenders [API-14] [OPEN-14] [DATA-6]', async ({ start }) => {

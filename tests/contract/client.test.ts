@@ -16,7 +16,9 @@ import { snapRating } from '../../src/api/reviews.ts';
 import { recordEvent, revealPhone } from '../../src/api/visits.ts';
 import { closeServer } from '../../src/server/close-server.ts';
 import { listen } from '../../src/server/site-server.ts';
-import { type Api, codeIn, normalised, phone, test, writeDealer } from './api-server.ts';
+import { type Api, test } from './api-server.ts';
+import { codeIn, normalised, phone } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 /** The client as a dealer's page with a separate API host uses it. It adds origin and cookie as a browser does. */
 function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CarInput } from '../../src/domain/car.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
-import { type Api, type StartOptions, stockOf, writeDealer, writeStock } from './api-server.ts';
+import type { Api, StartOptions } from './api-server.ts';
+import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

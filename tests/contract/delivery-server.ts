@@ -5,7 +5,8 @@ import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { LeadDeliveries } from '../../src/server/storage/lead-deliveries.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { type Api, type StartOptions, writeDealer } from './api-server.ts';
+import type { Api, StartOptions } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 import { receiver } from './lead-receivers.ts';
 
 /** A short time limit, for receivers that do not answer. */

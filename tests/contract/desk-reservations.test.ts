@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { testPayments } from '../../src/server/services/payments.ts';
-import { type Api, databases, type StartOptions, test, writeStock } from './api-server.ts';
+import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { customer, HOUR, reservableStock } from './customer.ts';
+import { writeStock } from './dealer-files.ts';
 import { openedDesk, owner, type Staff, sales, service } from './desk-staff.ts';
 
 type Start = (database: 'sqlite' | 'postgres', options?: StartOptions) => Promise<Api>;

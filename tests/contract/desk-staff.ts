@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
-import { type Answer, type Api, type Ask, type StartOptions, writeDealer } from './api-server.ts';
+import type { Api, StartOptions } from './api-server.ts';
+import type { Answer, Ask } from './api-visitor.ts';
 import { aForm } from './customer.ts';
+import { writeDealer } from './dealer-files.ts';
 
 export const owner = 'olivia@example.com';
 export const sales = 'sam@example.com';

@@ -5,8 +5,9 @@ import { describe, expect } from 'vitest';
 import { pendingMigrations } from '../../src/server/storage/migrations.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { erasePerson } from '../../src/server/storage/person-data.ts';
-import { type Api, databases, test, writeStock } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
 import { customer, reservableStock } from './customer.ts';
+import { writeStock } from './dealer-files.ts';
 import { enquire, openedDesk, owner, sales, service, stranger } from './desk-staff.ts';
 import { qualityWith } from './known-quality.ts';
 

@@ -1,5 +1,6 @@
 import type { StockCopies, StockCopy } from '../../src/release-store/stock-copies.ts';
-import { type Api, writeDealer } from './api-server.ts';
+import type { Api } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 
 /** The source from which the server reads the stock of a feed. A test sets how it behaves. */
 export class FakeCopies {

@@ -12,8 +12,9 @@ import { testPayments } from '../../src/server/services/payments.ts';
 import { stripePayments } from '../../src/server/services/stripe-payments.ts';
 import { leadPages } from '../../src/server/storage/lead-pages.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { type Api, databases, test, writeDealer, writeStock } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
 import { aForm, reservableStock } from './customer.ts';
+import { writeDealer, writeStock } from './dealer-files.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
 
 /** With SOAK it makes all 100,000 inputs. SEED repeats a run. */

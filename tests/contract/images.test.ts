@@ -6,7 +6,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { PhotoGet } from '../../src/server/images/fetch-photo.ts';
-import { type Api, type StartOptions, test, writeDealer } from './api-server.ts';
+import { type Api, type StartOptions, test } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const photos = 'https://photos.example.com';
 let jpeg: Buffer;

@@ -15,7 +15,8 @@ import {
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { appointmentFault, type Booking, type Diary } from '../../src/domain/appointments.ts';
 import { generalEnquiry, leadRules, testDrive } from '../../src/domain/lead-rules.ts';
-import { test, writeDealer } from './api-server.ts';
+import { test } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const RUNS = 1000;
 const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));

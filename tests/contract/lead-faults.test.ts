@@ -12,7 +12,7 @@ import { solveCaptcha } from '../../src/stores/captcha-proof.ts';
 import { newLeadKey } from '../../src/stores/lead-origin.ts';
 import { LeadOutbox } from '../../src/stores/lead-outbox.ts';
 import { OutboxEntries } from '../../src/stores/outbox-entries.ts';
-import { writeDealer } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { freePort } from './start-postgres.ts';

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { databases, stockOf, test, writeStock } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import { stockOf, writeStock } from './dealer-files.ts';
 import { form, payloadsOf, settings } from './sent-form.ts';
 
 describe.each(databases)('leads on %s', (database) => {

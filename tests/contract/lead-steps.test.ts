@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { databases, normalised, phone, test } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import { normalised, phone } from './api-visitor.ts';
 import { form, payloadsOf, settings } from './sent-form.ts';
 
 describe.each(databases)('leads on %s', (database) => {

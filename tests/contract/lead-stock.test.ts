@@ -1,7 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { StockParser } from '../../src/server/dealers/stock-parser.ts';
-import { type Api, stockOf, test, writeDealer, writeStock } from './api-server.ts';
+import { type Api, test } from './api-server.ts';
 import { aForm } from './customer.ts';
+import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
 
 const FEED_MS = 30_000;

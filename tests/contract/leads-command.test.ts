@@ -7,7 +7,8 @@ import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { mostAttempts } from '../../src/server/services/delivery-failure.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
-import { type Api, databases, test, writeDealer } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 import { receiver } from './lead-receivers.ts';
 
 const patience = { timeout: 15_000, interval: 20 };

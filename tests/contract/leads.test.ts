@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { databases, normalised, test, writeDealer } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import { normalised } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 import { form, payloadsOf, settings } from './sent-form.ts';
 
 describe.each(databases)('leads on %s', (database) => {

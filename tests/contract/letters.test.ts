@@ -5,8 +5,9 @@ import { manageToken } from '../../src/server/letters/manage-link.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
 import { mostLettersADay } from '../../src/server/storage/lead-plan.ts';
-import { type Api, databases, type StartOptions, test, writeDealer, writeStock } from './api-server.ts';
+import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { customer, reservableStock } from './customer.ts';
+import { writeDealer, writeStock } from './dealer-files.ts';
 
 const HOUR = 3_600_000;
 const secret = 'a secret that is long enough for tests';

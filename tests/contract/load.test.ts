@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { exchange, test } from './api-server.ts';
+import { test } from './api-server.ts';
+import { exchange } from './api-visitor.ts';
 import { aForm } from './customer.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
 

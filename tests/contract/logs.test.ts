@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { codeIn, normalised, phone, test } from './api-server.ts';
+import { test } from './api-server.ts';
+import { codeIn, normalised, phone } from './api-visitor.ts';
 
 test('the server logs no personal data, whatever call is made and however it fails', async ({ start }) => {
   const api = await start('sqlite');

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { type Api, type StartOptions, test, writeDealer } from './api-server.ts';
+import { type Api, type StartOptions, test } from './api-server.ts';
 import { aForm } from './customer.ts';
+import { writeDealer } from './dealer-files.ts';
 import { frozenProxy } from './frozen-proxy.ts';
 
 /** SOAK sends many more leads. */

@@ -5,8 +5,9 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { normalPhone } from '../../src/domain/contact.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { postgresPool } from '../../src/server/storage/postgres-pool.ts';
-import { type Api, test, writeDealer } from './api-server.ts';
+import { type Api, test } from './api-server.ts';
 import { aForm } from './customer.ts';
+import { writeDealer } from './dealer-files.ts';
 import { type FrozenProxy, frozenProxy } from './frozen-proxy.ts';
 
 /** Milliseconds after which these tests treat a connection without an answer as broken. */

@@ -12,7 +12,8 @@ import { MailOutbox } from '../../src/server/services/mail.ts';
 import { SmsOutbox } from '../../src/server/services/sms.ts';
 import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
-import { exchange, phone, writeDealer } from './api-server.ts';
+import { exchange, phone } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 let folder: string;
 let api: ApiServer;

@@ -9,8 +9,10 @@ import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 import { Visits } from '../../src/server/storage/visits.ts';
-import { type Api, databases, phone, test, writeDealer } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
+import { phone } from './api-visitor.ts';
 import { customer, opened as openedForReservations } from './customer.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const DAY = 86_400_000;
 const usual = retentionSchema.parse({});

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
 import { contract } from '../../src/api/contract/contract.ts';
-import { phone, test } from './api-server.ts';
+import { test } from './api-server.ts';
+import { phone } from './api-visitor.ts';
 
 const origin = 'https://www.alpha.example';
 const json = { 'content-type': 'application/json' };

@@ -10,8 +10,9 @@ import { testPayments } from '../../src/server/services/payments.ts';
 import { Deposits } from '../../src/server/storage/deposits.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { PaymentLedger } from '../../src/server/storage/payment-ledger.ts';
-import { type Api, databases, test, writeDealer, writeStock } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, reservableStock, site } from './customer.ts';
+import { writeDealer, writeStock } from './dealer-files.ts';
 
 const carNow = async (api: Api, id = '1-1'): Promise<{ taken: boolean; reserved: boolean }> =>
   (await api.ask(`/api/cars/${id}`)).json;

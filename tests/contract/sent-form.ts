@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import { type Api, phone, writeDealer } from './api-server.ts';
+import type { Api } from './api-server.ts';
+import { phone } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 /** A form as a page sends it, each time with another key. */
 export const form = (more: object = {}) => ({

@@ -4,7 +4,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exchange, writeDealer } from './api-server.ts';
+import { exchange } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLeadKey } from '../../src/stores/lead-origin.ts';
-import { exchange, writeDealer } from './api-server.ts';
+import { exchange } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const isSoak = process.env['SOAK'] !== undefined;

@@ -11,8 +11,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { databases, test, writeDealer } from './api-server.ts';
+import { databases, test } from './api-server.ts';
 import { aForm } from './customer.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const lead = () => {
   const { car_id: _, terms_conditions: __, ...form } = aForm();

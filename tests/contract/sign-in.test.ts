@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { codeIn, databases, normalised, phone, test, wrongCode } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import { codeIn, normalised, phone, wrongCode } from './api-visitor.ts';
 
 describe.each(databases)('sign-in on %s', (database) => {
   test('a code sent by SMS signs in, and the session names the phone [OPEN-21] [GATE-5] [DATA-18]', async ({

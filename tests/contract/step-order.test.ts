@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { type Api, databases, test, writeDealer } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 
 const contact = { name: 'Ann Example', email: 'ann@example.com', phone: '0412 345 678' };
 

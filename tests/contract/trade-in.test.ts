@@ -4,7 +4,9 @@ import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
 import { standInTradeIn, trialRegos } from '../../src/server/services/stand-in-trade-in.ts';
 import type { TradeInServices } from '../../src/server/services/trade-in-services.ts';
-import { type Api, databases, normalised, phone, test, type Visitor, writeDealer } from './api-server.ts';
+import { type Api, databases, test } from './api-server.ts';
+import { normalised, phone, type Visitor } from './api-visitor.ts';
+import { writeDealer } from './dealer-files.ts';
 
 /** A dealer that values cars, without a captcha unless the test is about it. */
 function settings(api: Api, changes: Partial<DealerInput> = {}): void {

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { databases, normalised, phone, stockOf, test, writeStock } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import { normalised, phone } from './api-visitor.ts';
+import { stockOf, writeStock } from './dealer-files.ts';
 
 const saved = { success: true };
 
