@@ -6,6 +6,7 @@ import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 export const site = 'https://www.alpha.example';
 
 /**
@@ -91,3 +92,8 @@ export function aForm(changes: object = {}) {
     ...changes,
   };
 }
+
+/** What the site is told of a car now. */
+export const carNow = async (api: Api, id = '1-1'): Promise<{ taken: boolean; reserved: boolean }> =>
+  (await api.ask(`/api/cars/${id}`)).json;
+export const isTaken = async (api: Api, id?: string) => (await carNow(api, id)).taken;
