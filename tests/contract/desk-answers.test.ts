@@ -4,10 +4,9 @@ import { leaseMs } from '../../src/server/storage/lead-deliveries.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { databases, test } from './api-server.ts';
-import { enquire, openedDesk, owner, type Staff, sales } from './desk-staff.ts';
+import { enquire, openedDesk, owner, patience, type Staff, sales } from './desk-staff.ts';
 
 const MINUTE = 60_000;
-const patience = { timeout: 10_000, interval: 20 };
 const ruth = 'ruth@example.com';
 
 /** The fields of the form of answers. */

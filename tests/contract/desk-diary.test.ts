@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { databases, test } from './api-server.ts';
-import { enquire, openedDesk, owner, type Staff, sales, service } from './desk-staff.ts';
+import { enquire, openedDesk, owner, patience, type Staff, sales, service } from './desk-staff.ts';
 
-const patience = { timeout: 10_000, interval: 20 };
 const HOUR = 3_600_000;
 
 /** A test drive on Monday at ten; the clock of the tests starts on Saturday at one. */

@@ -6,6 +6,9 @@ import type { Answer, Ask } from './api-visitor.ts';
 import { aForm } from './customer.ts';
 import { writeDealer } from './dealer-files.ts';
 
+/** How long a test waits for a mail, or for a line of a stream. */
+export const patience = { timeout: 10_000, interval: 20 };
+
 export const owner = 'olivia@example.com';
 export const sales = 'sam@example.com';
 export const service = 'nina@example.com';
@@ -134,4 +137,10 @@ export async function enquire(
     .post('/api/forms', { ...form, lead_key: randomUUID(), message: 'Is it there?', ...more });
   if (!json?.lead_id) throw new Error(`The lead was refused: ${text}`);
   return json.lead_id as string;
+}
+
+/** The stored leads. Their delivery goes on meanwhile: it sets a time, and Postgres then returns another order. */
+export async function leadsOf(api: Api) {
+  const rows = await api.rows('leads');
+  return rows.map(({ deliver_after: _, ...lead }) => lead).sort((a, b) => a.id.localeCompare(b.id));
 }
