@@ -1,15 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import { DeskChanges } from '../../src/server/storage/desk-changes.ts';
-import { deleteOldWeeks, planWeek } from '../../src/server/storage/desk-weeks.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { erasePerson } from '../../src/server/storage/person-data.ts';
-import { type Api, databases, test } from './api-server.ts';
+import { databases, test } from './api-server.ts';
+import { DAY, MINUTE } from './customer.ts';
 import { enquire, openedDesk, owner, type Staff, sales, service } from './desk-staff.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const patience = { timeout: 10_000, interval: 20 };
+import { reserve } from './stored-reservations.ts';
 
 /** The cells of a CSV file of the desk, without its heading. */
 async function cells(who: Staff, table: string, query = ''): Promise<string[][]> {
@@ -163,137 +158,6 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
   });
 });
 
-describe.each(databases)('the weekly mail on %s', (database) => {
-  /** Monday 23 November 2026, 7 am in Brisbane. */
-  const monday = Date.parse('2026-11-22T21:00:00Z');
-
-  test('has the figures of the rows, once for each owner and week, also after a restart', async ({
-    start,
-  }) => {
-    const second = { name: 'Oscar', email: 'oscar@example.com', role: 'owner' as const };
-    const { api, mail, staff, write } = await openedDesk(start, database, {
-      desk: {
-        enabled: true,
-        staff: [
-          { name: 'Olivia', email: owner, role: 'owner' },
-          { name: 'Sam', email: sales, role: 'sales' },
-        ],
-      },
-    });
-    const mails = (slug = 'alpha') =>
-      mail.messagesOf(slug).filter(({ subject }) => subject.startsWith('Last week'));
-    // Friday of the week before, which is open still, and Saturday of the last week from 1 pm.
-    // The server reads the dealer's folder again now, which it would not do with a clock that goes back.
-    await api.visitor().get('/api/auth/session');
-    api.clock.now -= 8 * DAY;
-    await enquire(api, { name: 'Earlier' });
-    api.clock.now += 8 * DAY;
-    const waits = [3, 40, 12, undefined, undefined];
-    for (const [index, wait] of waits.entries()) {
-      const category = index % 2 === 1 ? { category: 'Service' } : {};
-      const id = await enquire(api, { name: `Person ${index}`, ...category });
-      if (wait === undefined) continue;
-      api.clock.now += wait * MINUTE;
-      await answer(api, id);
-    }
-    await enquire(api, { name: 'Bot', fax_number: '1' });
-    for (let count = 0; count < 3; count++)
-      await api.visitor().post('/api/searches/empty', { website_id: 1, words: 'flying car' });
-    await reserve(api, [null, null]);
-    api.clock.now = monday - 1000;
-    await api.restart();
-    expect(mails()).toEqual([]);
-    api.clock.now = monday;
-    await api.restart();
-    await expect.poll(() => [mails().length, mails('beta').length], patience).toEqual([1, 1]);
-    const [{ to, text, html, subject } = mails()[0]!] = mails();
-    const leads = (await api.rows('leads')).filter(
-      ({ spam, website_id, received_at }) =>
-        Number(spam) === 0 && website_id === 1 && Number(received_at) > monday - 7 * DAY,
-    );
-    const kind = (name: string) => leads.filter(({ category }) => category === name).length;
-    expect([to, subject]).toEqual([owner, `Last week at Alpha Motors: ${leads.length} leads`]);
-    for (const said of [
-      'Monday 16 November 2026 to Sunday 22 November 2026',
-      `General Enquiry: ${kind('General Enquiry')}`,
-      `Service: ${kind('Service')}`,
-      `All: ${leads.length}`,
-      '3 open leads have no answer yet.',
-      `Answered: ${waits.filter(Boolean).length}`,
-      'Median: 12 min',
-      'Within 15 min: 40%',
-      'Late, without an answer: 2',
-      'Hold ended: 2',
-      'flying car: 3',
-      'https://www.alpha.example/desk/numbers/?from=2026-11-16&until=2026-11-22&dealer=1',
-    ])
-      expect(text).toContain(said);
-    expect(html).toContain('Last week in numbers');
-    // The page of the link says the same.
-    const olivia = staff();
-    await olivia.signIn(owner);
-    const page = await olivia.get('/desk/numbers/?from=2026-11-16&until=2026-11-22&dealer=1');
-    expect(page.text).toContain(`<dt>Leads</dt><dd>${leads.length}</dd>`);
-    expect(page.text).toContain('<dt>Answered in time</dt><dd>40%</dd>');
-    // Nothing is sent again: not by a restart, and not to somebody who became an owner since.
-    write({ desk: { enabled: true, staff: [{ name: 'Olivia', email: owner, role: 'owner' }, second] } });
-    api.clock.now += 10 * 60 * MINUTE;
-    await api.restart();
-    api.clock.now += 7 * DAY;
-    await api.restart();
-    await expect.poll(() => [mails().length, mails('beta').length], patience).toEqual([3, 2]);
-    expect(
-      mails()
-        .map((one) => one.to)
-        .sort(),
-    ).toEqual([owner, owner, second.email].sort());
-    expect(mails('beta').map((one) => one.to)).toEqual(['bruno@example.com', 'bruno@example.com']);
-  });
-
-  test('is planned by one of several servers, and not sent when the option is off or the week is long over', async ({
-    start,
-  }) => {
-    const { api, mail, write } = await openedDesk(start, database);
-    // Connections of one process to an SQLite file would wait for each other for ever.
-    const count = database === 'sqlite' ? 1 : 3;
-    const servers = await Promise.all(Array.from({ length: count }, () => openDatabase(api.database)));
-    const week = { website_id: 1, week: '2026-11-16', owners: [owner, owner.toUpperCase()] };
-    const planned = await Promise.all(
-      [0, 1, 2].map((index) => planWeek(servers[index % count]!, week, monday)),
-    );
-    expect(planned.filter(Boolean)).toEqual([true]);
-    expect((await api.rows('lead_deliveries')).map(({ target }) => target)).toEqual([`week ${owner}`]);
-    write({
-      desk: { enabled: true, weeklyMail: false, staff: [{ name: 'Olivia', email: owner, role: 'owner' }] },
-    });
-    api.clock.now = monday;
-    const state = async () =>
-      (await api.rows('lead_deliveries')).find(({ website_id }) => website_id === 1)?.state;
-    await expect.poll(state, patience).toBe('dropped');
-    expect(mail.messagesOf('alpha')).toEqual([]);
-    // What is known of the week is deleted with the other old data, and with what is known of the person.
-    await planWeek(servers[0]!, { ...week, week: '2026-11-23' }, monday);
-    await erasePerson(servers[0]!, { email: owner.toUpperCase() });
-    expect((await api.rows('lead_deliveries')).filter(({ website_id }) => website_id === 1)).toEqual([]);
-    await deleteOldWeeks(servers[0]!, 1, monday + 31 * DAY);
-    expect((await api.rows('desk_weeks')).filter(({ website_id }) => website_id === 1)).toEqual([]);
-    for (const db of servers) await db.destroy();
-  });
-});
-
-/** Says that a lead was answered now, as a note of the desk does. */
-async function answer(api: Api, id: string): Promise<void> {
-  const db = await openDatabase(api.database);
-  const who = { email: owner, name: 'Olivia' };
-  await new DeskChanges(db).add(
-    { id, website_id: 1 },
-    [{ kind: 'answered' }],
-    { who, isAnswer: true },
-    api.clock.now,
-  );
-  await db.destroy();
-}
-
 const location = (id: string, slug: string, dealership_id: string) => ({
   id,
   name: `${slug} yard`,
@@ -318,44 +182,3 @@ const places: Partial<DealerInput> = {
     ],
   },
 };
-
-/** Stores a reservation for each lead, as a car that is held without a deposit. */
-async function reserve(api: Api, leads: (string | null)[]): Promise<void> {
-  const db = await openDatabase(api.database);
-  for (const [index, lead_id] of leads.entries()) {
-    await db
-      .insertInto('reservations')
-      .values({
-        id: `r-${index}`,
-        website_id: 1,
-        dealer: 'alpha',
-        car_id: `1-${index}`,
-        car_slug: 'car',
-        car_title: 'Car',
-        visitor_hash: '',
-        claimed_from: '',
-        lead_key: `key ${index}`,
-        lead_id,
-        terms: '',
-        amount_cents: 0,
-        hold_hours: 48,
-        refund_hours: null,
-        state: 'held',
-        created_at: api.clock.now,
-        claim_until: api.clock.now + DAY,
-        released_at: null,
-        provider: '',
-        payment_id: null,
-        payment_url: null,
-        payment_ref: null,
-        payment_closed_at: null,
-        declined_at: null,
-        paid_at: null,
-        refund_asked_at: null,
-        refunded_at: null,
-        kept_at: null,
-      })
-      .execute();
-  }
-  await db.destroy();
-}
