@@ -1,30 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, onTestFinished } from 'vitest';
-import { createLog } from '../../src/server/api/log.ts';
-import type { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
-import type { StockReader } from '../../src/server/dealers/dealer-stock.ts';
-import { ReservationDesk } from '../../src/server/reservations/reservation-desk.ts';
-import { type Payments, testPayments } from '../../src/server/services/payments.ts';
-import { Deposits, PaymentPages } from '../../src/server/storage/deposits.ts';
-import { type Database, type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
+import { describe, expect } from 'vitest';
+import type { Database } from '../../src/server/storage/open-database.ts';
 import { type PaymentEvent, PaymentLedger } from '../../src/server/storage/payment-ledger.ts';
 import { Reservations } from '../../src/server/storage/reservations.ts';
-import type { ReservationRow } from '../../src/server/storage/tables.ts';
 import { databases, test } from './api-server.ts';
+import { begun, now, opened, paid, runs, seed, type Told } from './begun-payments.ts';
 
-/** SOAK checks all of them. SEED repeats a run. */
-const soak = Boolean(process.env['SOAK']);
-const seed = Number(process.env['SEED'] ?? 20_261_123);
-const runs = soak ? 2000 : 60;
-
-const HOUR = 3_600_000;
-const now = Date.parse('2026-11-21T03:00:00Z');
-
-type Told = Omit<PaymentEvent, 'event_id' | 'provider'>;
-
-/** The messages about the payments of one reservation, as Stripe may send them. */
-const paid = (payment_ref: string, made_at: number, amount_cents = 50_000, currency = 'aud'): Told =>
-  ({ kind: 'paid', payment_ref, reservation: '', amount_cents, currency, made_at }) as Told;
+/** The other messages about the payments of one reservation, as Stripe may send them. */
 const refunded = (payment_ref: string, refunded_cents: number): Told =>
   ({ kind: 'refunded', payment_ref, refunded_cents }) as Told;
 const disputed = (payment_ref: string, dispute: 'open' | 'won' | 'lost'): Told =>
@@ -91,38 +73,6 @@ const ends: Record<keyof typeof stories, object> = {
     problems: [expect.stringContaining('not in the database')],
   },
 };
-
-async function opened(place: DatabasePlace): Promise<Database> {
-  const db = await openDatabase(place);
-  onTestFinished(() => db.destroy());
-  return db;
-}
-
-let cars = 0;
-
-async function begun(db: Database, refund_hours: number | null = null): Promise<ReservationRow> {
-  cars += 1;
-  const claimed = await new Reservations(db).claim(
-    {
-      website_id: 1,
-      dealer: 'alpha',
-      car_id: `c${cars}`,
-      car_slug: `car-${cars}`,
-      car_title: '2021 Toyota Corolla',
-      visitor_hash: `visitor ${cars}`,
-      claimed_from: `address ${cars}`,
-      lead_key: `key ${cars}`,
-      terms: 'Terms.',
-      amount_cents: 50_000,
-      hold_hours: 48,
-      refund_hours,
-      provider: 'stripe',
-    },
-    now,
-  );
-  if (claimed.kind !== 'yours') throw new Error(claimed.kind);
-  return claimed.row;
-}
 
 /** Delivers each message once and some of them again. @returns the final state */
 async function endOf(db: Database, messages: readonly { told: Told; index: number }[]): Promise<object> {
@@ -238,102 +188,4 @@ describe.each(databases)('payments on %s', (database) => {
       { seed, numRuns: Math.ceil(runs / share) },
     );
   }, 120_000);
-
-  test('after the hold a deposit goes back by itself once, whatever fails, is killed or happens around it [RESERVE-5]', async ({
-    start,
-  }) => {
-    const { database: place } = await start(database);
-    const db = await opened(place);
-    // Two servers share the database. Two connections of one process to SQLite would wait for each other for ever.
-    const servers = [db, database === 'sqlite' ? db : await opened(place)];
-    const step = fc.oneof(
-      fc.constantFrom('sweep', 'two sweep', 'told', 'paid again', 'keep', 'extend', 'ask'),
-      fc.constantFrom('accepts', 'refuses', 'is killed after', 'sweep', 'two sweep'),
-      fc.integer({ min: 1, max: 60 }).map((hours) => `${hours} hours`),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-        const row = await begun(db, 24);
-        const payment_ref = `pi-${row.id}`;
-        const ledger = new PaymentLedger(db);
-        const deposits = new Deposits(db);
-        let clock = now;
-        let answer = 'accepts';
-        let isAsked = false;
-        /** When the provider sent the money back. It does so once for a key. */
-        let sentAt: number | undefined;
-        const payments = {
-          ...testPayments,
-          provider: 'stripe',
-          async refund({ paymentRef }: { paymentRef: string }) {
-            if (paymentRef !== payment_ref) return;
-            if (answer === 'refuses') throw new Error('Not enough money');
-            const before = await new Reservations(db).byId(row.id);
-            if (!isAsked) expect(clock).toBeGreaterThanOrEqual(before!.claim_until + 24 * HOUR);
-            sentAt ??= clock;
-            if (answer === 'is killed after') throw new Error('killed');
-          },
-        };
-        const paidEvent = { event_id: `evt-${row.id}`, provider: 'stripe', payment_ref } as const;
-        const tellPaid = () =>
-          ledger.record(
-            { ...paid(payment_ref, 1), ...paidEvent, reservation: row.id } as PaymentEvent,
-            clock,
-            () => true,
-          );
-        const desks = servers.map((one) => deskOver(one, payments, () => clock));
-        await tellPaid();
-        const doStep = async (what: string) => {
-          if (what.endsWith(' hours')) clock += Number.parseInt(what, 10) * HOUR;
-          else if (what === 'sweep') await desks[0]!.sweep();
-          else if (what === 'two sweep') await Promise.all(desks.map((desk) => desk.sweep()));
-          else if (what === 'paid again') await tellPaid();
-          else if (what === 'keep') await deposits.keep(row.id, clock);
-          else if (what === 'extend') await deposits.extend(row.id, 10, clock);
-          else if (what === 'ask') isAsked = (await deposits.askRefund(row.id, clock)) || isAsked;
-          else if (what === 'told' && sentAt !== undefined)
-            await ledger.record(
-              { ...paidEvent, event_id: `back-${row.id}`, kind: 'refunded', refunded_cents: 50_000 },
-              clock,
-              () => true,
-            );
-          else if (what !== 'told') answer = what;
-        };
-        for (const what of steps) await doStep(what);
-        for (const what of ['accepts', '1000 hours', 'two sweep', 'sweep', '1000 hours', 'sweep'])
-          await doStep(what);
-        const after = (await new Reservations(db).byId(row.id))!;
-        if (after.kept_at !== null) {
-          expect([sentAt, after.refund_asked_at, after.refunded_at]).toEqual([undefined, null, null]);
-        } else {
-          expect(sentAt).toBeDefined();
-          expect([after.state, after.released_at !== null, after.refunded_at !== null]).toEqual([
-            'refunded',
-            true,
-            true,
-          ]);
-        }
-        const listed = (await ledger.problems()).map(({ payment }) => payment.payment_ref);
-        expect(listed).not.toContain(payment_ref);
-      }),
-      { seed, numRuns: Math.ceil(runs / share) },
-    );
-  }, 120_000);
 });
-
-/** The desk of one server. Sweeps need neither stock nor dealers. */
-function deskOver(db: Database, payments: Payments, clock: () => number): ReservationDesk {
-  const never = new Proxy({}, { get: () => expect.fail('A sweep reads neither stock nor dealers.') });
-  return new ReservationDesk({
-    reservations: new Reservations(db),
-    paymentPages: new PaymentPages(db),
-    deposits: new Deposits(db),
-    ledger: new PaymentLedger(db),
-    stock: never as StockReader,
-    dealers: never as DealerDirectory,
-    payments,
-    log: createLog('error', { write: () => {} }),
-    now: clock,
-    onChange: async () => {},
-  });
-}
