@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface VictimSettings {
+  /** The SQLite file. */
+  file: string;
+  dealersDir: string;
+  /** The database, if it is not the SQLite file. */
+  environment: Record<string, string>;
+}
+
+/** The server as an operator runs it. It can be killed, and starts again by itself. */
+export class Victim {
+  readonly port: number;
+  readonly #settings: VictimSettings;
+  #child: ChildProcess | undefined;
+  killed = 0;
+  isUp = false;
+  /** Settles when the server answers again. */
+  up: Promise<unknown>;
+
+  constructor(port: number, settings: VictimSettings) {
+    this.port = port;
+    this.#settings = settings;
+    this.up = this.#start();
+  }
+
+  kill(): void {
+    this.killed += 1;
+    this.isUp = false;
+    this.#child?.kill('SIGKILL');
+    this.up = this.#start();
+  }
+
+  /** Stops the server, which does not start again. */
+  async end(): Promise<void> {
+    await this.up.catch(() => {});
+    if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = new Promise((done) => this.#child?.once('exit', done));
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+
+  async #start(): Promise<void> {
+    const before = this.#child;
+    if (before && before.exitCode === null && before.signalCode === null) {
+      await new Promise((done) => before.once('exit', done));
+    }
+    const { file, dealersDir, environment } = this.#settings;
+    const child = spawn(
+      process.execPath,
+      ['scripts/serve.ts', '--port', `${this.port}`, '--data', file, '--dealers', dealersDir],
+      {
+        cwd: root,
+        env: {
+          PATH: process.env['PATH'],
+          LOG_LEVEL: 'silent',
+          LEADS_PER_ADDRESS: '100000',
+          LEADS_PER_PHONE: '100000',
+          CALLS_PER_ADDRESS: '1000000',
+          CAPTCHA_COST: '1',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    this.#child = child;
+    await new Promise<void>((done, failed) => {
+      child.stdout.on('data', (chunk) => /API: /.test(String(chunk)) && done());
+      child.on('exit', (code, signal) => signal === null && failed(new Error(`The server ended: ${code}`)));
+    });
+    this.isUp = true;
+  }
+}
