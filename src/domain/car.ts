@@ -64,6 +64,27 @@ export const carSpecificationsSchema = z.object({
   aggregate_trailer_mass: z.number().min(0).max(100_000).optional(),
 });
 
+/** The limits of the card behind the windscreen: lines a list, and characters a line. */
+export const workshopCardLimits = { lines: 8, characters: 160 } as const;
+
+const workshopCardLines = z
+  .array(z.string().trim().min(1).max(workshopCardLimits.characters))
+  .max(workshopCardLimits.lines)
+  .optional();
+
+/**
+ * The card behind the windscreen of a used or demo car, in the dealer's own words: short plain texts, one a line. The
+ * page of the car shows it while the car is for sale.
+ */
+export const workshopCardSchema = z.object({
+  /** What the workshop fixed: 'Front brake pads and discs, at 82,000 km'. */
+  fixed: workshopCardLines,
+  /** What is not perfect and was left as it is: 'Stone chips on the bonnet'. */
+  leftAsIs: workshopCardLines,
+  /** What the car will need next: 'Rear tyres within 10,000 km'. */
+  willNeed: workshopCardLines,
+});
+
 /** One lender's data for this car (DATA-6). Rates in per cent a year, payments in dollars. */
 const financeLenderSchema = z.object({
   interestRate: z.number().min(0).max(60).nullable(),
@@ -146,6 +167,8 @@ export const carSchema = z.object({
   views: z.number().int().min(0).optional(),
   /** Paragraphs separated by a pipe character (VEH-24). */
   dealercomments: z.string().max(20_000).optional(),
+  /** What the workshop fixed, what it left, and what the car will need. Not for new cars. */
+  workshopCard: workshopCardSchema.optional(),
   dealership_id: z.string().max(64).optional(),
   dealership_slug: optionalText,
   location: carLocationSchema.optional(),

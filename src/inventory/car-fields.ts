@@ -1,4 +1,4 @@
-import { carSchema, carSpecificationsSchema, carVariantSchema } from '../domain/car.ts';
+import { carSchema, carSpecificationsSchema, carVariantSchema, workshopCardSchema } from '../domain/car.ts';
 import type { RawRecord } from './clean-record.ts';
 
 /** Fields that the import itself fills, or whose value does not fit into one cell. */
@@ -12,6 +12,7 @@ const notMapped = new Set([
   'autograb_data',
   'finance_lenders',
   'payment_processors',
+  'workshopCard',
 ]);
 
 /** Every field of a car that a column of a table can fill. Nested fields are 'variant.cylinders'. */
@@ -20,6 +21,7 @@ export const carFields: readonly [string, ...string[]] = [
   ...Object.keys(carSchema.shape).filter((key) => key !== 'name' && !notMapped.has(key)),
   ...Object.keys(carVariantSchema.shape).map((key) => `variant.${key}`),
   ...Object.keys(carSpecificationsSchema.shape).map((key) => `specifications.${key}`),
+  ...Object.keys(workshopCardSchema.shape).map((key) => `workshopCard.${key}`),
   'autograb_data.state_average_market_price',
   'autograb_data.average_market_price',
   'autograb_data.price_type',

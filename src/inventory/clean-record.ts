@@ -1,4 +1,4 @@
-import { carSchema } from '../domain/car.ts';
+import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/car.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 
 const plainHttps = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d+)?(?:\/[\w\-.~%/?&=+,;:@!]*)?$/i;
@@ -76,6 +76,8 @@ function cleanField(key: string, value: unknown, report: Report): unknown {
       return typeof value === 'string' ? fileUrl(value, report) : value;
     case 'standardEquipment':
       return Array.isArray(value) ? cleanFeatures(value, report) : value;
+    case 'workshopCard':
+      return isRecord(value) ? cleanWorkshopCard(value, report) : value;
     case 'slug':
       return typeof value === 'string' ? cleanText(value) || undefined : value;
     default:
@@ -143,4 +145,32 @@ function cleanFeatures(value: unknown[], report: Report): string[] {
     );
   }
   return cut;
+}
+
+/** The card's lists without blank lines. The schema finds the lines that are too long or no text. */
+function cleanWorkshopCard(value: RawRecord, report: Report): RawRecord {
+  const card: RawRecord = {};
+  for (const [key, lines] of Object.entries(value)) {
+    if (!Object.hasOwn(workshopCardSchema.shape, key)) {
+      const name = cutText(cleanText(key), 60);
+      report(
+        `key:workshopCard.${name}`,
+        `Key '${name}' is not a list of 'workshopCard' and is left out; write 'fixed', 'leftAsIs' or 'willNeed'`,
+      );
+    } else card[key] = Array.isArray(lines) ? cleanCardLines(key, lines, report) : lines;
+  }
+  return card;
+}
+
+function cleanCardLines(list: string, lines: unknown[], report: Report): unknown[] {
+  const written = lines
+    .map((line) => (typeof line === 'string' ? cleanText(line) : line))
+    .filter((line) => line !== '');
+  const most = workshopCardLimits.lines;
+  if (written.length > most)
+    report(
+      `workshop-card:${list}`,
+      `'workshopCard.${list}' has more than ${most} lines; the rest is left out`,
+    );
+  return written.slice(0, most);
 }

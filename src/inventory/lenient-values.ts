@@ -200,7 +200,11 @@ export function withoutFaultyDetails(
   issues: readonly z.core.$ZodIssue[],
   report: Report,
 ): RawRecord | undefined {
-  const faulty = issues.map((issue) => ({ issue, path: smallestDetail(issue.path) }));
+  // A text where a list belongs can be of the wrong type and too long as well. The type says it.
+  const firstOf = new Map(issues.toReversed().map((issue) => [issue.path.join('\n'), issue]));
+  const faulty = issues
+    .filter((issue) => firstOf.get(issue.path.join('\n')) === issue)
+    .map((issue) => ({ issue, path: smallestDetail(issue.path) }));
   if (faulty.some(({ path }) => path.length === 0)) return undefined;
   for (const { issue, path } of faulty) {
     const { fault, remedy } = faultAndRemedy(issue, record);

@@ -231,6 +231,7 @@ const whole = {
   payment_processors: [{ name: 'stripe', amount: 500 }],
   variant: { cylinders: 4, induction: 'Turbo' },
   specifications: { sleeps: 4 },
+  workshopCard: { fixed: ['Brake pads'], willNeed: ['Tyres'] },
   autograb_data: { average_market_price: 19_490 },
   finance_lenders: { taurus: { interestRate: 8.9, comparisonRate: 9.4, termMonths: 60 } },
 };

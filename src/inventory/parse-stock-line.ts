@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Car, carSchema } from '../domain/car.ts';
+import { mayHaveWorkshopCard } from '../domain/workshop-card.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { Reject, StockNotes } from './inventory.ts';
@@ -99,6 +100,10 @@ export function carFromRecord(
 ): RecordReading {
   const record = lenientValues(cleanRecord(raw, report), report);
   spellRecord(record, report, truckBody);
+  if (record['workshopCard'] !== undefined && !mayHaveWorkshopCard(record['car_type'])) {
+    report('workshop-card:new', "'workshopCard' is for used and demo cars, and is left out of a new one");
+    delete record['workshopCard'];
+  }
   const absurd = absurdYear(record['year'], today);
   if (absurd) return { ok: false, reason: absurd, field: 'year' };
   const parsed = carSchema.safeParse(record);
