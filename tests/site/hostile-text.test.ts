@@ -32,6 +32,8 @@ const hostile = {
     'javascript:alert(1)',
     '’“quotes”„',
   ],
+  car_type: 'used',
+  workshopCard: { fixed: [`Brakes <svg onload="${run}">`], willNeed: [`</script><script>${run}</script>`] },
   file: 'javascript:alert(1)',
   images: [
     { image_url: `javascript:${run}` },
@@ -121,6 +123,8 @@ describe.each(slugs)('hostile text in the stock of %s', (slug) => {
     }
     const comments = page.getByRole('tabpanel', { name: 'Dealer Comments' });
     expect(await comments.textContent()).toContain('Fine car 🚙👨‍👩‍👧 <svg onload=');
+    const card = page.getByRole('region', { name: 'On the windscreen' });
+    expect(await card.textContent()).toContain('Brakes <svg onload=');
     expect(dialogs).toEqual([]);
   });
 

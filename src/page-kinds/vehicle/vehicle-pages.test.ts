@@ -42,6 +42,18 @@ describe('vehiclePages', () => {
     });
   });
 
+  it('shows the card behind the windscreen while the car is for sale', () => {
+    const workshopCard = { fixed: ['New pads'], willNeed: ['Tyres'] };
+    expect(propsOf({ workshopCard }).workshopCard?.map(({ lines }) => lines)).toEqual([
+      ['New pads'],
+      ['Tyres'],
+    ]);
+    expect(propsOf({ workshopCard, status: 'sold', sold_at: '2025-01-31T00:00:00Z' })).not.toHaveProperty(
+      'workshopCard',
+    );
+    expect(propsOf()).not.toHaveProperty('workshopCard');
+  });
+
   it('shows specifications with units, and none that are 0', () => {
     const variant = {
       fuelconsumptioncombined: 4.2,

@@ -9,6 +9,7 @@ import type { Location } from '../../domain/location.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { vehicleActions } from '../../domain/vehicle-actions.ts';
+import { workshopCardView } from '../../domain/workshop-card.ts';
 import { headOf } from '../../site/heads.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
@@ -60,6 +61,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
         : undefined;
     const runningCost = card.available ? runningCostView(car, listed, dealer) : undefined;
     const priceHistory = card.available ? priceHistoryView(one, planning) : undefined;
+    const workshopCard = workshopCardView(car);
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
     const reserveOnline = reserveOnlineText(listed, dealer, rules);
@@ -85,6 +87,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       specifications: specifications(one),
       comments: commentParagraphs(car.dealercomments),
       features: car.standardEquipment,
+      ...(workshopCard && { workshopCard }),
       ...(card.available &&
         can.enquire && {
           lead: leadFacts(listed, isTestDriveOnly(listed)),

@@ -4,6 +4,7 @@ import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { LeadFacts } from '../../domain/lead-car.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import type { VehicleAction } from '../../domain/vehicle-actions.ts';
+import type { WorkshopCardPart } from '../../domain/workshop-card.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
@@ -27,6 +28,8 @@ export interface VehicleProps {
   /** The paragraphs of the comments. Empty when there are none (VEH-24, VEH-26). */
   comments: string[];
   features: string[];
+  /** What the workshop fixed, what it left and what the car will need. Undefined when its stock line says nothing. */
+  workshopCard?: WorkshopCardPart[];
   /** The facts for the forms that the page's buttons open. Undefined when they open none. */
   lead?: LeadFacts;
   /** The link to request photos of an available car (PHOTO-1). */
