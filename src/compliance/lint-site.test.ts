@@ -73,6 +73,13 @@ const broken: Row[] = [
     'stock.ndjson',
     { car: { dealercomments: 'Yours from $99 p/w.|Call us.' } },
   ],
+  [
+    'a card behind the windscreen with a weekly repayment',
+    'comparison-rate',
+    'warning',
+    'stock.ndjson',
+    { car: { workshopCard: { fixed: ['Brake pads'], willNeed: ['Somebody who pays $99 p/w'] } } },
+  ],
   ['a price without its basis', 'price-basis', 'error', 'stock.ndjson', { car: { price_type: undefined } }],
   [
     'a price without charges',

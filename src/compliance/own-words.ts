@@ -32,17 +32,15 @@ export function ownWords(parts: {
       text: [name, plainText(sanitized_description ?? description), disclaimer].filter(Boolean).join('\n'),
     })),
     ...plan.pages.flatMap(pageWords),
-    ...cars.flatMap((car) =>
-      listed.has(car.slug) && car.dealercomments
-        ? [
-            {
-              place: { file: 'stock.ndjson' as const, car: car.id, key: 'dealercomments' },
-              text: car.dealercomments,
-            },
-          ]
-        : [],
-    ),
+    ...cars.flatMap((car) => (listed.has(car.slug) ? carWords(car) : [])),
   ];
+}
+
+function carWords({ id, dealercomments, workshopCard = {} }: Car): OwnWords[] {
+  return Object.entries({
+    dealercomments,
+    workshopCard: Object.values(workshopCard).flat().join('\n'),
+  }).flatMap(([key, text]) => (text ? { place: { file: 'stock.ndjson', car: id, key }, text } : []));
 }
 
 /** Texts that belong together, such as a heading and its text, are checked as one. */

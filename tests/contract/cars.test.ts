@@ -78,8 +78,18 @@ describe('a car as PDF', () => {
       },
       { ...car!, id: 'c', slug: 'endless', dealercomments: 'word '.repeat(3900) },
       { ...car!, id: 'd', slug: 'unbroken', model: 'x'.repeat(280), dealercomments: 'y'.repeat(19_000) },
+      {
+        ...car!,
+        id: 'e',
+        slug: 'mended',
+        workshopCard: {
+          fixed: Array(8).fill('word '.repeat(31)),
+          leftAsIs: Array(8).fill('x'.repeat(160)),
+          willNeed: Array(8).fill('日本'),
+        },
+      },
     ]);
-    for (const slug of ['plain', 'full', 'endless', 'unbroken']) {
+    for (const slug of ['plain', 'full', 'endless', 'unbroken', 'mended']) {
       const { status, bytes } = await api.visitor().get(`/api/cars/${slug}/pdf`);
       expect([slug, status, pagesIn(bytes)]).toEqual([slug, 200, 1]);
     }

@@ -1,3 +1,4 @@
+import { workshopCardHeading } from '../../domain/workshop-card.ts';
 import { type Document, drawFacts, fonts, inner, page } from './draw-parts.ts';
 import type { SheetContent } from './sheet-content.ts';
 
@@ -10,10 +11,58 @@ function drawHeading(doc: Document, heading: string, colour: string, y: number):
   return y + headingHeight;
 }
 
+const cardLine = { size: 9, indent: 9, gap: 3, heading: 14 };
+
+/** Draws the card behind the windscreen, its lists side by side. @returns where it ends */
+export function drawWorkshopCard(doc: Document, content: SheetContent, top: number, bottom: number): number {
+  const { workshopCard, colours } = content;
+  if (workshopCard.length === 0) return top - 18;
+  const y = drawHeading(doc, workshopCardHeading, colours.ink, top);
+  const columnWidth = inner / workshopCard.length;
+  let end = y;
+  for (const [index, list] of workshopCard.entries()) {
+    const column = { x: page.margin + index * columnWidth, width: columnWidth - 14 };
+    end = Math.max(end, drawCardList(doc, list, content, column, y, bottom));
+  }
+  return end;
+}
+
+/** A list of the card. If it does not fit, its last line says where the rest is. @returns where it ends */
+function drawCardList(
+  doc: Document,
+  { heading, lines }: SheetContent['workshopCard'][number],
+  { colours, host }: SheetContent,
+  { x, width }: { x: number; width: number },
+  top: number,
+  bottom: number,
+): number {
+  const { size, indent, gap } = cardLine;
+  const bold = (text: string, y: number) => {
+    doc.font(fonts.bold).fontSize(size).fillColor(colours.brandInk);
+    doc.text(text, x, y, { width, height: 1, ellipsis: true });
+  };
+  bold(heading, top);
+  let y = top + cardLine.heading;
+  for (const [index, line] of lines.entries()) {
+    const style = { width: width - indent };
+    const height = doc.font(fonts.text).fontSize(size).heightOfString(line, style);
+    const isLast = index === lines.length - 1;
+    if (y + height > bottom - (isLast ? 0 : cardLine.heading)) {
+      bold(`More at ${host}.`, y);
+      return y + cardLine.heading;
+    }
+    doc.rect(x, y + 3.6, 4, 0.8).fill(colours.brand);
+    doc.fillColor(colours.ink).text(line, x + indent, y, style);
+    y += height + gap;
+  }
+  return y - gap;
+}
+
 /** Draws as much of the dealer's comments as fits. @returns where they end */
 export function drawComments(doc: Document, content: SheetContent, top: number, bottom: number): number {
   const { comments, colours, host } = content;
-  if (comments.length === 0) return top - 18;
+  // A full card behind the windscreen leaves no room.
+  if (comments.length === 0 || bottom - top < headingHeight + 2 * text.size) return top - 18;
   const more = `More about this car at ${host}.`;
   let y = drawHeading(doc, 'From the dealer', colours.ink, top);
   const style = () => doc.font(fonts.text).fontSize(text.size).fillColor(colours.ink);

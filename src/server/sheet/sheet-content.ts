@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import type { PriceView } from '../../domain/card-view.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
+import { workshopCardView } from '../../domain/workshop-card.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
@@ -25,6 +26,8 @@ export interface SheetContent {
   pictureNote: string | undefined;
   facts: Fact[];
   specifications: Fact[];
+  /** The card behind the windscreen. Empty when the car has none. */
+  workshopCard: { heading: string; lines: string[] }[];
   comments: string[];
   features: string[];
   contact: { name: string; address: string; phone: string; licence: string | undefined };
@@ -67,6 +70,9 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     pictureNote: drawn ? 'Illustration, not a photo of this car.' : undefined,
     facts: [...keyInformation(one), ...further].map(drawableFact).slice(0, mostFacts),
     specifications: specifications(one).map(drawableFact),
+    workshopCard: (workshopCardView(car) ?? [])
+      .map(({ heading, lines }) => ({ heading, lines: lines.map(pdfText).filter(Boolean) }))
+      .filter(({ lines }) => lines.length > 0),
     comments: commentParagraphs(car.dealercomments).map(pdfText).filter(Boolean),
     features: car.standardEquipment.map(pdfText).filter(Boolean),
     contact: contactOf(one, dealer),

@@ -11,7 +11,7 @@ import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { drawContact, drawFacts, drawHero, drawTitle, page } from './draw-parts.ts';
-import { drawComments, drawFeatures, drawSpecifications } from './draw-words.ts';
+import { drawComments, drawFeatures, drawSpecifications, drawWorkshopCard } from './draw-words.ts';
 import { type SheetContent, sheetContent } from './sheet-content.ts';
 
 const MOST_BYTES = 15_000_000;
@@ -127,6 +127,7 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Arra
   let y = drawTitle(doc, content);
   y = drawHero(doc, content, jpeg, y + 16);
   y = drawFacts(doc, content.facts, content.colours, y + 18, foot);
+  y = drawWorkshopCard(doc, content, y + 18, foot - 14);
   y = drawComments(doc, content, y + 18, foot - 14);
   y = drawFeatures(doc, content, y + 18, foot - 14);
   drawSpecifications(doc, content, y + 18, foot - 14);

@@ -1,4 +1,5 @@
 import { vehiclePath } from '../../domain/slug.ts';
+import { workshopCardHeading } from '../../domain/workshop-card.ts';
 import type { SiteFile } from '../site-file.ts';
 import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 
@@ -38,6 +39,12 @@ export function carMarkdownFile(
     factList(facts),
     `Page of this car: ${markdownLink(card.title, site.baseUrl + card.href)}`,
     ...section('Key information', factList(car.keyInformation)),
+    ...section(
+      workshopCardHeading,
+      (car.workshopCard ?? [])
+        .map(({ heading, lines }) => `### ${heading}\n\n${textList(lines)}`)
+        .join('\n\n'),
+    ),
     ...section('Details', factList(car.details)),
     ...section('Specifications', factList(car.specifications)),
     ...(runningCost
@@ -47,7 +54,7 @@ export function carMarkdownFile(
       ? section('Price history', `${factList(priceHistory.steps)}\n\n${markdownText(priceHistory.basis)}`)
       : []),
     ...section('Comments of the dealer', car.comments.map(markdownText).join('\n\n')),
-    ...section('Features', car.features.map((feature) => `- ${markdownText(feature)}`).join('\n')),
+    ...section('Features', textList(car.features)),
     ...(car.drawn ? ['The pictures on the page are drawings and not photos of this car.'] : []),
   ];
   return { path: carMarkdownPath(card.slug), body: `${blocks.join('\n\n')}\n` };
@@ -55,6 +62,10 @@ export function carMarkdownFile(
 
 function section(heading: string, text: string): string[] {
   return text === '' ? [] : [`## ${heading}`, text];
+}
+
+function textList(texts: readonly string[]): string {
+  return texts.map((text) => `- ${markdownText(text)}`).join('\n');
 }
 
 function factList(facts: readonly { label: string; value: string }[]): string {

@@ -2,6 +2,7 @@ import { isVin } from '../../domain/car.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
 import { basisOf, type PriceBasis } from '../../domain/on-road/estimate.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
+import { type WorkshopCardPart, workshopCardView } from '../../domain/workshop-card.ts';
 import { absoluteUrl } from '../heads.ts';
 import type { Planning } from '../planning.ts';
 import type { SiteFile } from '../site-file.ts';
@@ -39,6 +40,8 @@ interface InventoryCar {
   doors?: number;
   description?: string;
   features?: string[];
+  /** The card behind the windscreen, as the page shows it. */
+  workshopCard?: Partial<Record<WorkshopCardPart['key'], string[]>>;
   /** Photos of this car. Drawings are not among them. */
   photos: string[];
   location?: { name: string; city: string; state: string };
@@ -73,6 +76,7 @@ export function inventoryFile({ dealer, stock, stockDay }: Planning): SiteFile {
 
 function inventoryCar({ car, listed, card, pictures, location }: StockCar, base: string): InventoryCar {
   const description = commentParagraphs(car.dealercomments).join('\n');
+  const workshopCard = workshopCardView(car);
   const hasPrice = isPlainPrice(card.price);
   return {
     id: car.id,
@@ -105,6 +109,9 @@ function inventoryCar({ car, listed, card, pictures, location }: StockCar, base:
     ...(car.doors && { doors: car.doors }),
     ...(description && { description }),
     ...(car.standardEquipment.length > 0 && { features: car.standardEquipment }),
+    ...(workshopCard && {
+      workshopCard: Object.fromEntries(workshopCard.map(({ key, lines }) => [key, lines])),
+    }),
     photos: photoUrls(pictures, base),
     ...(location?.visible && {
       location: {

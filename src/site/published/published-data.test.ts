@@ -85,6 +85,25 @@ Full history.
     );
   });
 
+  it('has the card behind the windscreen, as text', () => {
+    const workshopCard = { fixed: ['New pads', '# <b>Discs</b>'], willNeed: ['Tyres'] };
+    expect(copyOf({ workshopCard })).toContain(`
+## On the windscreen
+
+### Fixed
+
+- New pads
+- \\# \\<b\\>Discs\\</b\\>
+
+### Will need
+
+- Tyres
+
+## Details
+`);
+    expect(copyOf({ workshopCard, sold: true, sold_at: '2025-01-31T00:00:00Z' })).not.toContain('windscreen');
+  });
+
   it.each([
     [{ sold: true, sold_at: '2025-01-31T00:00:00Z' }, '- Availability: Sold'],
     [{ reserved: true }, '- Availability: Reserved'],
@@ -107,6 +126,7 @@ describe('/inventory.json', () => {
     const cards = { listedDate: true };
     const full = inventory(
       [
+        { workshopCard: { fixed: ['Pads'], leftAsIs: ['Chips'], willNeed: ['Tyres'] } },
         { dealercomments: 'One|Two', seats: 5, doors: 5, drive: 'AWD', standardEquipment: ['Sunroof'] },
         { vin: 'short', price: 0, km: undefined, images: [], badge: undefined, stocknum: undefined },
         { car_type: 'demo', price_type: 'Excl. Govt. Charges', reserved: true },
@@ -114,7 +134,7 @@ describe('/inventory.json', () => {
       { cards },
     );
     expect(schema.safeParse(full).error).toBeUndefined();
-    expect(full.cars).toHaveLength(3);
+    expect(full.cars).toHaveLength(4);
     expect(schema.safeParse({ ...full, extra: 1 }).success).toBe(false);
     expect(schema.safeParse({ ...full, cars: [{ ...full.cars[0], condition: 'old' }] }).success).toBe(false);
   });
@@ -128,6 +148,16 @@ describe('/inventory.json', () => {
       price: { amountDollars: 26_990, currency: 'AUD', basis: 'driveAway', basisText: 'Drive away' },
       photos: ['https://photos.example/1,a.jpg', 'https://photos.example/2.jpg'],
     });
+  });
+
+  it('has the card behind the windscreen of a car for sale, without empty lists', () => {
+    const workshopCard = { fixed: ['Pads'], leftAsIs: [], willNeed: ['Tyres'] };
+    const cards = inventory([
+      { workshopCard },
+      { workshopCard, sold: true, sold_at: '2025-01-31T00:00:00Z' },
+      {},
+    ]).cars.map((car: { workshopCard?: object }) => car.workshopCard);
+    expect(cards).toEqual([{ fixed: ['Pads'], willNeed: ['Tyres'] }, undefined, undefined]);
   });
 
   it('says when a car was listed only where the pages say it', () => {
