@@ -66,16 +66,25 @@ export function generateStock(recipe: Recipe, seed: number): CarInput[] {
   }
   applyStates(cars, recipe.states, recipe.asOf, recipe.habits, random);
   showPhotos(cars, recipe.photos);
+  addWorkshopCards(cars, recipe.workshopCards);
   return cars;
 }
 
-/** Added last and without random draws, so that a change of photos changes no other vehicle. */
+/** Added last and without random draws, as the cards are, so that a change of photos changes no other vehicle. */
 function showPhotos(cars: CarInput[], photos: Recipe['photos']): void {
-  for (const [stock, files] of Object.entries(photos)) {
-    const car = cars.find(({ stocknum }) => stocknum === stock);
-    if (!car) throw new RangeError(`There is no vehicle ${stock} to show photos of.`);
-    car.images = files.map((image_url) => ({ image_url }));
-  }
+  for (const [stock, files] of Object.entries(photos))
+    named(cars, stock, 'show photos of').images = files.map((image_url) => ({ image_url }));
+}
+
+function addWorkshopCards(cars: CarInput[], cards: Recipe['workshopCards']): void {
+  for (const [stock, card] of Object.entries(cards))
+    named(cars, stock, 'write a card for').workshopCard = card;
+}
+
+function named(cars: CarInput[], stock: string, purpose: string): CarInput {
+  const car = cars.find(({ stocknum }) => stocknum === stock);
+  if (!car) throw new RangeError(`There is no vehicle ${stock} to ${purpose}.`);
+  return car;
 }
 
 interface Listing {

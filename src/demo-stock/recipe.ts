@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { carTypes, itemTypes } from '../domain/car.ts';
+import { carTypes, itemTypes, workshopCardSchema } from '../domain/car.ts';
 import { lenders } from '../domain/finance/lenders.ts';
 
 const share = z.number().min(0).max(1);
@@ -102,6 +102,8 @@ export const recipeFileSchema = z.strictObject({
   states: statesSchema.prefault({}),
   /** Photos in the dealer's folder, by stock number, which replace illustrations. */
   photos: z.record(z.string(), z.array(z.string().startsWith('media/')).min(1)).default({}),
+  /** The cards behind the windscreen, by stock number of a used or demo vehicle. */
+  workshopCards: z.record(z.string(), z.strictObject(workshopCardSchema.shape)).default({}),
   habits: habitsSchema,
 });
 

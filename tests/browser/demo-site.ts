@@ -81,7 +81,12 @@ export async function pageTypes(slug: string): Promise<PageType[]> {
   const lists = pages.filter(({ route }) => route === 'directory' || route === 'parts-search');
   const ofPlace = pages.findLast(({ route }) => route === 'contact');
   const cars = await Promise.all([
-    vehiclePage(slug, 'car for sale', (car) => isForSale(car) && car.features.length > 8),
+    // With everything that the page of a car can show.
+    vehiclePage(
+      slug,
+      'car for sale with a card behind the windscreen',
+      (car) => isForSale(car) && car.features.length > 8 && car.workshopCard !== undefined,
+    ),
     vehiclePage(slug, 'sold car', isSold),
     vehiclePage(slug, 'car without photos', ({ gallery, drawn }) => drawn && gallery.length === 1),
   ]);
