@@ -22,7 +22,6 @@ export function reservableCars(from: 'start' | 'end') {
 }
 
 /** The parts of the form on a checkout page. */
-
 export function checkoutPage(page: Page) {
   const panel = page.locator('#reserve-panel');
   return {
