@@ -8,6 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <astro-island ssr>
       <button type="button" id="save">Save</button>
+      <button type="button" id="hours" popovertarget="week">Hours</button>
       <car-saving><button type="button" id="heart">Favourite</button></car-saving>
       <form><input name="name" /><button id="send">Send</button></form>
     </astro-island>
@@ -50,8 +51,9 @@ test('a form that was sent before its island started is sent afterwards, and not
   expect(start()).toEqual({ FORM: 1 });
 });
 
-test('favourites and buttons outside islands are left to their own scripts', () => {
+test('favourites, popovers and buttons outside islands are left to their own scripts and the browser', () => {
   press('heart');
+  press('hours');
   press('outside');
   expect(start()).toEqual({});
 });

@@ -1,5 +1,8 @@
-/** Buttons of islands. The buttons of favourites have a script of their own, which repeats presses itself. */
-const buttons = 'button[type="button"]:not(car-saving *)';
+/**
+ * Buttons of islands. The browser itself opens a popover, and the buttons of favourites have a script of their own, which
+ * repeats presses.
+ */
+const buttons = 'button[type="button"]:not([popovertarget], car-saving *)';
 
 /**
  * Repeats what a visitor pressed in an island before its script was loaded: a button, or a form, which the browser would
