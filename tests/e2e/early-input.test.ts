@@ -7,10 +7,10 @@ import { patience, searchPage } from '../browser/search-page.ts';
 const slug = 'spinnaker-mazda';
 const allCars = '/search/new-used-and-demo-cars/';
 
-/** Opens a page whose scripts are held back. @returns a function that lets them load */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose scripts, or some of them, are held back. @returns a function that lets them load */
+async function openWithoutScripts(page: Page, path: string, names = '*'): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
+  await page.route(`**/_astro/${names}.js`, async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -50,6 +50,19 @@ describe('input before the scripts of a page have loaded', () => {
     await searchPage(page).answered();
     expect(page.url()).toBe(chosen);
     expect(await filters.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  });
+
+  test('presses a button once its part of the page has started', async ({ open }) => {
+    const page = await open('about:blank');
+    const releaseScripts = await openWithoutScripts(page, allCars, 'SearchResults.*');
+    // The script of every page has run.
+    await page.locator('[data-drawer-open][aria-expanded]').waitFor({ state: 'attached' });
+    const save = page.getByRole('button', { name: 'Save this search' });
+    await save.click();
+    expect(await save.getAttribute('aria-pressed')).toBe('false');
+    releaseScripts();
+    const saved = page.getByRole('button', { name: 'Search saved' });
+    await expect.poll(() => saved.getAttribute('aria-pressed'), patience).toBe('true');
   });
 
   test('is used as the text of the search', async ({ open }) => {
