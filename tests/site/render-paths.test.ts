@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { loadApp } from '../../src/build/compile-app.ts';
 import { appHash } from '../../src/build/file-hash.ts';
 import { withSecurityPolicy } from '../../src/build/page-security.ts';
+import { scriptPreloads } from '../../src/build/script-preloads.ts';
 import type { Page } from '../../src/page-kinds/page.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
@@ -15,14 +16,17 @@ const { version } = JSON.parse(readFileSync(join(root, 'node_modules/astro/packa
 
 describe.each(dealerPerTemplate)('pages of %s', (slug) => {
   test('are byte for byte the same when only Astro’s public API renders them', async () => {
-    const { renderPage } = await loadApp({ hash: '', folder: resolve(root, '.cache/app', appHash(root)) });
+    const folder = resolve(root, '.cache/app', appHash(root));
+    const { renderPage } = await loadApp({ hash: '', folder });
+    const withPreloads = scriptPreloads(join(folder, 'client'));
     const { site, pages, securitySources } = await demoSite(slug);
     const firstOfKind = new Map<Page['route'], Page>(pages.toReversed().map((page) => [page.route, page]));
     const differing: string[] = [];
     for (const page of firstOfKind.values()) {
       const file = page.path.endsWith('.html') ? page.path : `${page.path}index.html`;
       const built = readFileSync(join(inject('outDir'), slug, file), 'utf8');
-      const html = withSecurityPolicy(await renderPage(site, page, 'standard'), securitySources).toString();
+      const rendered = withPreloads(await renderPage(site, page, 'standard'));
+      const html = withSecurityPolicy(rendered, securitySources).toString();
       if (html !== built) differing.push(`${page.route}: ${firstDifference(built, html)}`);
     }
     expect(
