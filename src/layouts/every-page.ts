@@ -41,7 +41,7 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
-// Visitors who use a trade-in see changeover prices on the cards. Others load only this line.
+// Visitors who use a trade-in see changeover prices on the cards. For others nothing more is loaded.
 if (cardsChangeover !== undefined) followTradeIn(() => import('../features/changeover/car-changeover.ts'));
 
 // Stored data: a new visitor has none, and loads nothing. On its own page, a car is stored as viewed first.
