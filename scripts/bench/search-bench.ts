@@ -109,15 +109,21 @@ function oramaOver(
   ranges: string[],
 ): (requests: SearchRequest[]) => Promise<void> {
   const texts = carDefinition.textFields.map(({ name }) => name);
-  const schema: Record<string, 'string' | 'number' | 'enum'> = {};
-  for (const name of facets) schema[`facet_${name}`] = 'enum';
+  const values = (car: ListedCar) => car as unknown as Record<string, string | number | string[]>;
+  const isList = (name: string) => cars.some((car) => Array.isArray(values(car)[name]));
+  const lists = new Set(facets.filter(isList));
+  const schema: Record<string, 'string' | 'number' | 'enum' | 'enum[]'> = {};
+  for (const name of facets) schema[`facet_${name}`] = lists.has(name) ? 'enum[]' : 'enum';
   for (const name of ranges) schema[name] = 'number';
   for (const name of texts) schema[name] = 'string';
   const db = create({ schema });
   const documents = cars.map((car) => {
-    const source = car as unknown as Record<string, string | number>;
+    const source = values(car);
     return Object.fromEntries(
-      Object.keys(schema).map((name) => [name, source[name.replace(/^facet_/, '')] ?? '']),
+      Object.entries(schema).map(([name, type]) => [
+        name,
+        source[name.replace(/^facet_/, '')] ?? (type === 'enum[]' ? [] : ''),
+      ]),
     );
   });
   const filled = insertMultiple(db, documents as never);
@@ -130,7 +136,14 @@ function oramaOver(
       limit: request.hitsPerPage ?? 21,
       where: Object.fromEntries(
         (request.filter ?? []).flatMap((condition) =>
-          'in' in condition ? [[`facet_${condition.field}`, { in: condition.in }]] : [],
+          'in' in condition
+            ? [
+                [
+                  `facet_${condition.field}`,
+                  { [lists.has(condition.field) ? 'containsAny' : 'in']: condition.in },
+                ],
+              ]
+            : [],
         ),
       ),
       facets: Object.fromEntries(
