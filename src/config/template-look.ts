@@ -23,6 +23,16 @@ export interface Grounds {
   greyHue?: number;
 }
 
+/**
+ * A second view of the cars that a search found. The HTML is the same as in the grid: `second-view.css` of the template
+ * arranges it for a root element with `data-second-view`.
+ */
+export interface SecondView {
+  /** Says what the view is, on its button: 'Spec list'. */
+  name: string;
+  icon: 'rows' | 'single' | 'pair' | 'wall';
+}
+
 /** What a template decides before a dealer says anything. */
 export interface TemplateLook {
   /** The mode it is drawn for. */
@@ -36,4 +46,6 @@ export interface TemplateLook {
   grounds: Record<Mode, Grounds>;
   /** The place in which drawn cars stand, see `src/illustration`. */
   backdrop: 'studio' | 'yard' | 'night' | 'paper';
+  /** How the template itself shows found cars, as a second view beside the grid. */
+  secondView: SecondView;
 }

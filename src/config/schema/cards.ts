@@ -67,6 +67,10 @@ export const cardsSchema = z
       description:
         'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
     }),
+    secondView: z.boolean().default(true).meta({
+      description:
+        "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), one car at a time (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first.",
+    }),
     similarCarsTestDrive: z.boolean().default(false).meta({
       cfg: 'CFG-38',
       description: "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",

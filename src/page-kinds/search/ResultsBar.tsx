@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';
 import type { SearchSaving } from './saved/use-saved-search.ts';
 import type { SearchSetup } from './search-props.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 interface ResultsBarProps {
   /** Receives the focus when the focused element has been removed. */
@@ -22,13 +23,13 @@ interface ResultsBarProps {
   onFilters: () => void;
 }
 
-/** The bar above the cars: count, filter button, saving and sort order. */
+/** The bar above the cars: count, filter button, saving, view and sort order. */
 export function ResultsBar({
   top,
   found,
   isOld,
   chosen,
-  setup: { noun, sortOptions },
+  setup: { noun, secondView, sortOptions },
   ui,
   onChange,
   saving,
@@ -55,6 +56,7 @@ export function ResultsBar({
           Email me new ones
         </a>
       )}
+      {secondView && <ViewSwitch view={secondView} />}
       <SortSelect options={sortOptions} chosen={ui.sortBy ?? ''} onChange={onChange} />
     </div>
   );
@@ -87,7 +89,7 @@ function SortSelect({ options, chosen, onChange }: SortSelectProps) {
   );
 }
 
-/** Saves the current search, or removes it from the saved ones. On narrow screens only its icon is visible. */
+/** Saves the current search, or removes it from the saved ones. Where the bar is narrow, only its icon is visible. */
 function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSaving }) {
   return (
     <button

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SecondView } from '../../config/template-look.ts';
 import type { TemplateName } from '../../config/templates.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
@@ -87,6 +88,8 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   onRoad?: string;
   /** True when visitors can swipe through the first photos of a car on its card. */
   photosInList?: true;
+  /** Set when visitors can change from the grid to the template's own view of the cars. */
+  secondView?: SecondView;
   /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */
   today: string;
   template: TemplateName;

@@ -33,4 +33,5 @@ export const cornerLook: TemplateLook = {
     },
   },
   backdrop: 'paper',
+  secondView: { name: 'The yard', icon: 'wall' },
 };

@@ -29,4 +29,5 @@ export const gantryLook: TemplateLook = {
     },
   },
   backdrop: 'yard',
+  secondView: { name: 'Spec list', icon: 'rows' },
 };

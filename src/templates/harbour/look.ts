@@ -29,4 +29,5 @@ export const harbourLook: TemplateLook = {
     },
   },
   backdrop: 'studio',
+  secondView: { name: 'Showroom', icon: 'pair' },
 };

@@ -31,4 +31,5 @@ export const salonLook: TemplateLook = {
     },
   },
   backdrop: 'night',
+  secondView: { name: 'One by one', icon: 'single' },
 };

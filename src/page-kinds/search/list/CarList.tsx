@@ -148,12 +148,14 @@ function isSameValue(a: ListedCar[keyof ListedCar], b: ListedCar[keyof ListedCar
  */
 function followBlockHeight(list: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {};
-  let width = 0;
+  let measured = '';
   const observer = new ResizeObserver(() => {
     const [first, second] = list.children;
-    // The height depends only on the width. Each change of the property recalculates the styles of every card.
-    if (!first || !second || list.clientWidth === width) return;
-    width = list.clientWidth;
+    // The height depends only on the width and the view. Each change of the property recalculates the styles of every
+    // card.
+    const shape = `${list.clientWidth} ${document.documentElement.dataset['secondView']}`;
+    if (!first || !second || shape === measured) return;
+    measured = shape;
     list.style.setProperty('--block-height', `${first.clientHeight}px`);
   });
   observer.observe(list);

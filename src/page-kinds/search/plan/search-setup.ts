@@ -1,4 +1,5 @@
 import type { Dealer } from '../../../config/schema/dealer.ts';
+import { templates } from '../../../config/templates.ts';
 import type { Place } from '../../../domain/distance.ts';
 import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
@@ -56,6 +57,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...(weekly && { weekly }),
     ...(onRoad && { onRoad }),
     ...(dealer.cards.photosInList && { photosInList: true as const }),
+    ...(dealer.cards.secondView && { secondView: templates[template].secondView }),
     today,
     template,
   };

@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listView } from '../../stores/list-view.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+const { dataset } = document.documentElement;
+const pressed = () =>
+  screen.getAllByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true');
+const names = () => pressed().map((button) => button.title);
+
+/** Cars of a list whose first car is `scrolled` pixels above the window. Each is 100 pixels high. */
+function listScrolledBy(scrolled: number): HTMLElement[] {
+  return [0, 1, 2].map((at) => {
+    const car = document.body.appendChild(document.createElement('li'));
+    car.dataset['car'] = `car-${at}`;
+    car.scrollIntoView = vi.fn();
+    car.getBoundingClientRect = () => new DOMRect(0, at * 100 - scrolled, 100, 100);
+    return car;
+  });
+}
+
+beforeEach(() => {
+  render(<ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />);
+});
+afterEach(() => {
+  act(() => listView.clear());
+  cleanup();
+  delete dataset['secondView'];
+  document.body.replaceChildren();
+});
+
+describe('the switch of the view', () => {
+  it('begins with the grid [LIST-15]', () => {
+    expect(names()).toEqual(['Grid']);
+    expect(dataset['secondView']).toBeUndefined();
+  });
+
+  it('changes to the second view and back, and keeps the choice', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Spec list' }));
+    expect(names()).toEqual(['Spec list']);
+    expect(dataset['secondView']).toBe('');
+    expect(localStorage.getItem('list-view')).toContain('"isSecond":true');
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }));
+    expect(names()).toEqual(['Grid']);
+    expect(dataset['secondView']).toBeUndefined();
+  });
+
+  it('follows a choice in another tab', () => {
+    localStorage.setItem('list-view', JSON.stringify({ state: { isSecond: true }, version: 1 }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'list-view' })));
+    expect(names()).toEqual(['Spec list']);
+    expect(dataset['secondView']).toBe('');
+  });
+
+  it.each([
+    { scrolled: -50, kept: [] },
+    { scrolled: 150, kept: ['car-1'] },
+  ])('with the list scrolled by $scrolled pixels keeps $kept at the top', ({ scrolled, kept }) => {
+    const cars = listScrolledBy(scrolled);
+    fireEvent.click(screen.getByRole('button', { name: 'Spec list' }));
+    const scrolledTo = cars.filter((car) => vi.mocked(car.scrollIntoView).mock.calls.length > 0);
+    expect(scrolledTo.map((car) => car.dataset['car'])).toEqual(kept);
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { SecondView } from '../../config/template-look.ts';
+import { listView } from '../../stores/list-view.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/**
+ * Changes between the grid of cars (LIST-15) and the template's second view. The choice is kept for the next pages and
+ * visits. CSS alone arranges the cars, by `data-second-view` of the root element, so nothing renders again.
+ */
+export function ViewSwitch({ view }: { view: SecondView }) {
+  const isSecond = usePersisted(listView, ({ isSecond }) => isSecond);
+  // Not set by the first render: it does not know the stored choice, which the script of the page has already applied.
+  useEffect(() => listView.subscribe((state) => arrange(state.isSecond)), []);
+  const choose = (isSecond: boolean) => listView.update(() => ({ isSecond }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and these are buttons
+    <div className="search-view" role="group" aria-label="View">
+      <button type="button" aria-pressed={!isSecond} title="Grid" onClick={() => choose(false)}>
+        <Icon name="grid" label="Grid" />
+      </button>
+      <button type="button" aria-pressed={isSecond} title={view.name} onClick={() => choose(true)}>
+        <Icon name={view.icon} label={view.name} />
+      </button>
+    </div>
+  );
+}
+
+/** Applies a view, and keeps the first visible car in the window for a visitor who has scrolled into the list. */
+function arrange(isSecond: boolean): void {
+  const { dataset } = document.documentElement;
+  if ((dataset['secondView'] !== undefined) === isSecond) return;
+  const cars = [...document.querySelectorAll('[data-car]')];
+  const isScrolled = (cars[0]?.getBoundingClientRect().top ?? 0) < 0;
+  const first = cars.find((car) => car.getBoundingClientRect().bottom > 0);
+  if (isSecond) dataset['secondView'] = '';
+  else delete dataset['secondView'];
+  if (isScrolled) first?.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
