@@ -31,3 +31,9 @@ export function weekdayName(day: string): string {
 export function dayName(day: string): string {
   return `${weekdayName(day)} ${dayInWords(day)}`;
 }
+
+/** 'Fri 27 Nov', for days of the next weeks. */
+export function shortDay(day: string): string {
+  const [, month = 1, date] = day.split('-').map(Number);
+  return `${weekdayName(day).slice(0, 3)} ${date} ${months[month - 1]!.slice(0, 3)}`;
+}

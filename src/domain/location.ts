@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { locationAppointmentsSchema } from './appointment-options.ts';
 import { type AustralianState, australianStates } from './australian-states.ts';
+import { testDriveRouteSchema } from './test-drive-route.ts';
 
 export { type AustralianState, australianStates };
 
@@ -102,6 +103,10 @@ export const locationSchema = z.strictObject({
   }),
   address: addressSchema.meta({ description: 'Where it is.' }),
   appointments: locationAppointmentsSchema.optional(),
+  test_drive_route: testDriveRouteSchema.optional().meta({
+    description:
+      'The route on which visitors drive the cars of this location. The pages of its cars draw it, with the next free times. Default: none.',
+  }),
   contact_detail: z
     .strictObject({
       phone: z.string().max(30).meta({ description: 'The number visitors ring.' }),

@@ -7,7 +7,7 @@ import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
 import styles from './lead-dialog.css?url';
-import type { AskedDialog, DialogKind } from './lead-dialogs.ts';
+import type { AskedDialog, DialogKind, DriveSlot } from './lead-dialogs.ts';
 
 let fetching: Promise<PageForm> | undefined;
 
@@ -43,7 +43,7 @@ const fetchParts = (kind: DialogKind) => Promise.all([leadForms(), leadFormOf(ki
  * @throws when the dialog cannot be opened. The caller then follows the button's link.
  */
 export async function open(asked: AskedDialog): Promise<void> {
-  const { kind, link } = asked;
+  const { kind, link, slot } = asked;
   const [form, Form] = await fetchParts(kind);
   const car = carOnPage(asked);
   if (!car) throw new Error('The page does not say which car.');
@@ -52,12 +52,18 @@ export async function open(asked: AskedDialog): Promise<void> {
     className: 'lead-dialog',
     titleId,
     opener: link,
-    content: () => <LeadDialog kind={kind} Form={Form} car={car} form={form} />,
+    content: () => <LeadDialog kind={kind} Form={Form} car={car} form={form} slot={slot} />,
   });
 }
 
 /** The component of a form about a car. */
-type DialogForm = ComponentType<{ id: string; form: PageForm; car: LeadCar; headingLevel?: 2 | 3 }>;
+type DialogForm = ComponentType<{
+  id: string;
+  form: PageForm;
+  car: LeadCar;
+  slot?: DriveSlot | undefined;
+  headingLevel?: 2 | 3;
+}>;
 
 /** Loads the form of a dialog. Each form has its own file. */
 async function leadFormOf(kind: DialogKind): Promise<DialogForm> {
@@ -81,10 +87,11 @@ interface LeadDialogProps {
   Form: DialogForm;
   car: LeadCar;
   form: PageForm;
+  slot: DriveSlot | undefined;
 }
 
 /** Shows the content of the dialog: its title, its car and the form. */
-function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
+function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
     <div className="lead-dialog-sheet">
       <div className="lead-dialog-head">
@@ -105,7 +112,7 @@ function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
             {car.price && <span>{car.price}</span>}
           </p>
         </div>
-        <Form id={`lead-${kind}`} form={form} car={car} headingLevel={3} />
+        <Form id={`lead-${kind}`} form={form} car={car} slot={slot} headingLevel={3} />
       </div>
     </div>
   );

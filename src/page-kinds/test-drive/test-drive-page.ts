@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { testDrivePath } from '../../domain/form-paths.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
+import { testDriveRouteView } from '../../domain/test-drive-route.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
@@ -36,6 +37,8 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
   const places = sales.map((location) => locationSummary(location, dealer));
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = testDriveForm(planning);
+  // With several locations the visitor has not chosen one yet.
+  const route = sales.length === 1 ? testDriveRouteView(sales[0]?.test_drive_route) : undefined;
   const props: TestDriveProps = {
     heading: 'Book a test drive',
     intro:
@@ -45,6 +48,7 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
     places,
     steps,
     ...(form && { form }),
+    ...(route && { route }),
   };
   const head = headOf(dealer, {
     path: testDrivePath,

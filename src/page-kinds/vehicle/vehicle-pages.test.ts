@@ -54,6 +54,27 @@ describe('vehiclePages', () => {
     expect(propsOf()).not.toHaveProperty('workshopCard');
   });
 
+  it('shows the route of the test drive of its location while it can be driven', () => {
+    const points = [
+      [-27.97, 153.4],
+      [-27.99, 153.4],
+      [-27.97, 153.4],
+    ];
+    const locations = aDealer().locations.map((location) => ({
+      ...location,
+      test_drive_route: { minutes: 20, points },
+    }));
+    const dealer = aDealer({ locations } as never);
+    expect(propsOf({}, dealer).testDriveRoute?.facts).toBe('About 4 km and 20 minutes');
+    expect(propsOf({ status: 'sold', sold_at: '2025-01-31T00:00:00Z' }, dealer)).not.toHaveProperty(
+      'testDriveRoute',
+    );
+    expect(propsOf()).not.toHaveProperty('testDriveRoute');
+    const { pages } = planSite({ dealer, inventory: inventoryOf([aCar()]), today: '2025-02-01' });
+    const booking = pages.find((page) => page.route === 'test-drive');
+    expect(booking?.props.route?.facts).toBe('About 4 km and 20 minutes');
+  });
+
   it('shows specifications with units, and none that are 0', () => {
     const variant = {
       fuelconsumptioncombined: 4.2,

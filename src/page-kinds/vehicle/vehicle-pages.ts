@@ -8,6 +8,7 @@ import { leadFacts } from '../../domain/lead-car.ts';
 import type { Location } from '../../domain/location.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
+import { type TestDriveRouteView, testDriveRouteView } from '../../domain/test-drive-route.ts';
 import { vehicleActions } from '../../domain/vehicle-actions.ts';
 import { workshopCardView } from '../../domain/workshop-card.ts';
 import { headOf } from '../../site/heads.ts';
@@ -77,9 +78,14 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       };
     };
     const other = otherState(one, planning);
+    const present = stateOf(one);
+    const changed = other && { reserved: other.listed.reserved, ...stateOf(other) };
+    const isDriven = [present, changed].some((state) =>
+      state?.actions.some(({ kind }) => kind === 'testDrive'),
+    );
     const props: VehicleProps = {
-      ...stateOf(one),
-      ...(other && { other: { reserved: other.listed.reserved, ...stateOf(other) } }),
+      ...present,
+      ...(changed && { other: changed }),
       gallery: pictures.gallery,
       drawn: pictures.drawn,
       keyInformation: keyInformation(one),
@@ -107,6 +113,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(repayment && { repayment }),
       ...(calculator && { calculator }),
       ...(place && { location: place.summary }),
+      ...(isDriven && place?.route && { testDriveRoute: place.route }),
       ...(place?.map && { map: place.map }),
       ...(stockNumber && { stockNumber }),
       breadcrumb,
@@ -138,6 +145,7 @@ function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) =
 
 interface Place {
   summary: LocationSummary;
+  route?: TestDriveRouteView;
   map?: MapEmbed;
 }
 
@@ -149,7 +157,12 @@ function placesOf({ dealer }: Planning): (location: Location | undefined) => Pla
     const known = places.get(location);
     if (known) return known;
     const map = mapOf(location, dealer);
-    const place: Place = { summary: locationSummary(location, dealer), ...(map && { map }) };
+    const route = testDriveRouteView(location.test_drive_route);
+    const place: Place = {
+      summary: locationSummary(location, dealer),
+      ...(route && { route }),
+      ...(map && { map }),
+    };
     places.set(location, place);
     return place;
   };

@@ -1,6 +1,7 @@
 import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import type { LeadRules } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
+import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { Link, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
@@ -73,6 +74,8 @@ export interface ContactForm extends PageForm {
 /** Props of `/book-test-drive/` (ROUTE-25). */
 export interface TestDriveProps extends FormPageProps {
   form?: TestDriveForm;
+  /** The route of the only location where cars are sold. */
+  route?: TestDriveRouteView;
 }
 
 export interface TestDriveForm extends PageForm, LinkedCarSetup {

@@ -3,6 +3,7 @@ import type { FinanceEstimate } from '../../domain/finance/repayment.ts';
 import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { LeadFacts } from '../../domain/lead-car.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
+import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
 import type { VehicleAction } from '../../domain/vehicle-actions.ts';
 import type { WorkshopCardPart } from '../../domain/workshop-card.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
@@ -61,6 +62,8 @@ export interface VehicleProps {
    */
   repayment?: CarRepayment;
   location?: LocationSummary;
+  /** The route on which the car can be driven there. Undefined when nobody can drive it, or without a route. */
+  testDriveRoute?: TestDriveRouteView;
   /** The map of that location. It loads when the visitor asks for it. */
   map?: MapEmbed;
   stockNumber?: string;

@@ -27,6 +27,8 @@ export interface StepFormProps<Values extends object> {
   send(values: Values, proof: FormProof): Promise<FormOutcome>;
   /** The name of the draft in this tab, which survives a reload. Without it there is no draft. */
   draft?: string;
+  /** Values that the visitor chose on the page before the form opened. They replace those of the draft. */
+  chosen?: Partial<Values> | undefined;
   /** CFG-50. */
   captcha?: boolean;
   /** The heading level of the steps' titles. Default 2. */

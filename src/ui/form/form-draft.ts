@@ -70,6 +70,8 @@ const isShortText = (value: unknown) => typeof value === 'string' && value.lengt
 
 interface DraftOptions<Values> {
   name: string | undefined;
+  /** Replaces values of the draft. */
+  chosen: Partial<Values> | undefined;
   form: Pick<FormikProps<Values>, 'values' | 'setValues' | 'initialValues'>;
   ref: RefObject<HTMLFormElement | null>;
   at: number;
@@ -86,7 +88,7 @@ interface DraftOptions<Values> {
 export function useDraft<Values extends object>(
   options: DraftOptions<Values>,
 ): { current(): string; renew(): void } {
-  const { name, form, ref, at, last, goTo } = options;
+  const { name, chosen, form, ref, at, last, goTo } = options;
   const key = useRef('');
   const isFilledIn = useRef(false);
 
@@ -95,7 +97,7 @@ export function useDraft<Values extends object>(
     const draft = name === undefined ? undefined : readDraft(name, form.initialValues);
     key.current = draft?.key ?? newLeadKey();
     const written = writtenIn(ref.current, form.initialValues);
-    const values = { ...knownDetails(form.initialValues), ...draft?.values, ...written };
+    const values = { ...knownDetails(form.initialValues), ...draft?.values, ...written, ...chosen };
     if (Object.keys(values).length > 0) void form.setValues({ ...form.initialValues, ...values }, false);
     if (draft && draft.step > 0) goTo(Math.min(draft.step, last));
   }, []);

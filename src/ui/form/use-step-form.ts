@@ -17,7 +17,7 @@ const noProblems = { problems: {} as Problems, attempt: 0 };
 
 /** The logic of StepForm: the current step, the errors, and the result of sending. */
 export function useStepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { steps, initialValues, send, draft } = props;
+  const { steps, initialValues, send, draft, chosen } = props;
   const [at, setAt] = useState(0);
   const [state, setState] = useState<FormState>('idle');
   const [summary, setSummary] = useState(noProblems);
@@ -32,7 +32,15 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
     validate: (values) => problemsOf(steps[at], values),
     onSubmit: () => {},
   });
-  const leadKey = useDraft({ name: draft, form: formik, ref, at, last: steps.length - 1, goTo: setAt });
+  const leadKey = useDraft({
+    name: draft,
+    chosen,
+    form: formik,
+    ref,
+    at,
+    last: steps.length - 1,
+    goTo: setAt,
+  });
 
   // The content of a new step or of an answer gets the focus when it is rendered.
   const wantsHeading = useRef(false);

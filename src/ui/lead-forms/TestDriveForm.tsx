@@ -28,6 +28,8 @@ interface TestDriveFormProps {
   wish?: string;
   /** Fields of the page's own at the head of the day's step, which change `wish`. */
   wishFields?: ReactNode;
+  /** A day and time that the visitor has already chosen on the page. */
+  slot?: Pick<Values, 'appointment_date' | 'appointment_time'> | undefined;
   headingLevel?: 2 | 3;
 }
 
@@ -49,7 +51,7 @@ const lastSchemas = [messageSchema({ messageRequired: false }), consentSchema({ 
 const noDay = 'To be settled with us';
 
 /** A test drive in three steps: contact, day and time, confirm (OPEN-63). */
-export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }: TestDriveFormProps) {
+export function TestDriveForm({ id, form, car, wish, wishFields, slot, headingLevel }: TestDriveFormProps) {
   const carPlace = placeOfCar(form, car);
   const placeOf = (values: Values) => carPlace?.id ?? values.location_id;
   const asksPlace = !carPlace && form.places.length > 0;
@@ -71,8 +73,18 @@ export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }:
       captcha={form.captcha}
       headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
+      chosen={slot}
       steps={[
-        { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
+        {
+          title: 'Your details',
+          schema: contactSchema,
+          fields: (values) => (
+            <>
+              {values.appointment_date && <p className="form-chosen">For {appointmentWords(values)}.</p>}
+              <ContactFields />
+            </>
+          ),
+        },
         {
           title: 'Day and time',
           schema: asksPlace ? [placeChosen, appointmentSchema] : appointmentSchema,

@@ -30,6 +30,25 @@ describe('the test drive form', () => {
     await next('Day (optional)');
   }
 
+  it('begins with the day and time that were chosen on the page, which can be changed', async () => {
+    const days = ['2026-12-01', '2026-12-02'].map((date) => ({ date, name: date }));
+    answers['/api/appointments/days'] = () => Response.json({ days });
+    answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'] });
+    const slot = { appointment_date: '2026-12-01', appointment_time: '13:30' };
+    render(<TestDriveForm id="t" form={form} car={car} slot={slot} />);
+    expect(screen.getByText('For Tuesday 1 December 2026, 1:30 pm.')).toBeTruthy();
+    write(good);
+    await next('Day (optional)');
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: '1:30 pm' });
+    expect(chosen.checked).toBe(true);
+    write({ 'Day (optional)': '2026-12-02' });
+    fireEvent.click(await screen.findByRole('radio', { name: '9 am' }));
+    press('Continue');
+    await screen.findByRole('button', { name: 'Book test drive' });
+    press('Book test drive');
+    expect(await leadSent()).toMatchObject({ appointment_date: '2026-12-02', appointment_time: '09:00' });
+  });
+
   it('has three steps, and sends the chosen day and time [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
     const days = [{ date: '2026-12-01', name: 'Tuesday 1 December 2026' }];
     answers['/api/appointments/days'] = () => Response.json({ days });

@@ -1,0 +1,62 @@
+import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { readPageCar } from '../../car/page-car.ts';
+import { shortDay } from '../../domain/day-in-words.ts';
+import { clockTime } from '../../domain/opening-hours.ts';
+
+/** The number of days whose first free time is shown. */
+const daysShown = 3;
+
+/**
+ * Adds the next free times of a test drive before the button that books one: 'Fri 27 Nov, 9 am'. Each opens the form with
+ * its day and time. When the API does not answer, only the button remains.
+ *
+ * `data-location` and `data-dealership` say where the car is driven.
+ */
+class NextDrives extends HTMLElement {
+  #isAsked = false;
+
+  connectedCallback(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const api = pageApi();
+    const book = this.querySelector<HTMLAnchorElement>('a[data-action="testDrive"]');
+    const car = readPageCar(this);
+    if (!api || !book || !car) return;
+    const asked = {
+      kind: 'test-drive' as const,
+      dealership_id: this.dataset['dealership'] ?? '',
+      location_id: this.dataset['location'],
+      car_id: car.id,
+    };
+    const found = await api.call(appointmentDays, asked);
+    if (!found.ok) return;
+    const links = await Promise.all(
+      found.data.days.slice(0, daysShown).map(async ({ date }) => {
+        const times = await api.call(appointmentTimes, { ...asked, date });
+        const first = times.ok ? times.data.times[0] : undefined;
+        return first ? [timeLink(book, date, first)] : [];
+      }),
+    );
+    if (links.flat().length === 0) return;
+    const words = document.createElement('p');
+    words.textContent = 'Next free times';
+    book.textContent = 'Other times';
+    this.prepend(words, ...links.flat());
+  }
+}
+
+/** A copy of the booking link that chooses a day and a time. */
+function timeLink(book: HTMLAnchorElement, date: string, time: string): HTMLAnchorElement {
+  const link = book.cloneNode() as HTMLAnchorElement;
+  link.dataset['day'] = date;
+  link.dataset['time'] = time;
+  link.textContent = `${shortDay(date)}, ${clockTime(time)}`;
+  return link;
+}
+
+if (!customElements.get('next-drives')) customElements.define('next-drives', NextDrives);
