@@ -93,6 +93,8 @@ export const together: Record<string, string[]> = {
   api: ['api/client', 'api/page-api', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
   // Favourites, watchlist and comparison.
   saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
+  // Whether a place is open, and when a person answers.
+  hours: ['domain/open-state', 'domain/opening-hours', 'ui/clock-element'],
   reserved: ['stores/follow-reserved-cars', 'stores/own-reservations', 'ui/live/follow-reservations'],
   history: ['stores/recently-viewed', 'stores/search-history'],
   'kept-lists': [

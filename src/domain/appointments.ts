@@ -1,10 +1,9 @@
 import type { AppointmentOptions, LocationAppointments, SlotRules } from './appointment-options.ts';
-import { dayName } from './day-in-words.ts';
+import { clockTime, dayName } from './day-in-words.ts';
 import { holidayName } from './holiday-hours.ts';
 import { serviceBooking, testDrive } from './lead-rules.ts';
 import type { OpeningHour } from './location.ts';
 import { hoursOn } from './open-state.ts';
-import { clockTime } from './opening-hours.ts';
 import { localDay, localTime, momentAt } from './time-zone.ts';
 
 /** Kinds of appointment: a car to drive, or a place in the workshop. */

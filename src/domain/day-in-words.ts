@@ -37,3 +37,10 @@ export function shortDay(day: string): string {
   const [, month = 1, date] = day.split('-').map(Number);
   return `${weekdayName(day).slice(0, 3)} ${date} ${months[month - 1]!.slice(0, 3)}`;
 }
+
+/** '08:30' as '8:30 am', '17:00' as '5 pm'. */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}

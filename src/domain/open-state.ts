@@ -1,6 +1,6 @@
-import { weekdayName } from './day-in-words.ts';
+import { clockTime, weekdayName } from './day-in-words.ts';
 import type { OpeningHour } from './location.ts';
-import { clockTime, type Department, usualHours } from './opening-hours.ts';
+import { type Department, usualHours } from './opening-hours.ts';
 import type { LocalTime } from './time-zone.ts';
 
 /** Text beside a department's hours (LOC-3): 'Open now, until 5:30 pm', 'Closed now, opens at 9 am tomorrow'. */
@@ -101,8 +101,11 @@ export function openSentence(state: OpenState): string | undefined {
   return `We open at ${clockTime(time)} ${dayWord(date, inDays)}.`;
 }
 
-/** Within a week the weekday is enough. Later, 'on Monday' would mean the wrong day. */
-function dayWord(date: string, inDays: number): string {
+/**
+ * 'today', 'tomorrow', 'on Monday'. Within a week the weekday is enough. Later it would mean the wrong day, so the date
+ * follows: 'on Monday 14/12'.
+ */
+export function dayWord(date: string, inDays: number): string {
   if (inDays === 0) return 'today';
   if (inDays === 1) return 'tomorrow';
   const weekday = `on ${weekdayName(date)}`;

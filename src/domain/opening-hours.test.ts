@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { clockTime } from './day-in-words.ts';
 import type { OpeningHour } from './location.ts';
-import { clockTime, hoursText, readHoursText, weeklyHours } from './opening-hours.ts';
+import { hoursText, readHoursText, weeklyHours } from './opening-hours.ts';
 
 const open = (
   weekday: number,

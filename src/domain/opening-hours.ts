@@ -1,3 +1,4 @@
+import { clockTime } from './day-in-words.ts';
 import type { OpeningHour } from './location.ts';
 
 export type Department = 'sales' | 'service' | 'parts';
@@ -57,13 +58,6 @@ export function usualHours(hours: OpeningHour[], department: Department, weekday
   const ofDay = hours.filter((hour) => hour.weekday === weekday && hour.date === undefined);
   const own = ofDay.filter((hour) => hour.department === department);
   return own.length > 0 ? own : ofDay.filter((hour) => hour.department === 'all');
-}
-
-/** '08:30' as '8:30 am', '17:00' as '5 pm'. */
-export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** Text for one day's entries: hours, 'Closed', or empty without entries. */

@@ -1,33 +1,6 @@
 import { isHoliday, openState, openWords } from '../../domain/open-state.ts';
 import { type Department, readHoursText } from '../../domain/opening-hours.ts';
-import { localTime } from '../../domain/time-zone.ts';
-import { pageNow } from '../../ui/page-now.ts';
-
-/** Time between two updates of an open page, in milliseconds. */
-const lookEveryMs = 60_000;
-
-/** An element that depends on the time. It updates when it is added, every minute, and when the tab becomes visible. */
-abstract class ClockElement extends HTMLElement {
-  #leaving: AbortController | undefined;
-
-  connectedCallback() {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
-    const tell = () => {
-      if (!document.hidden) this.tell(localTime(pageNow(), this.dataset['zone'] ?? 'UTC'));
-    };
-    const timer = setInterval(tell, lookEveryMs);
-    document.addEventListener('visibilitychange', tell, { signal });
-    signal.addEventListener('abort', () => clearInterval(timer));
-    tell();
-  }
-
-  disconnectedCallback() {
-    this.#leaving?.abort();
-  }
-
-  protected abstract tell(now: { date: string; time: string }): void;
-}
+import { ClockElement } from '../../ui/clock-element.ts';
 
 /** Shows whether the department is open now, and marks today in the week (LOC-3). */
 class OpeningHours extends ClockElement {

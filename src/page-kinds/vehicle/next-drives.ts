@@ -1,8 +1,7 @@
 import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { readPageCar } from '../../car/page-car.ts';
-import { shortDay } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, shortDay } from '../../domain/day-in-words.ts';
 
 /** The number of days whose first free time is shown. */
 const daysShown = 3;

@@ -1,8 +1,7 @@
 import type { AppointmentAsked } from '../../api/contract/appointments.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type AppointmentKind, appointmentKind } from '../../domain/appointments.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { plainRego } from '../../domain/own-vehicle.ts';
 import { type CompletedLead, salesPlace, servicePlace } from '../leads/complete-lead.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';

@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AppointmentKind } from '../../domain/appointments.ts';
-import { dayName, weekdayName } from '../../domain/day-in-words.ts';
+import { clockTime, dayName, weekdayName } from '../../domain/day-in-words.ts';
 import { type DiarySlot, freeOf } from '../../domain/diary-day.ts';
 import { dayAfter } from '../../domain/open-state.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import type { DiaryEntry } from '../storage/desk-diary.ts';

@@ -1,6 +1,5 @@
 import { textTable } from '../../config/text-table.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { Appointments } from '../storage/appointments.ts';

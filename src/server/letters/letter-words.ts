@@ -1,8 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayName } from '../../domain/day-in-words.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { leadReference, requestPhotos, serviceBooking, testDrive, tradeIn } from '../../domain/lead-rules.ts';
 import { dollars, grouped } from '../../domain/money.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { successWords } from '../../domain/success-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';

@@ -3,8 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import type { PhoneLink } from '../../domain/card-view.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { palette } from '../../theme/palette.ts';
 
 /** What the page of a letter's link shows. */

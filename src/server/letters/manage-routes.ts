@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayName } from '../../domain/day-in-words.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { admit } from '../api/admit.ts';

@@ -1,6 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { automaticRefundAt, keepsCar, stateAt } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';

@@ -1,6 +1,5 @@
-import { dayInWords, dayName } from '../../domain/day-in-words.ts';
+import { clockTime, dayInWords, dayName } from '../../domain/day-in-words.ts';
 import { dollars, dollarsAndCents } from '../../domain/money.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
 import { automaticRefundAt } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import type { ReservationRow } from '../storage/tables.ts';

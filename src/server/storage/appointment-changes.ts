@@ -1,6 +1,5 @@
 import { hasRoom, slotOf } from '../../domain/appointments.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { Appointments, type Seat } from './appointments.ts';
 import { addLines, type Changer } from './desk-changes.ts';

@@ -9,8 +9,7 @@ import {
 } from '../../api/leads.ts';
 import { pageApi, pageSite } from '../../api/page-api.ts';
 import type { Route } from '../../api/route.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
 import { OptionalMark } from '../form/Field.tsx';
