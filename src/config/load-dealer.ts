@@ -29,6 +29,10 @@ export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
     [['logo', 'src'], dealer.logo?.src],
     [['header', 'headerLogo', 'src'], dealer.header.headerLogo?.src],
     [['manufacturer', 'logo', 'url'], dealer.manufacturer?.logo?.url],
+    ...dealer.team.people.map(({ photo }, index): [KeyPath, string | undefined] => [
+      ['team', 'people', index, 'photo'],
+      photo,
+    ]),
     ...dealer.locations.map(({ image }, index): [KeyPath, string | undefined] => [
       ['locations', index, 'image'],
       image,

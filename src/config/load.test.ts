@@ -172,6 +172,7 @@ describe('many dealers', () => {
       'logo.src',
       'header.headerLogo.src',
       'manufacturer.logo.url',
+      'team.people[0].photo',
       'locations[0].image',
       'promotions.promoTiles[0].image',
       'promotions.promoCards[0].image',

@@ -178,6 +178,43 @@ export const ruleMessages: Record<string, [place: string, message: string, remed
       'Write "ask", or remove "gtmContainerId".',
     ],
   ],
+  'team-unknown': [
+    [
+      'team-unknown/dealer.json:6:9 team.people[1].id',
+      'Entry 0 has the same id. Found "mai".',
+      'Give each entry a different value.',
+    ],
+    [
+      'team-unknown/dealer.json:6:57 team.people[1].locations[0]',
+      'No entry of locations has this name. Found "southport".',
+      'Write main.',
+    ],
+    [
+      'team-unknown/dealer.json:7:41 team.people[2].deskEmail',
+      'No entry of desk.staff has this name. Found "tom@mail.example".',
+      'Add it to desk.staff or remove this key.',
+    ],
+    [
+      'team-unknown/dealer.json:14:19 team.forCars[0].person',
+      'No entry of team.people has this name. Found "may".',
+      'Write mai, mai, tom or ann.',
+    ],
+    [
+      'team-unknown/dealer.json:14:50 team.forCars[0].locations[0]',
+      'No entry of locations has this name. Found "nowhere".',
+      'Write main.',
+    ],
+    [
+      'team-unknown/dealer.json:11:76 team.people[3].hours[0].end_hour',
+      'Closes before it opens, at 17:00. Found "08:30".',
+      'Write a later time.',
+    ],
+    [
+      'team-unknown/dealer.json:5:42 team.people[0].photo',
+      'There is no such file. Found "media/mai.jpg".',
+      'Add the file or correct the name.',
+    ],
+  ],
   'two-primaries': [
     [
       'two-primaries/dealer.json:32:7 locations[1].primary',

@@ -1,4 +1,5 @@
 import { answerPlaceholders, unknownPlaceholders } from '../domain/answer-templates.ts';
+import type { WorkingHour } from '../domain/working-hours.ts';
 import { looksSecret } from './layer-file.ts';
 import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
@@ -21,7 +22,7 @@ const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & stri
     ];
   });
 
-const uniqueNames: Rule = ({ locations, dealerships, desk }) => [
+const uniqueNames: Rule = ({ locations, dealerships, desk, team }) => [
   ...unique(locations, ['locations'], 'id'),
   ...unique(locations, ['locations'], 'slug'),
   ...unique(dealerships, ['dealerships'], 'id'),
@@ -32,6 +33,7 @@ const uniqueNames: Rule = ({ locations, dealerships, desk }) => [
     'email',
   ),
   ...unique(desk.templates, ['desk', 'templates'], 'name'),
+  ...unique(team.people, ['team', 'people'], 'id'),
 ];
 
 const placeholders: Rule = ({ desk }) =>
@@ -85,6 +87,30 @@ const references: Rule = ({ locations, dealerships, locationDisplay, dealership_
   ];
 };
 
+const teamReferences: Rule = ({ locations, desk, team }) => {
+  const places = locations.map(({ slug }) => slug);
+  const people = team.people.map(({ id }) => id);
+  const staff = desk.staff.map(({ email }) => email.toLowerCase());
+  const knownPlaces = (at: KeyPath, slugs: readonly string[]) =>
+    slugs.flatMap((slug, index) => known([...at, 'locations', index], slug, places, 'locations'));
+  return [
+    ...team.people.flatMap((person, index) => {
+      const at = ['team', 'people', index];
+      return [
+        ...knownPlaces(at, person.locations),
+        ...known([...at, 'deskEmail'], person.deskEmail?.toLowerCase(), staff, 'desk.staff'),
+      ];
+    }),
+    ...team.forCars.flatMap((rule, index) => {
+      const at = ['team', 'forCars', index];
+      return [
+        ...known([...at, 'person'], rule.person, people, 'team.people'),
+        ...knownPlaces(at, rule.locations),
+      ];
+    }),
+  ];
+};
+
 const onePrimary: Rule = ({ locations }) =>
   locations.flatMap((location, index) => {
     const first = locations.findIndex(({ primary }) => primary);
@@ -112,7 +138,7 @@ const ordered: Rule = ({ budget: { priceRange }, promotions }) => {
 };
 
 const openingHours: Rule = (dealer) => {
-  const faults = (at: KeyPath, hours: Dealer['openingHours']) =>
+  const faults = (at: KeyPath, hours: readonly WorkingHour[]) =>
     hours.flatMap(({ start_hour, end_hour }, index): Fault[] => {
       if (!start_hour || !end_hour || start_hour < end_hour) return [];
       const message = `Closes before it opens, at ${start_hour}.`;
@@ -130,7 +156,10 @@ const openingHours: Rule = (dealer) => {
       ? []
       : faults(['locations', index, 'contact_detail', 'opening_hours'], opening_hours),
   );
-  return [...faults(['openingHours'], dealer.openingHours), ...own];
+  const people = dealer.team.people.flatMap(({ hours }, index) =>
+    faults(['team', 'people', index, 'hours'], hours),
+  );
+  return [...faults(['openingHours'], dealer.openingHours), ...own, ...people];
 };
 
 /** The fault of a missing setting that another setting requires. */
@@ -233,6 +262,7 @@ const bareSiteUrl: Rule = ({ siteUrl }) => {
 const rules = [
   uniqueNames,
   references,
+  teamReferences,
   onePrimary,
   ordered,
   openingHours,

@@ -35,6 +35,7 @@ import {
   retentionSchema,
 } from './services.ts';
 import { stockSchema } from './stock.ts';
+import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
 import { hostName, httpsUrl, slug, text } from './values.ts';
 import {
@@ -116,6 +117,7 @@ export const dealerSchema = z
     tradeIn: tradeInSchema.prefault({}),
     appointments: appointmentsSchema.prefault({}),
     leads: leadsSchema.prefault({}),
+    team: teamSchema.prefault({}),
     desk: deskSchema.prefault({}),
     retention: retentionSchema.prefault({}),
     gates: gatesSchema.prefault({}),
