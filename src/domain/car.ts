@@ -169,6 +169,8 @@ export const carSchema = z.object({
   dealercomments: z.string().max(20_000).optional(),
   /** What the workshop fixed, what it left, and what the car will need. Not for new cars. */
   workshopCard: workshopCardSchema.optional(),
+  /** Id of the person who answers for the car, one of the dealer's `team.people`. */
+  salesPerson: z.string().max(120).optional(),
   dealership_id: z.string().max(64).optional(),
   dealership_slug: optionalText,
   location: carLocationSchema.optional(),

@@ -232,6 +232,7 @@ const whole = {
   variant: { cylinders: 4, induction: 'Turbo' },
   specifications: { sleeps: 4 },
   workshopCard: { fixed: ['Brake pads'], willNeed: ['Tyres'] },
+  salesPerson: 'mai-tran',
   autograb_data: { average_market_price: 19_490 },
   finance_lenders: { taurus: { interestRate: 8.9, comparisonRate: 9.4, termMonths: 60 } },
 };

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function dealer(stock: { feed?: { url: string } }, truckBody = 'ute'): Dealer {
-  return { slug: 'fixture', stock, tiles: { truckBody } } as unknown as Dealer;
+  return { slug: 'fixture', stock, tiles: { truckBody }, team: { people: [] } } as unknown as Dealer;
 }
 
 function lines(count: number): string {

@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { scanJson } from '../config/json-text.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { Car } from '../domain/car.ts';
 import { mostTableBytes } from './feed/feed-text.ts';
 import { feedSource } from './feed/read-feed.ts';
-import { type Inventory, type Reject, stockNotes } from './inventory.ts';
+import { type Inventory, type Reject, type StockNotes, stockNotes } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
 import { parseStockLine } from './parse-stock-line.ts';
 
@@ -51,9 +52,15 @@ export async function readStock(dealer: Dealer, options: ReadStockOptions): Prom
   }
 }
 
-/** Reads stock with the dealer's meaning of 'truck' (CFG-56). */
+/** Reads stock with the dealer's meaning of 'truck' (CFG-56), and with the dealer's people. */
 export const stockOfText = (dealer: Dealer, text: string, source: string, today: string): Inventory =>
-  stockFromLines(text, source, today, dealer.tiles.truckBody);
+  stockFromLines(
+    text,
+    source,
+    today,
+    dealer.tiles.truckBody,
+    new Set(dealer.team.people.map(({ id }) => id)),
+  );
 
 function unreadable(source: string, reason: string): Inventory {
   return { ...empty(source), rejects: [{ place: source, reason }] };
@@ -63,12 +70,17 @@ function empty(source: string): Inventory {
   return { cars: [], hidden: 0, rejects: [], warnings: [], source };
 }
 
-/** The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
+/**
+ * The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws.
+ *
+ * @param people ids of the dealer's team. Undefined: nobody knows them, and every id is kept
+ */
 export function stockFromLines(
   text: string,
   source: string,
   today: string,
   truckBody?: TruckBody,
+  people?: ReadonlySet<string>,
 ): Inventory {
   const inventory: Inventory = { cars: [], hidden: 0, rejects: [], warnings: [], source };
   const notes = stockNotes();
@@ -101,11 +113,24 @@ export function stockFromLines(
       }
       placeOfId.set(car.id, place);
       placeOfSlug.set(car.slug, place);
-      inventory.cars.push(car);
+      inventory.cars.push(people ? withKnownPerson(car, people, place, notes) : car);
     }
   }
   inventory.warnings = notes.warnings();
   return inventory;
+}
+
+/** The car, without the id of a person who is not in the dealer's team. The dealer's rules then say who answers. */
+function withKnownPerson(car: Car, people: ReadonlySet<string>, place: string, notes: StockNotes): Car {
+  const { salesPerson, ...rest } = car;
+  if (salesPerson === undefined || people.has(salesPerson)) return car;
+  const known =
+    people.size > 0
+      ? "write the id of one of 'team.people'"
+      : "add the person to 'team.people' of dealer.json";
+  const message = `'salesPerson' is '${salesPerson}', who is not in the team, and is left out; ${known}`;
+  notes.warnOnce(`sales-person:${salesPerson}`, { place, id: car.id, message });
+  return rest;
 }
 
 /** Column of the error in a line: the field's, or where the JSON becomes invalid. */

@@ -53,6 +53,7 @@ const remedies: Record<string, string> = {
   sold_at: "write the time it was sold, such as '2026-03-01T00:00:00Z'",
   rego_expiry: "write a date such as '2026-03-31'",
   workshopCard: "write an object with the lists 'fixed', 'leftAsIs' and 'willNeed'",
+  salesPerson: "write the id of one of 'team.people' in dealer.json",
   status: "write 'in_stock', 'coming_soon' or 'sold'",
 };
 

@@ -29,7 +29,7 @@ const prices = (count: number) => Array.from({ length: count }, (_, index) => 20
 
 function dealer(feed: object = {}): Dealer {
   const stock = stockSchema.parse({ feed: { url: server.url, ...feed } });
-  return { slug: 'fixture', stock, tiles: { truckBody: 'ute' } } as unknown as Dealer;
+  return { slug: 'fixture', stock, tiles: { truckBody: 'ute' }, team: { people: [] } } as unknown as Dealer;
 }
 
 async function take(reply: FeedReply, one = dealer(), changes: Partial<TakeStockOptions> = {}) {
@@ -273,7 +273,12 @@ describe('a feed with a map', () => {
 
 it('reads a file in the dealer’s folder, and no file outside it', async () => {
   const stock = stockSchema.parse({ feed: { url: 'file:drop/stock.ndjson' } });
-  const one = { slug: 'fixture', stock, tiles: { truckBody: 'ute' } } as unknown as Dealer;
+  const one = {
+    slug: 'fixture',
+    stock,
+    tiles: { truckBody: 'ute' },
+    team: { people: [] },
+  } as unknown as Dealer;
   mkdirSync(join(base, 'fixture/drop'), { recursive: true });
   writeFileSync(join(base, 'fixture/drop/stock.ndjson'), ndjsonOf(prices(4)));
   expect((await take(send(''), one)).copy.about.cars).toBe(4);

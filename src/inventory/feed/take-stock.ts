@@ -9,7 +9,7 @@ import { importMapFrom } from '../import-map.ts';
 import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
-import { stockFromLines } from '../read-stock.ts';
+import { stockFromLines, stockOfText } from '../read-stock.ts';
 import { type FeedLimits, usualFeedLimits } from './feed-answer.ts';
 import { feedText } from './feed-text.ts';
 import { treeRecords } from './feed-tree.ts';
@@ -145,7 +145,6 @@ async function stockOf(
   const text = feedText(bytes, name, map?.encoding);
   if (feed.format !== 'xml' && /^\s*</.test(text))
     throw new StockImportError('it answered a web page instead of stock');
-  const truckBody = dealer.tiles.truckBody;
   if (!map) {
     if (feed.format === 'ndjson' && isCut(text))
       throw new StockImportError('it ends in the middle of a line');
@@ -157,7 +156,7 @@ async function stockOf(
         : text;
     return {
       text: lines,
-      inventory: stockFromLines(lines, feedSource(feed), today, truckBody),
+      inventory: stockOfText(dealer, lines, feedSource(feed), today),
       rejects: [],
       warnings: [],
     };
@@ -175,7 +174,7 @@ async function stockOf(
   const lines = `${table.lines.join('\n')}\n`;
   return {
     text: lines,
-    inventory: stockFromLines(lines, feedSource(feed), today, truckBody),
+    inventory: stockOfText(dealer, lines, feedSource(feed), today),
     rejects: table.rejected.map(({ line, reason }) => ({
       place: `${feedSource(feed)}:${line}`,
       line,
