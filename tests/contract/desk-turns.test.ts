@@ -67,6 +67,40 @@ describe.each(databases)('leads in turn on %s', (database) => {
     expect(await assigned(await enquire(api, { name: 'Six' }))).toBeUndefined();
   });
 
+  test('go to the member of staff behind the person who answers for the car, if they may see the lead', async ({
+    start,
+  }) => {
+    const team: DealerInput['team'] = {
+      people: [
+        { id: 'kim', name: 'Kim Lee', deskEmail: 'Kim@example.com' },
+        { id: 'pat', name: 'Pat Fry' },
+        { id: 'nina', name: 'Nina Patel', deskEmail: service },
+      ],
+    };
+    const staff: NonNullable<DealerInput['desk']>['staff'] = [
+      ...inTurn.desk!.staff!,
+      { name: 'Nina', email: service, role: 'service' },
+    ];
+    const { api, write } = await openedDesk(start, database, { team, desk: { ...inTurn.desk, staff } });
+    const assigned = async (sales_person: string, more: object = {}) => {
+      const id = await enquire(api, { sales_person, ...more });
+      return (await api.rows('desk_leads')).find(({ lead_id }) => lead_id === id)?.assigned;
+    };
+    expect(await assigned('kim', { name: 'One' })).toBe(kim);
+    expect(await assigned('kim', { name: 'Two' })).toBe(kim);
+    const [line] = await api.rows('desk_changes');
+    expect([line?.who_name, line?.becomes]).toEqual(['Answers for the car', 'Kim']);
+    // Everybody else is served in turn: a person without a desk, one who may not see the lead, and a stranger.
+    expect(await assigned('pat', { name: 'Three' })).toBe(sales);
+    expect(await assigned('nina', { name: 'Four' })).toBe(kim);
+    expect(await assigned('nobody', { name: 'Five' })).toBe(sales);
+    // Also where nobody is served in turn.
+    write({ team, desk: { ...inTurn.desk, staff, assign: 'byHand' } });
+    expect(await assigned('kim', { name: 'Six' })).toBe(kim);
+    expect(await assigned('pat', { name: 'Seven' })).toBeUndefined();
+    expect(await assigned('kim', { name: 'Eight', fax_number: '1' })).toBeUndefined();
+  });
+
   test('are shared evenly when they arrive together, and each is assigned once', async ({ start }) => {
     const { api } = await openedDesk(start, database, inTurn);
     const ids = await Promise.all(

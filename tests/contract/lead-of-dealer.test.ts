@@ -44,6 +44,37 @@ describe.each(databases)('leads on %s', (database) => {
     },
   );
 
+  test('a lead keeps the id of a person of the dealer’s team, and an id that is nobody’s is ignored', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    settings(api, { team: { people: [{ id: 'mai', name: 'Mai Tran' }] } });
+    const sent = ['mai', 'nobody', '<b>mai</b>', 'constructor', ''];
+    for (const sales_person of sent) {
+      const answer = await api.visitor().post('/api/forms', form({ car_id: '1-1', sales_person }));
+      expect([sales_person, answer.status]).toEqual([sales_person, 200]);
+    }
+    const kept = (await payloadsOf(api)).map(({ sales_person }) => sales_person);
+    expect(kept).toEqual(['mai', undefined, undefined, undefined, undefined]);
+    // Otherwise the server names who answers for the car.
+    settings(api, {
+      team: {
+        people: [
+          { id: 'mai', name: 'Mai Tran' },
+          { id: 'tom', name: 'Tom Fry' },
+        ],
+        forCars: [{ person: 'tom', carTypes: ['used'] }],
+      },
+    });
+    for (const sales_person of ['mai', 'nobody', undefined])
+      await api.visitor().post('/api/forms', form({ car_id: '1-1', sales_person }));
+    await api.visitor().post('/api/forms', form({ car_id: 'gone', sales_person: 'nobody' }));
+    const named = (await payloadsOf(api)).slice(sent.length).map(({ sales_person }) => sales_person);
+    expect(named).toEqual(['mai', 'tom', 'tom', undefined]);
+    const long = form({ car_id: '1-1', sales_person: 'x'.repeat(10_000) });
+    expect((await api.visitor().post('/api/forms', long)).status).toBe(400);
+  });
+
   test('a lead about a car that has left the list, or belongs to another dealer, is accepted anyway [DATA-21]', async ({
     start,
   }) => {

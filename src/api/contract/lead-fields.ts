@@ -58,6 +58,8 @@ export const vehicleFields = {
   'Vehicle Model': optionalLine('The model', 120),
   car_type: optionalLine('The condition', 40),
   vehicle_status: optionalLine('The status', 40),
+  /** Id of the person whom the car's page showed. For an id that is nobody's the server takes the car's own person. */
+  sales_person: optionalId('The person'),
 };
 export const vehicleSchema = object(vehicleFields);
 

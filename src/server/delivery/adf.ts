@@ -133,9 +133,10 @@ function timeframe({ appointment, timeZone, category }: CrmLead): Xml {
 }
 
 function comments(lead: CrmLead): string {
-  const { message, category, subcategory, details, pageUrl, optIn, ownCar, ownCarIs } = lead;
+  const { message, category, subcategory, details, pageUrl, optIn, ownCar, ownCarIs, salesPerson } = lead;
   const rest = withLabels([
     ['Category', [category, subcategory].filter(Boolean).join(', ')],
+    ['Sales person', salesPerson?.name],
     ...(ownCar && !ownCarIs ? carePairs(ownCar) : []),
     ...details.map(({ label, text }): [string, string] => [label, text]),
     ['Page', pageUrl],

@@ -76,6 +76,26 @@ describe('the car of a lead', () => {
   });
 });
 
+test('the person who answers for the car is in every format, and nobody else is', () => {
+  const mai = { ...dealer.team.people[0]!, id: 'mai', name: 'Mai Tran' };
+  const team = { ...dealer.team, people: [mai] };
+  const saidOf = (sales_person: string) => {
+    const lead = crmLead(row({ sales_person }), { ...dealer, team });
+    return {
+      adf: adfOf(lead, dealer).match(/^.*Sales person: (.*)$/m)?.[1],
+      mail: readableMail(lead, dealer).text.match(/^ {2}Sales person: (.*)$/m)?.[1],
+      webhook: webhookBody('1', lead, dealer).lead.salesPerson,
+    };
+  };
+  expect(saidOf('mai')).toEqual({
+    adf: 'Mai Tran',
+    mail: 'Mai Tran',
+    webhook: { id: 'mai', name: 'Mai Tran' },
+  });
+  // Somebody who has left the team since.
+  expect(saidOf('tom')).toEqual({ adf: undefined, mail: undefined, webhook: undefined });
+});
+
 type OwnCarIs = 'traded-in' | 'sold' | undefined;
 
 test.each<[LeadPayload, string, object | undefined, OwnCarIs]>([

@@ -63,6 +63,8 @@ export interface CrmLead {
   postcode: string;
   message: string;
   car?: WantedCar;
+  /** The person of the dealer's team who answers for the car. */
+  salesPerson?: { id: string; name: string };
   ownCar?: OwnCar;
   /**
    * What the visitor wants to do with `ownCar`. Absent when it comes in for service or the visitor wants parts for it.
@@ -100,6 +102,7 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
       : salesPlace(dealer, { dealership_id })
     : (named ?? primaryLocation(dealer) ?? dealer.locations[0]);
   const car = wantedCar(payload, dealer);
+  const person = dealer.team.people.find(({ id }) => id === payload.sales_person);
   const ownCar = ownCarOf(payload);
   const ownCarIs = ownCar && ownCarUse(row);
   const base = baseUrlOf(dealer);
@@ -117,6 +120,7 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
     postcode: payload.postcode ?? '',
     message: payload.message?.trim() ?? '',
     ...(car && { car }),
+    ...(person && { salesPerson: { id: person.id, name: person.name } }),
     ...(ownCar && { ownCar }),
     ...(ownCarIs && { ownCarIs }),
     ...(row.appointment_date && {

@@ -20,6 +20,7 @@ const elsewhere = new Set([
   'Vehicle Model',
   'car_type',
   'vehicle_status',
+  'sales_person',
   'own_car',
   'own_vehicle',
   'looked_up',

@@ -62,7 +62,7 @@ interface Section {
 }
 
 function sectionsOf(lead: CrmLead): Section[] {
-  const { car, ownCar, appointment, place, dealership, details } = lead;
+  const { car, ownCar, appointment, place, dealership, details, salesPerson } = lead;
   const received = localTime(new Date(lead.receivedAt), lead.timeZone);
   const sections: Section[] = [
     { heading: fullName(lead), lines: contactLines(lead) },
@@ -74,6 +74,7 @@ function sectionsOf(lead: CrmLead): Section[] {
           'Where',
           place && place.name !== dealership.name ? `${place.name}, ${dealership.name}` : dealership.name,
         ),
+        line('Sales person', salesPerson?.name),
       ].flat(),
     },
     { heading: 'Message', lines: line('', lead.message) },

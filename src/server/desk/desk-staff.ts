@@ -3,6 +3,7 @@ import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
 import { careCategories } from '../../domain/desk-lead.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Turn } from '../storage/desk-turns.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -81,12 +82,26 @@ export function staffFor(lead: PlacedLead, dealer: Dealer): { email: string; nam
 }
 
 /**
- * The people who take a new lead in turn: sales or service with the lead's location, otherwise the owners. Undefined
- * where leads are assigned by hand.
+ * Who gets a new lead: the member of staff behind the person who answers for the car, otherwise the people who take
+ * leads in turn. Undefined where leads are assigned by hand.
  */
-export function turnOf(lead: PlacedLead, dealer: Dealer): Turn | undefined {
-  const { enabled, assign, staff } = dealer.desk;
-  if (!enabled || assign !== 'roundRobin') return undefined;
+export function turnOf(lead: PlacedLead & Pick<LeadRow, 'payload'>, dealer: Dealer): Turn | undefined {
+  if (!dealer.desk.enabled) return undefined;
+  return namedStaff(lead, dealer) ?? staffInTurn(lead, dealer);
+}
+
+/** The member of staff whom the person of the lead stands for, if they may see the lead. */
+function namedStaff(lead: PlacedLead & Pick<LeadRow, 'payload'>, dealer: Dealer): Turn | undefined {
+  const { sales_person } = JSON.parse(lead.payload) as LeadPayload;
+  const deskEmail = dealer.team.people.find(({ id }) => id === sales_person)?.deskEmail?.toLowerCase();
+  const one = staffFor(lead, dealer).find(({ email }) => email === deskEmail);
+  return one && { queue: `person ${one.email}`, staff: [one], reason: 'Answers for the car' };
+}
+
+/** Sales or service with the lead's location, otherwise the owners. */
+function staffInTurn(lead: PlacedLead, dealer: Dealer): Turn | undefined {
+  const { assign, staff } = dealer.desk;
+  if (assign !== 'roundRobin') return undefined;
   const able = staff.filter((person) => isInScope(lead, scopeOf(person, dealer)));
   const own = able.filter(({ role }) => role !== 'owner');
   const people = (own.length > 0 ? own : able).map(({ email, name }) => ({

@@ -38,7 +38,7 @@ ${customerPart(crm)}
 ${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
 ${carPart(crm)}
 ${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">See the reservation</a></p></section>` : ''}
-${factsPart('Details', [...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
+${factsPart('Details', [...(crm.salesPerson ? [['Sales person', crm.salesPerson.name] as [string, string]] : []), ...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0

@@ -4,6 +4,7 @@ import { normalPhone } from '../../domain/contact.ts';
 import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
 import { type Location, locationType } from '../../domain/location.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
+import { salesPersonOf } from '../../domain/sales-person.ts';
 import { slugify } from '../../domain/slug.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
@@ -48,8 +49,14 @@ export function completeLead(
   // address.
   const location = named ?? (carPlace && isPlaceOf(dealer, carPlace, dealership_id) ? carPlace : undefined);
   const place = location ?? usualPlace(category, dealer, dealership_id);
+  const { sales_person: shown, ...rest } = sent;
+  // The person whom the visitor saw, otherwise the one on the page of the car: cards and other pages show nobody.
+  const person =
+    dealer.team.people.find(({ id }) => id === shown) ??
+    (listed && salesPersonOf(listed.car, listed.location?.slug, dealer.team));
   const payload: LeadPayload = {
-    ...sent,
+    ...rest,
+    ...(person && { sales_person: person.id }),
     category,
     source: 'Website',
     ...(listed && carFields(listed, dealer)),

@@ -11,10 +11,9 @@ export interface Turn {
   queue: string;
   /** In the dealer's order, in lower case; at least one. */
   staff: readonly { email: string; name: string }[];
+  /** Why one of them gets it, as the history of the lead says it. Default: 'In turn'. */
+  reason?: string;
 }
-
-/** As the history of a lead names it. */
-const inTurn = { email: '', name: 'In turn' };
 
 /**
  * Assigns a lead that was just added to whoever is next, with a line in its history. Call it in the transaction that adds
@@ -23,7 +22,7 @@ const inTurn = { email: '', name: 'In turn' };
 export async function assignInTurn(
   db: Database,
   { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
-  { queue, staff }: Turn,
+  { queue, staff, reason = 'In turn' }: Turn,
   now: number,
 ): Promise<void> {
   await lockKeys(db, [`turn ${website_id} ${queue}`], now);
@@ -62,5 +61,6 @@ export async function assignInTurn(
     })
     .execute();
   const becomes = staff.find((one) => one.email === email)!.name;
-  await addLines(db, { id, website_id }, [{ kind: 'assigned', was: 'Nobody', becomes }], inTurn, now);
+  const by = { email: '', name: reason };
+  await addLines(db, { id, website_id }, [{ kind: 'assigned', was: 'Nobody', becomes }], by, now);
 }
