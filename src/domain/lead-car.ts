@@ -18,6 +18,8 @@ export interface LeadCar {
   place?: string;
   /** Slug of the car's dealership, in a group. */
   dealership?: string;
+  /** Id of the person who answers, as the page of the car shows it. */
+  person?: string;
 }
 
 /** What a form needs of a car that the page does not show. */

@@ -112,10 +112,19 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
             {car.price && <span>{car.price}</span>}
           </p>
         </div>
+        {car.person && <div ref={drawPerson} />}
         <Form id={`lead-${kind}`} form={form} car={car} slot={slot} headingLevel={3} />
       </div>
     </div>
   );
+}
+
+/** Who answers, on the page of a car. The attribute has the id. */
+const personOnPage = () => document.querySelector<HTMLElement>('[data-person]');
+
+/** Draws the same again: the code that drew it is not in the browser. */
+function drawPerson(place: HTMLElement | null): void {
+  place?.replaceChildren(...(personOnPage()?.cloneNode(true).childNodes ?? []));
 }
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
@@ -131,6 +140,8 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
   const { id, title, price } = car;
   const card = link.closest('.car-card');
   const shown: ParentNode = card ?? document;
+  // A card is of another car than the page.
+  const person = card ? undefined : personOnPage()?.dataset['person'];
   const href = card?.querySelector<HTMLAnchorElement>('.car-card-link')?.pathname ?? location.pathname;
   const image = shown.querySelector<HTMLImageElement>('.car-card-photo img, .gallery-picture');
   return {
@@ -139,6 +150,7 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
     title,
     href,
     price,
+    ...(person && { person }),
     ...(image && { image: { src: image.currentSrc || image.src, alt: image.alt } }),
   };
 }

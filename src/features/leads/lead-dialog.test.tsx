@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { carOnPage } from './LeadDialog.tsx';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageForm } from '../../site/leads/form-props.ts';
+import { carOnPage, open } from './LeadDialog.tsx';
 import { dialogOf } from './lead-dialogs.ts';
 
 const facts = { type: 'used', place: 'Southport' };
@@ -73,4 +75,52 @@ describe('the car of a dialog', () => {
       expect(carOf(text)).toBeUndefined();
     },
   );
+});
+
+describe('the person who answers for a car', () => {
+  const page = `
+    <div data-person="mai"><div class="person"><p>Mai Tran</p></div></div>
+    <div data-lead='${JSON.stringify(facts)}' data-page-car='${JSON.stringify(shown)}'>${button('photos')}</div>`;
+  const asked = () => ({ kind: 'photos' as const, link: link('photos'), facts: JSON.stringify(facts) });
+
+  it('is the one whom the page of the car shows', () => {
+    document.body.innerHTML = page;
+    expect(carOnPage(asked())?.person).toBe('mai');
+  });
+
+  it('is not the one of the page for another car that the page recommends', () => {
+    document.body.innerHTML = page + card(JSON.stringify(facts));
+    expect(carOnPage({ link: link('enquire'), facts: JSON.stringify(facts) })).not.toHaveProperty('person');
+  });
+
+  it.each(['', '<div data-person=""></div>'])('is nobody on a page with %j', (person) => {
+    document.body.innerHTML = person + page.slice(page.indexOf('<div data-lead'));
+    expect(carOnPage(asked())).toMatchObject({ id: '7' });
+    expect(carOnPage(asked())).not.toHaveProperty('person');
+  });
+
+  it('is in the dialog as on the page, between the car and the form', async () => {
+    const form: PageForm = {
+      dealerName: 'Bayside',
+      captcha: false,
+      places: [],
+      dealerships: [],
+      rules: { messageRequired: false, termsRequired: false, dealershipSlugs: [] },
+    };
+    vi.stubGlobal('fetch', async () => Response.json(form));
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    document.body.innerHTML = page;
+    const opening = open(asked());
+    // jsdom loads no style sheets.
+    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('load'));
+    await opening;
+    const dialog = within(screen.getByRole('dialog', { name: 'Request Photos' }));
+    const parts = ['2021 Toyota Corolla', 'Mai Tran', 'Name'].map((words) => dialog.getByText(words));
+    for (const [index, part] of parts.slice(1).entries())
+      expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelectorAll('.person')).toHaveLength(2);
+    vi.unstubAllGlobals();
+  });
 });

@@ -40,6 +40,13 @@ describe('checkoutPages', () => {
     expect(page?.path).toBe('/cars/car-0/buy-online/');
   });
 
+  it('names who answers for the car, where the dealer does', () => {
+    const team = { people: [{ id: 'mai', name: 'Mai Tran' }], forCars: [{ person: 'mai' }] };
+    const [page] = checkouts(siteOf(aDealer({ team })));
+    expect(page?.props.asks).toMatchObject({ person: { name: 'Mai Tran' }, href: '/contact/?car_id=c0' });
+    expect(checkouts(siteOf())[0]?.props).not.toHaveProperty('asks');
+  });
+
   it('states the deposit, the length of the hold, and the full refund [RESERVE-5] [RESERVE-6]', () => {
     const [page] = checkouts(siteOf());
     expect(page?.props.intro).toBe(

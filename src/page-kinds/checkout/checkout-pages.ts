@@ -1,4 +1,6 @@
+import { aboutCar } from '../../domain/card-actions.ts';
 import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
+import { contactPath } from '../../domain/form-paths.ts';
 import { reservation } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
 import {
@@ -8,6 +10,7 @@ import {
   holdLength,
   reservationTerms,
 } from '../../domain/reservation.ts';
+import type { CarPerson } from '../../domain/sales-person.ts';
 import { headOf } from '../../site/heads.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
@@ -16,6 +19,7 @@ import { gatedPage, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
+import { carPeople } from '../../site/vehicle/car-person.ts';
 
 /** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
 export interface CheckoutProps {
@@ -32,6 +36,8 @@ export interface CheckoutProps {
     facts: { label: string; value: string }[];
     stockNumber?: string;
   };
+  /** Who answers questions about the car, and the page to ask. Undefined when the dealer names nobody for it. */
+  asks?: { person: CarPerson; href: string };
   /** Whole dollars. 0 when no deposit is required (RESERVE-3). */
   amountDollars: number;
   /** True when the car was reserved or sold at the time of the build. The page then starts without the form. */
@@ -70,15 +76,17 @@ export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutPr
     searchPath: dealer.search.searchPath,
     ...(phone && { phone }),
   };
+  const personOf = carPeople(planning);
   return [...stock, ...unlisted]
     .filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id))
-    .flatMap((one) => gatedPage(checkoutPage(one, planning, setup), 'checkout', dealer) ?? []);
+    .flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
 }
 
 function checkoutPage(
   one: StockCar,
   { dealer }: Planning,
   setup: CheckoutSetup,
+  person: CarPerson | undefined,
 ): PageOf<'checkout', CheckoutProps> {
   const { card, car, listed } = one;
   const amountDollars = depositDollars(car);
@@ -107,6 +115,7 @@ function checkoutPage(
       facts: card.facts,
       ...(car.stocknum && { stockNumber: car.stocknum }),
     },
+    ...(person && { asks: { person, href: aboutCar(contactPath, listed) } }),
     amountDollars,
     ...((listed.reserved || !card.available) && { taken: true }),
     meaning: meaningOf(amountDollars, length, setup.phone),

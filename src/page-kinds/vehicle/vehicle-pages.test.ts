@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CarInput } from '../../domain/car.ts';
 import type { VehicleCan } from '../../domain/vehicle-actions.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page.ts';
@@ -73,6 +74,21 @@ describe('vehiclePages', () => {
     const { pages } = planSite({ dealer, inventory: inventoryOf([aCar()]), today: '2025-02-01' });
     const booking = pages.find((page) => page.route === 'test-drive');
     expect(booking?.props.route?.facts).toBe('About 4 km and 20 minutes');
+  });
+
+  it('names who answers for the car: the person of its stock line, otherwise that of the dealer’s rule', () => {
+    const people = [
+      { id: 'mai', name: 'Mai Tran' },
+      { id: 'tom', name: 'Tom Fry' },
+    ];
+    const named = { team: { people, forCars: [{ person: 'mai', carTypes: ['used' as const] }] } };
+    const nameOf = (car: Partial<CarInput>, dealer = aDealer(named)) => propsOf(car, dealer).person?.name;
+    expect(nameOf({})).toBe('Mai Tran');
+    expect(nameOf({ salesPerson: 'tom' })).toBe('Tom Fry');
+    expect(nameOf({ salesPerson: 'nobody' })).toBe('Mai Tran');
+    expect(nameOf({ car_type: 'demo' })).toBeUndefined();
+    expect(nameOf({ status: 'sold', sold_at: '2025-01-31T00:00:00Z' })).toBeUndefined();
+    expect(propsOf({ salesPerson: 'tom' })).not.toHaveProperty('person');
   });
 
   it('shows specifications with units, and none that are 0', () => {

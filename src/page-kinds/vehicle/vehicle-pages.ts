@@ -25,6 +25,7 @@ import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
+import { carPeople } from '../../site/vehicle/car-person.ts';
 import { onRoadView } from '../../site/vehicle/on-road.ts';
 import { priceHistoryView } from '../../site/vehicle/price-history.ts';
 import { runningCostView } from '../../site/vehicle/running-cost.ts';
@@ -48,6 +49,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
   );
   const cardOf = similarCardOf(planning);
   const placeOf = placesOf(planning);
+  const personOf = carPeople(planning);
   const isSharedTitle = repeated(cars.map((one) => titleOf(one)));
   const isSharedDescription = repeated(cars.map((one) => descriptionOf(one)));
   return cars.map((one): PageOf<'vehicle', VehicleProps> => {
@@ -63,6 +65,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     const runningCost = card.available ? runningCostView(car, listed, dealer) : undefined;
     const priceHistory = card.available ? priceHistoryView(one, planning) : undefined;
     const workshopCard = workshopCardView(car);
+    const person = personOf(one);
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
     const reserveOnline = reserveOnlineText(listed, dealer, rules);
@@ -99,6 +102,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
           lead: leadFacts(listed, isTestDriveOnly(listed)),
           requestPhotosHref: aboutCar(contactPath, listed),
         }),
+      ...(person && { person }),
       callToDealerText: rules.callToDealerText,
       included: includedWith(car, dealer),
       ...(reserveOnline && { reserveOnline }),

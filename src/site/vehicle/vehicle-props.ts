@@ -3,6 +3,7 @@ import type { FinanceEstimate } from '../../domain/finance/repayment.ts';
 import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { LeadFacts } from '../../domain/lead-car.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
+import type { CarPerson } from '../../domain/sales-person.ts';
 import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
 import type { VehicleAction } from '../../domain/vehicle-actions.ts';
 import type { WorkshopCardPart } from '../../domain/workshop-card.ts';
@@ -33,6 +34,8 @@ export interface VehicleProps {
   workshopCard?: WorkshopCardPart[];
   /** The facts for the forms that the page's buttons open. Undefined when they open none. */
   lead?: LeadFacts;
+  /** Who answers enquiries about an available car. Undefined when the dealer names nobody for it. */
+  person?: CarPerson;
   /** The link to request photos of an available car (PHOTO-1). */
   requestPhotosHref?: string;
   /** The buttons of the sidebar (VEH-10). */

@@ -42,6 +42,16 @@ describe('the enquiry form', () => {
     });
   });
 
+  it.each([
+    ['the person whom the page of the car showed', { person: 'mai' }, 'mai'],
+    ['nobody where it showed nobody', {}, undefined],
+  ])('names %s', async (_, shown, id) => {
+    await toMessage({ car: { ...car, ...shown } });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect((await leadSent())['sales_person']).toBe(id);
+  });
+
   it('reports the event, stores car and category, and goes to the success page when it has a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
     await toMessage({ car });
     write({ Message: 'Hello' });

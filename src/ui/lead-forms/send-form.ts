@@ -61,6 +61,7 @@ export async function sendLeadForm(
     lead_key: leadKey,
     ...(captcha !== undefined && { captcha }),
     ...(car && { car_id: car.id, car_type: car.type }),
+    ...(car?.person && { sales_person: car.person }),
   });
   if (sending.kind === 'refused') return sending;
   const { location_id } = values;

@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import type { CarPerson } from '../../domain/sales-person.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'answer-promise': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
+    }
+  }
+}
+
+/** The person who answers for a car: face, name, role, when they answer, and their working hours. */
+export function PersonCard({ person }: { person: CarPerson }) {
+  const { name, role, answers, hours } = person;
+  return (
+    <div className="person">
+      <PersonFace person={person} />
+      <div className="person-who">
+        <p className="person-label">Who answers</p>
+        <p className="person-name">{name}</p>
+        {role && <p className="person-role">{role}</p>}
+      </div>
+      {(answers || hours) && (
+        <div className="person-when">
+          {answers && (
+            <p className="person-answers">
+              <AnswerPromise person={person} />
+            </p>
+          )}
+          {hours && <p className="person-hours">Works {hours.map(dayHours)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A line breaks between days and not inside their hours. */
+function dayHours(line: string, index: number, { length }: string[]) {
+  const isLast = index === length - 1;
+  return (
+    <Fragment key={line}>
+      <span>{isLast ? line : `${line},`}</span>
+      {!isLast && ' '}
+    </Fragment>
+  );
+}
+
+/** The same person in one line: a small face, and 'Mai usually answers by lunch today'. */
+export function PersonLine({ person }: { person: CarPerson }) {
+  return (
+    <p className="person-line">
+      <PersonFace person={person} />
+      <span>{person.answers ? <AnswerPromise person={person} named /> : `${person.firstName} answers`}</span>
+    </p>
+  );
+}
+
+/** The picture says nothing that the name beside it does not say. */
+function PersonFace({ person: { photo, initials } }: { person: CarPerson }) {
+  return (
+    <span className="person-face" aria-hidden="true">
+      {photo ? (
+        // The same `sizes` wherever the face is, so that one file is loaded for all of them.
+        <img {...photo} sizes="4rem" alt="" width={64} height={64} loading="lazy" decoding="async" />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}
+
+/**
+ * `answer-promise.ts` writes the promise, because only the visitor's clock knows the time. Without a script there is
+ * none.
+ */
+function AnswerPromise({ person: { answers, firstName }, named }: { person: CarPerson; named?: boolean }) {
+  return (
+    <answer-promise
+      class="answer-promise"
+      data-zone={answers?.timeZone}
+      data-hours={answers?.hours}
+      data-minutes={answers?.withinMinutes}
+      data-name={named ? firstName : undefined}
+    >
+      {named ? `${firstName} answers` : ''}
+    </answer-promise>
+  );
+}
