@@ -18,7 +18,7 @@ export function carMarkdownFile(
   car: VehicleProps,
   site: { name: string; baseUrl: string; phone?: { text: string } | undefined },
 ): SiteFile {
-  const { card, location, stockNumber, onRoad, runningCost, priceHistory } = car;
+  const { card, location, stockNumber, onRoad, runningCost, priceHistory, person } = car;
   const { price } = card;
   const phone = location?.phone ?? site.phone;
   const facts = [
@@ -32,6 +32,8 @@ export function carMarkdownFile(
       value: location ? [location.name, location.street, location.place].join(', ') : site.name,
     },
     { label: 'Phone', value: phone?.text ?? '' },
+    { label: 'Who answers', value: [person?.name, person?.role].filter(Boolean).join(', ') },
+    { label: 'Works', value: (person?.hours ?? []).join(', ') },
   ];
   const blocks = [
     `# ${markdownText([card.title, card.subtitle].filter(Boolean).join(' '))}`,

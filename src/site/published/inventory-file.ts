@@ -2,12 +2,14 @@ import { isVin } from '../../domain/car.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
 import { basisOf, type PriceBasis } from '../../domain/on-road/estimate.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
+import type { CarPerson } from '../../domain/sales-person.ts';
 import { type WorkshopCardPart, workshopCardView } from '../../domain/workshop-card.ts';
 import { absoluteUrl } from '../heads.ts';
 import type { Planning } from '../planning.ts';
 import type { SiteFile } from '../site-file.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
+import { carPeople } from '../vehicle/car-person.ts';
 
 export const inventoryPath = '/inventory.json';
 
@@ -42,6 +44,8 @@ interface InventoryCar {
   features?: string[];
   /** The card behind the windscreen, as the page shows it. */
   workshopCard?: Partial<Record<WorkshopCardPart['key'], string[]>>;
+  /** Who answers enquiries about the car, as the page shows it. */
+  salesPerson?: { name: string; role?: string };
   /** Photos of this car. Drawings are not among them. */
   photos: string[];
   location?: { name: string; city: string; state: string };
@@ -62,19 +66,25 @@ export function availabilityOf({ status, reserved }: StockCar['listed']): Availa
  * Every listed car as data. The time is the day of the data and not that of the build, because a site whose stock has
  * not changed keeps its bytes.
  */
-export function inventoryFile({ dealer, stock, stockDay }: Planning): SiteFile {
+export function inventoryFile(planning: Planning): SiteFile {
+  const { dealer, stock, stockDay } = planning;
   const base = baseUrlOf(dealer);
+  const personOf = carPeople(planning);
   const file = {
     version: inventoryVersion,
     dealer: dealer.name,
     url: `${base}/`,
     asOf: stockDay,
-    cars: stock.map((one) => inventoryCar(one, base)),
+    cars: stock.map((one) => inventoryCar(one, base, personOf(one))),
   };
   return { path: inventoryPath, body: `${JSON.stringify(file)}\n` };
 }
 
-function inventoryCar({ car, listed, card, pictures, location }: StockCar, base: string): InventoryCar {
+function inventoryCar(
+  { car, listed, card, pictures, location }: StockCar,
+  base: string,
+  person: CarPerson | undefined,
+): InventoryCar {
   const description = commentParagraphs(car.dealercomments).join('\n');
   const workshopCard = workshopCardView(car);
   const hasPrice = isPlainPrice(card.price);
@@ -112,6 +122,7 @@ function inventoryCar({ car, listed, card, pictures, location }: StockCar, base:
     ...(workshopCard && {
       workshopCard: Object.fromEntries(workshopCard.map(({ key, lines }) => [key, lines])),
     }),
+    ...(person && { salesPerson: { name: person.name, ...(person.role && { role: person.role }) } }),
     photos: photoUrls(pictures, base),
     ...(location?.visible && {
       location: {

@@ -45,7 +45,8 @@ describe('the files for programs', () => {
 });
 
 describe('the Markdown copy of a page', () => {
-  const copyOf = (car: Partial<CarInput>) => bodyIn(planOf([car]), '/cars/car-0.md');
+  const copyOf = (car: Partial<CarInput>, dealer?: Partial<DealerInput>) =>
+    bodyIn(planOf([car], everything, dealer), '/cars/car-0.md');
 
   it('says what the page says', () => {
     expect(copyOf({ dealercomments: 'One owner.|Full history.', before_price: 29_990, doors: 5 })).toBe(
@@ -104,6 +105,15 @@ Full history.
     expect(copyOf({ workshopCard, sold: true, sold_at: '2025-01-31T00:00:00Z' })).not.toContain('windscreen');
   });
 
+  it('says who answers, as text', () => {
+    const people = [{ id: 'mai', name: 'Mai <b>Tran</b>', role: 'Used cars' }];
+    const dealer = { team: { people, forCars: [{ person: 'mai' }] } };
+    expect(copyOf({}, dealer)).toContain(
+      '\n- Who answers: Mai \\<b\\>Tran\\</b\\>, Used cars\n- Works: Mon to Fri 8:30 am to 5:30 pm\n',
+    );
+    expect(copyOf({ sold: true, sold_at: '2025-01-31T00:00:00Z' }, dealer)).not.toContain('Mai');
+  });
+
   it.each([
     [{ sold: true, sold_at: '2025-01-31T00:00:00Z' }, '- Availability: Sold'],
     [{ reserved: true }, '- Availability: Reserved'],
@@ -158,6 +168,23 @@ describe('/inventory.json', () => {
       {},
     ]).cars.map((car: { workshopCard?: object }) => car.workshopCard);
     expect(cards).toEqual([{ fixed: ['Pads'], willNeed: ['Tyres'] }, undefined, undefined]);
+  });
+
+  it('has the person who answers for a car for sale', () => {
+    const people = [
+      { id: 'mai', name: 'Mai Tran', role: 'Used cars' },
+      { id: 'tom', name: 'Tom Fry' },
+    ];
+    const sold = { sold: true, sold_at: '2025-01-31T00:00:00Z' };
+    const found = inventory([{}, sold, { salesPerson: 'tom' }], {
+      team: { people, forCars: [{ person: 'mai' }] },
+    });
+    expect(schema.safeParse(found).error).toBeUndefined();
+    expect(found.cars.map((car: { salesPerson?: object }) => car.salesPerson)).toEqual([
+      { name: 'Mai Tran', role: 'Used cars' },
+      undefined,
+      { name: 'Tom Fry' },
+    ]);
   });
 
   it('says when a car was listed only where the pages say it', () => {
