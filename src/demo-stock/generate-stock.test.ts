@@ -105,13 +105,16 @@ describe('generateStock', () => {
     });
   });
 
-  test('adds photos and a card behind the windscreen by stock number, and changes no other value', () => {
+  test('adds photos, a card behind the windscreen and who answers by stock number, and changes no other value', () => {
     const [plain] = generateStock(smallRecipe(), 5);
     const stocknum = plain!.stocknum!;
     const workshopCard = { fixed: ['Brake pads'] };
     const photos = { [stocknum]: ['media/1.jpg'] };
-    const cars = generateStock({ ...smallRecipe(), photos, workshopCards: { [stocknum]: workshopCard } }, 5);
-    expect(cars[0]).toEqual({ ...plain, images: [{ image_url: 'media/1.jpg' }], workshopCard });
+    const workshopCards = { [stocknum]: workshopCard };
+    const salesPeople = { [stocknum]: 'mai' };
+    const cars = generateStock({ ...smallRecipe(), photos, workshopCards, salesPeople }, 5);
+    const images = [{ image_url: 'media/1.jpg' }];
+    expect(cars[0]).toEqual({ ...plain, images, workshopCard, salesPerson: 'mai' });
     expect(cars.slice(1)).toEqual(generateStock(smallRecipe(), 5).slice(1));
     const unknown = { ...smallRecipe(), workshopCards: { S0: workshopCard } };
     expect(() => generateStock(unknown, 5)).toThrow('There is no vehicle S0 to write a card for.');

@@ -67,6 +67,8 @@ export function generateStock(recipe: Recipe, seed: number): CarInput[] {
   applyStates(cars, recipe.states, recipe.asOf, recipe.habits, random);
   showPhotos(cars, recipe.photos);
   addWorkshopCards(cars, recipe.workshopCards);
+  for (const [stock, id] of Object.entries(recipe.salesPeople))
+    named(cars, stock, 'name a person for').salesPerson = id;
   return cars;
 }
 

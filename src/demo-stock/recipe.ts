@@ -104,6 +104,8 @@ export const recipeFileSchema = z.strictObject({
   photos: z.record(z.string(), z.array(z.string().startsWith('media/')).min(1)).default({}),
   /** The cards behind the windscreen, by stock number of a used or demo vehicle. */
   workshopCards: z.record(z.string(), z.strictObject(workshopCardSchema.shape)).default({}),
+  /** Who answers for a vehicle, by stock number: ids of the dealer's team. The dealer's rules decide for the others. */
+  salesPeople: z.record(z.string(), z.string()).default({}),
   habits: habitsSchema,
 });
 

@@ -34,6 +34,7 @@ const hostile = {
   ],
   car_type: 'used',
   workshopCard: { fixed: [`Brakes <svg onload="${run}">`], willNeed: [`</script><script>${run}</script>`] },
+  salesPerson: `"><script>${run}</script>`,
   file: 'javascript:alert(1)',
   images: [
     { image_url: `javascript:${run}` },
@@ -68,6 +69,18 @@ beforeAll(async () => {
     dealer.copy = {
       heroHeading: `</h1><script>${run}</script>`,
       about: `<img src=x onerror="${run}"> & "more"`,
+    };
+    dealer.team = {
+      people: [
+        {
+          id: 'mai',
+          name: `Mai <img src=x onerror="${run}">`,
+          firstName: '"><b onclick=hacked>',
+          role: `</script><script>${run}</script>`,
+          answersWithinMinutes: 60,
+        },
+      ],
+      forCars: [{ person: 'mai' }],
     };
     await writeFile(file, JSON.stringify(dealer));
   }
