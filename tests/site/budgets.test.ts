@@ -12,8 +12,8 @@ const kilobyte = 1000;
 const budgets: Record<PageKind, { html: number; scripts: number; styles: number }> = {
   // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
-  // With the rules of its fonts, which were a style sheet of their own.
-  search: { html: 31.5, scripts: 175, styles: 25 },
+  // With the rules of its fonts, which were a style sheet of their own, and what restores the second view of the list.
+  search: { html: 32, scripts: 175, styles: 25 },
   vehicle: { html: 20, scripts: 16, styles: 25 },
   'not found': { html: 20, scripts: 15, styles: 25 },
   list: { html: 20, scripts: 15, styles: 25 },
