@@ -36,7 +36,7 @@ export const sendLeadStep = route<LeadStep, typeof leadStepAnswer>('POST', '/api
 /** API-11: sends the result of a valuation, if the dealer turned that on. Success and failure are only logged. */
 export const keepValuation = route<ValuationKept, typeof done>('POST', '/api/miscellaneous', done);
 
-const days = shape({ days: [{ date: 'id', name: 'text' }] });
+const days = shape({ days: [{ date: 'id', name: 'text', 'first?': 'text' }] });
 export type AppointmentDays = AnswerOfShape<typeof days>;
 
 /** DRIVE-1: returns the days that can be booked, with their names. */

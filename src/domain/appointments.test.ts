@@ -236,12 +236,15 @@ describe('a requested time', () => {
 
 it('the days that can be booked are those with a free time [DRIVE-1]', () => {
   const rules = { ...usual.testDrive, capacity: 1, daysAhead: 5 };
-  const free = (more: Partial<Diary> = {}) => bookableDays(diary({ rules, ...more }));
+  const days = (more: Partial<Diary> = {}) => bookableDays(diary({ rules, ...more }));
+  const free = (more: Partial<Diary> = {}) => days(more).map(({ date }) => date);
   // Friday by appointment, Saturday and Sunday closed.
   expect(free()).toEqual(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']);
   const bookings = booked('2026-11-24', '09:00', '09:30');
   expect(free({ bookings })).toEqual(['2026-11-20', '2026-11-23', '2026-11-25']);
   expect(free({ hours: [] })).toHaveLength(6);
+  const firsts = days({ bookings: booked('2026-11-23', '09:00') }).map(({ first }) => first);
+  expect(firsts).toEqual([undefined, '09:30', '09:00', '09:00']);
 });
 
 it.each([

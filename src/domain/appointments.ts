@@ -66,15 +66,23 @@ export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
     : { reason: `All times on ${dayName(date)} are booked. Please choose another day.` };
 }
 
+/** A day that can be booked. */
+export interface BookableDay {
+  date: string;
+  /** The first free time, 'HH:MM'. Absent on a day without known times, such as one by appointment. */
+  first?: string;
+}
+
 /** The days with a free time, from today on. */
-export function bookableDays(diary: Diary, carKey = ''): string[] {
+export function bookableDays(diary: Diary, carKey = ''): BookableDay[] {
   const today = Date.parse(localDay(diary.now, diary.timeZone));
   const days = Array.from({ length: diary.rules.daysAhead + 1 }, (_, ahead) =>
     new Date(today + ahead * dayMs).toISOString().slice(0, 10),
   );
-  return days.filter((date) => {
+  return days.flatMap((date) => {
     const found = freeTimes(date, diary, carKey);
-    return found === 'unknown' || 'times' in found;
+    if (found === 'unknown') return [{ date }];
+    return 'times' in found ? [{ date, first: found.times[0]! }] : [];
   });
 }
 

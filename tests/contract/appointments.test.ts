@@ -93,7 +93,11 @@ describe.each(databases)('appointments on %s', (database) => {
     const days = async (more = '') =>
       (await api.visitor().get(`/api/appointments/days?dealership_id=1${more}`)).json.days;
     const offered = await days();
-    expect(offered[0]).toEqual({ date: monday, name: 'Monday 23 November 2026' });
+    expect(offered[0]).toEqual({
+      date: monday,
+      name: 'Monday 23 November 2026',
+      first: (await times(api))[0],
+    });
     expect(offered.map(({ date }: { date: string }) => date)).toEqual([
       '2026-11-23',
       '2026-11-27',

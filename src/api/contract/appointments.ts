@@ -52,7 +52,7 @@ export const appointmentsContract = {
     source: 'API-9, DRIVE-1, DRIVE-4',
     payload: appointmentDaysAskedSchema,
     notes: {
-      days: "Days that can be booked, earliest first, with their names: 'Monday 23 November 2026'.",
+      days: "Days that can be booked, earliest first, with their names, 'Monday 23 November 2026', and their first free time, '09:00', which a day by appointment does not have.",
     },
     refusals: [400, 404, 429],
   }),

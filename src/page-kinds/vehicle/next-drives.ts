@@ -1,4 +1,4 @@
-import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
+import { appointmentDays } from '../../api/leads.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { clockTime, shortDay } from '../../domain/day-in-words.ts';
@@ -33,19 +33,13 @@ class NextDrives extends HTMLElement {
       car_id: car.id,
     };
     const found = await api.call(appointmentDays, asked);
-    if (!found.ok) return;
-    const links = await Promise.all(
-      found.data.days.slice(0, daysShown).map(async ({ date }) => {
-        const times = await api.call(appointmentTimes, { ...asked, date });
-        const first = times.ok ? times.data.times[0] : undefined;
-        return first ? [timeLink(book, date, first)] : [];
-      }),
-    );
-    if (links.flat().length === 0) return;
+    const days = found.ok ? found.data.days : [];
+    const links = days.flatMap(({ date, first }) => (first ? [timeLink(book, date, first)] : []));
+    if (links.length === 0) return;
     const words = document.createElement('p');
     words.textContent = 'Next free times';
     book.textContent = 'Other times';
-    this.prepend(words, ...links.flat());
+    this.prepend(words, ...links.slice(0, daysShown));
   }
 }
 

@@ -28,7 +28,7 @@ export function appointmentHandlers(
 
     async appointmentDays({ dealer, payload, now }) {
       const days = await desk.days(aboutOf(dealer, payload), now);
-      return { days: days.map((date) => ({ date, name: dayName(date) })) };
+      return { days: days.map((day) => ({ ...day, name: dayName(day.date) })) };
     },
   };
 }

@@ -143,7 +143,7 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
   async function freeTimesOf(entry: DiaryEntry, dealer: Dealer, asked: string | undefined, now: number) {
     const { date, time } = entry.appointment;
     const about = aboutOf(entry, dealer);
-    const days = await own.times.days(about, now);
+    const days = (await own.times.days(about, now)).map((one) => one.date);
     const day =
       asked !== undefined && days.includes(asked)
         ? asked

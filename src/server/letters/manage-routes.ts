@@ -235,7 +235,7 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
     about: AppointmentAbout,
     { date, time, day, now }: { date: string; time: string; day: string | undefined; now: number },
   ) {
-    const days = await own.times.days(about, now);
+    const days = (await own.times.days(about, now)).map((one) => one.date);
     const first = days.find((one) => one >= date) ?? days[0] ?? date;
     const chosen = day !== undefined && days.includes(day) ? day : first;
     const found = await own.times.timesOn(chosen, about, now);

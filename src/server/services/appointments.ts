@@ -4,6 +4,7 @@ import {
   type AppointmentFault,
   type AppointmentKind,
   appointmentFault,
+  type BookableDay,
   bookableDays,
   type DayTimes,
   type Diary,
@@ -47,8 +48,8 @@ export interface AppointmentDesk {
     about: AppointmentAbout,
     now: number,
   ): Promise<{ slots: DiarySlot[] | 'unknown'; rules: SlotRules }>;
-  /** The days that can be booked, earliest first: '2026-11-23'. */
-  days(about: AppointmentAbout, now: number): Promise<string[]>;
+  /** The days that can be booked, earliest first. */
+  days(about: AppointmentAbout, now: number): Promise<BookableDay[]>;
   /** Undefined when the time is free. */
   fault(wanted: Wanted, about: AppointmentAbout, now: number): Promise<AppointmentFault | undefined>;
   /** The seat a lead books. Undefined when the lead names no time. */
