@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSavedSearch, mostSavedSearches, savedSearches } from '../../../stores/saved-searches.ts';
 import { dismissToast, toasts } from '../../../stores/toasts.ts';
 import { searchPageOf } from '../open-search.fixture.ts';
-import { someCars } from '../search-page.fixture.ts';
+import { searchSetupOf, someCars } from '../search-page.fixture.ts';
+import { useSavedSearch } from './use-saved-search.ts';
 
 const cars = someCars(60);
 const { open, server } = searchPageOf(cars);
@@ -44,6 +45,15 @@ describe('the button that saves a search', () => {
       { name: 'Kia', path, query: '?sortBy=price:asc&refinementList[make][0]=Kia', scope: {} },
     ]);
     await waitFor(() => expect(saved()[0]!.seen?.cars).toHaveLength(7));
+  });
+
+  it('saves the search of a link when it is pressed before the page has applied that link', async () => {
+    document.documentElement.dataset['linked'] = '';
+    history.replaceState(null, '', `${path}?refinementList[make][0]=Kia&page=2`);
+    const { result } = renderHook(() => useSavedSearch(searchSetupOf(cars, offered), {}));
+    act(() => result.current!.toggle());
+    await waitFor(() => expect(saved()).toMatchObject([{ query: '?refinementList[make][0]=Kia' }]));
+    delete document.documentElement.dataset['linked'];
   });
 
   it('saves a search without filters as "All cars"', async () => {

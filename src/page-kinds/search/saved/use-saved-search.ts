@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageSite } from '../../../api/page-api.ts';
 import { alertsAnchor } from '../../../domain/saving.ts';
-import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
+import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/saved-searches-key.ts';
 import { useLater } from '../../../ui/use-later.ts';
@@ -32,18 +32,16 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
   const { part, isLost, again } = useLater(load, isWanted);
   useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
 
-  const { page: _, ...state } = ui;
-  const query = writeSearchState(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query contains the whole state
-  const search = useMemo<SavedSearch>(
-    () => ({
+  const searchOf = useCallback(
+    ({ page: _, ...state }: SearchState): SavedSearch => ({
       name: searchLabel(state, scope, modelsByMake) || `All ${noun.other.toLowerCase()}`,
       path,
-      query,
+      query: writeSearchState(state),
       scope,
     }),
-    [query, path, scope, noun, modelsByMake],
+    [path, scope, noun, modelsByMake],
   );
+  const search = useMemo(() => searchOf(ui), [ui, searchOf]);
   const saved = useSyncExternalStore(
     part?.subscribe ?? never,
     () => part?.savedLike(search),
@@ -56,11 +54,14 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
   }, [part, pressed, savedSearches]);
 
   const toggle = useCallback(() => {
-    if (part && savedSearches) return part.toggle(search, savedSearches.list);
-    setPressed(search);
+    // An early press: the search of a link is in the URL, and not yet in the state.
+    const isLinked = document.documentElement.dataset['linked'] !== undefined;
+    const meant = isLinked ? searchOf(readSearchState(location.search)) : search;
+    if (part && savedSearches) return part.toggle(meant, savedSearches.list);
+    setPressed(meant);
     setWanted(true);
     if (isLost) again();
-  }, [part, savedSearches, search, isLost, again]);
+  }, [part, savedSearches, search, searchOf, isLost, again]);
 
   if (!savedSearches) return undefined;
   return {
