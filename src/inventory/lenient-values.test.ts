@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stockFromLines } from './read-stock.ts';
-
-const rio = {
-  id: '100',
-  year: 2021,
-  make: 'Kia',
-  model: 'Rio',
-  car_type: 'used',
-  created_at: '2026-04-01T00:00:00Z',
-};
+import { rio } from './stock-line.fixture.ts';
 
 /** Reads a stock of this one line. @returns the car or the reason why it is not one, and the notes */
 function read(fields: object) {

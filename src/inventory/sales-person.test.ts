@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../site/dealer.fixture.ts';
 import { stockFromLines, stockOfText } from './read-stock.ts';
-
-const rio = {
-  id: '100',
-  year: 2021,
-  make: 'Kia',
-  model: 'Rio',
-  car_type: 'used',
-  created_at: '2026-04-01T00:00:00Z',
-};
+import { rio } from './stock-line.fixture.ts';
 
 /** Reads two cars whose lines name this person. */
 function read(salesPerson: unknown, people = ['mai']) {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listView } from '../../stores/list-view.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { listView, ViewSwitch } from './ViewSwitch.tsx';
 
 const { dataset } = document.documentElement;
 const pressed = () =>

@@ -1,8 +1,19 @@
 import { useEffect } from 'react';
 import type { SecondView } from '../../config/template-look.ts';
-import { listView } from '../../stores/list-view.ts';
+import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
+
+/**
+ * Stores how the visitor looks at found cars. The script in the head of search pages (`search.astro`) reads the same key
+ * before the first paint.
+ */
+export const listView = persistedStore<{ isSecond: boolean }>({
+  key: 'list-view',
+  version: 1,
+  initial: { isSecond: false },
+  read: (kept) => (isRecord(kept) ? { isSecond: kept['isSecond'] === true } : undefined),
+});
 
 /**
  * Changes between the grid of cars (LIST-15) and the template's second view. The choice is kept for the next pages and
