@@ -25,7 +25,10 @@ test('a reduced price is announced only where releases prove the earlier one, on
 }, async ({ visitor }) => {
   const store = mkdtempSync(join(tmpdir(), 'forecourt-store-'));
   const stage = new Stage({ dealers: [], environment: { RELEASE_STORE: store } });
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const today = new Date();
+  // Half past midnight in Brisbane, where a new dealer is until its address is changed: in UTC still the day before.
+  const nightBefore = (days: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days, 14, 30));
   const publish = async (at: Date, corolla: number) => {
     stage.writeStock(slug, [
       {
@@ -57,10 +60,10 @@ test('a reduced price is announced only where releases prove the earlier one, on
       dealer.siteUrl = `https://${host}`;
       dealer.cards = { ...dealer.cards, priceHistory: true };
     });
-    await publish(daysAgo(40), 24_990);
-    await publish(daysAgo(6), 23_490);
+    await publish(nightBefore(40), 24_990);
+    await publish(nightBefore(6), 23_490);
     // A site whose cars did not change still has its record on another day.
-    await publish(daysAgo(0), 23_490);
+    await publish(today, 23_490);
     await stage.serveReleases();
 
     const { page, context } = await visitor();
@@ -72,10 +75,10 @@ test('a reduced price is announced only where releases prove the earlier one, on
 
     await corolla.getByRole('link', { name: '2021 Toyota Corolla', exact: true }).click();
     const history = page.getByRole('region', { name: 'Price history' });
-    const dayOf = (at: Date) => dayInWords(localDay(at.getTime(), 'Australia/Sydney'));
+    const dayOf = (at: Date) => dayInWords(localDay(at.getTime(), 'Australia/Brisbane'));
     expect(await history.locator('dl > div').allInnerTexts()).toEqual([
-      expect.stringMatching(new RegExp(`^Since ${dayOf(daysAgo(6))}\\s+\\$23,490, \\$1,500 less$`)),
-      expect.stringMatching(new RegExp(`^Since ${dayOf(daysAgo(40))}\\s+\\$24,990$`)),
+      expect.stringMatching(new RegExp(`^Since ${dayOf(nightBefore(6))}\\s+\\$23,490, \\$1,500 less$`)),
+      expect.stringMatching(new RegExp(`^Since ${dayOf(nightBefore(40))}\\s+\\$24,990$`)),
     ]);
 
     // The server reads the same record.
