@@ -24,7 +24,7 @@ export interface Grounds {
 }
 
 /**
- * A second view of the cars that a search found. The HTML is the same as in the grid: `second-view.css` of the template
+ * A second view of the cars that a search found. The HTML is the same as in the grid: `search.css` of the template
  * arranges it for a root element with `data-second-view`.
  */
 export interface SecondView {

@@ -30,13 +30,20 @@ export function slotsOf(template: TemplateName): TemplateSlots {
   };
 }
 
-const sheets = import.meta.glob<string>('./*/template.css', {
+const sheets = import.meta.glob<string>('./*/{template,search,vehicle}.css', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/** Returns the URL of a template's style sheet. Each template has its own file, and a page links only one of them. */
-export function stylesheetOf(template: TemplateName): string {
-  return sheets[`./${template}/template.css`]!;
+/**
+ * Returns the URLs of a template's style sheets for a page: that of all pages, and that of this kind of page if the
+ * template has one (`search.css`, `vehicle.css`). A page links no sheet of another template or kind.
+ *
+ * @param route the kind of page, such as 'vehicle'
+ */
+export function stylesheetsOf(template: TemplateName, route: string): string[] {
+  return ['template', route]
+    .map((name) => sheets[`./${template}/${name}.css`])
+    .filter((url) => url !== undefined);
 }

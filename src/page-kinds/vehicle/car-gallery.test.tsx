@@ -70,6 +70,16 @@ describe('car-gallery', () => {
     expect(location.hash).toBe('');
   });
 
+  it('scrolls the list of thumbnails in both directions, because a template may show it as a wall', () => {
+    const { part } = draw();
+    const scrolled = vi.spyOn(part('.gallery-thumbs'), 'scrollTo');
+    const thumb = part('.gallery-thumbs li:nth-child(2)');
+    vi.spyOn(thumb, 'offsetTop', 'get').mockReturnValue(340);
+    vi.spyOn(thumb, 'offsetLeft', 'get').mockReturnValue(900);
+    part('.gallery-next').click();
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 900, top: 340 });
+  });
+
   it('opens full screen at the current picture, and returns to the last one shown there', () => {
     const { part } = draw();
     part('.gallery-next').click();

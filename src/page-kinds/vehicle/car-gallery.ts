@@ -53,11 +53,15 @@ export class CarGallery extends HTMLElement {
     }
   }
 
-  /** Scrolls sideways only. `scrollIntoView` would also scroll the page. */
+  /** Scrolls the list only. `scrollIntoView` would also scroll the page. */
   #revealThumb(index: number) {
     const list = this.querySelector<HTMLElement>('.gallery-thumbs');
     const thumb = list?.children[index] as HTMLElement | undefined;
-    if (list && thumb) list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 });
+    if (!list || !thumb) return;
+    list.scrollTo({
+      left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2,
+      top: thumb.offsetTop - (list.clientHeight - thumb.clientHeight) / 2,
+    });
   }
 
   #key(event: KeyboardEvent) {

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { desktop, siteUrl, test } from '../browser/browser-test.ts';
+import { carWithPictures } from './vehicle-templates.ts';
+
+const wide = { viewport: desktop };
+
+/** The place of the first element of a selector, in pixels of the page. */
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not visible.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+const keyFacts = '.car-section:has(.key-information)';
+
+/** What the layout of a template does that no other does, on a wide screen. */
+const ownLayout: { template: string; slug: string; layout: string; check(page: Page): Promise<void> }[] = [
+  {
+    template: 'gantry',
+    slug: 'meridian-auto-group',
+    layout: 'has the table of facts between the photos and the price',
+    async check(page) {
+      const [photos, facts, price] = [
+        await boxOf(page, '.gallery'),
+        await boxOf(page, keyFacts),
+        await boxOf(page, '.car-summary'),
+      ];
+      expect(photos.right).toBeLessThanOrEqual(facts.x);
+      expect(facts.right).toBeLessThanOrEqual(price.x);
+      expect(Math.abs(facts.y - photos.y)).toBeLessThan(8);
+    },
+  },
+  {
+    template: 'harbour',
+    slug: 'spinnaker-mazda',
+    layout: 'has the sections of facts in two columns',
+    async check(page) {
+      const sections = await page.locator('.vehicle-layout-more > .section-tabs ~ .car-section').all();
+      const lefts = await Promise.all(sections.map(async (one) => Math.round((await one.boundingBox())!.x)));
+      expect(new Set(lefts).size).toBe(2);
+    },
+  },
+  {
+    template: 'corner',
+    slug: 'parkside-used-cars',
+    layout: 'has a wall of all photos beside the large one, and the price below them',
+    async check(page) {
+      const stage = await boxOf(page, '.gallery-stage');
+      const wall = await boxOf(page, '.gallery-thumbs');
+      const price = await boxOf(page, '.car-price');
+      expect(stage.right).toBeLessThanOrEqual(wall.x);
+      expect(Math.abs(wall.height - stage.height)).toBeLessThan(2);
+      expect(price.y).toBeGreaterThan(stage.bottom);
+      // Many photos scroll in the wall and do not make it higher.
+      await page.locator('.gallery-thumbs').evaluate((list) => {
+        for (let round = 0; round < 2; round += 1) list.append(list.cloneNode(true));
+        list.append(...[...list.querySelectorAll('li')]);
+      });
+      expect(Math.abs((await boxOf(page, '.gallery-thumbs')).height - stage.height)).toBeLessThan(2);
+    },
+  },
+  {
+    template: 'salon',
+    slug: 'aurelian-motors',
+    layout: 'has the photo at the edge of the window, and headings in the margin',
+    async check(page) {
+      expect((await boxOf(page, '.gallery-stage')).x).toBeLessThan(1);
+      const heading = await boxOf(page, `${keyFacts} h2`);
+      const facts = await boxOf(page, '.key-information');
+      expect(heading.right).toBeLessThanOrEqual(facts.x);
+      expect(Math.abs(heading.y - facts.y)).toBeLessThan(8);
+    },
+  },
+];
+
+describe.each(ownLayout)('the page of a car in $template', ({ slug, layout, check }) => {
+  test(layout, async ({ open }) => {
+    const { path } = await carWithPictures(slug);
+    await check(await open(siteUrl(slug, path), wide));
+  });
+
+  test('shows the button Enquire and the price before anybody scrolls', async ({ open }) => {
+    const { path } = await carWithPictures(slug);
+    const page = await open(siteUrl(slug, path), wide);
+    for (const part of ['.car-price', '.enquiry-actions [data-rank="primary"]'])
+      expect((await boxOf(page, part)).bottom, part).toBeLessThanOrEqual(900);
+  });
+});
