@@ -30,20 +30,18 @@ export function slotsOf(template: TemplateName): TemplateSlots {
   };
 }
 
-const sheets = import.meta.glob<string>('./*/{template,search,vehicle}.css', {
+/** A style sheet that a template has for pages of one kind. Other pages do not link it. */
+export type KindSheet = 'search' | 'vehicle' | 'form-page';
+
+const sheets = import.meta.glob<string>('./*/{template,search,vehicle,form-page}.css', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/**
- * Returns the URLs of a template's style sheets for a page: that of all pages, and that of this kind of page if the
- * template has one (`search.css`, `vehicle.css`). A page links no sheet of another template or kind.
- *
- * @param route the kind of page, such as 'vehicle'
- */
-export function stylesheetsOf(template: TemplateName, route: string): string[] {
-  return ['template', route]
+/** Returns the URLs of a template's style sheets for a page: that of all its pages, and that of the kind of page. */
+export function stylesheetsOf(template: TemplateName, kind: KindSheet | undefined): string[] {
+  return ['template', kind]
     .map((name) => sheets[`./${template}/${name}.css`])
     .filter((url) => url !== undefined);
 }

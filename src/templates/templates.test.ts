@@ -55,7 +55,7 @@ describe.each(templateNames)('template %s', (name) => {
       ([, file]) => file,
     );
     const there = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== 'template.css');
-    expect([...imported, 'search.css', 'vehicle.css'].toSorted()).toEqual(there.toSorted());
+    expect([...imported, 'form-page.css', 'search.css', 'vehicle.css'].toSorted()).toEqual(there.toSorted());
   });
 
   it('has at most 14 KB of gzipped CSS, including the shell', () => {

@@ -87,3 +87,56 @@ describe.each(ownLayout)('the page of a car in $template', ({ slug, layout, chec
       expect((await boxOf(page, part)).bottom, part).toBeLessThanOrEqual(900);
   });
 });
+
+/** The same of a page with a form. Every dealer has the contact page. */
+const ownForm: { template: string; slug: string; layout: string; check(page: Page): Promise<void> }[] = [
+  {
+    template: 'gantry',
+    slug: 'meridian-auto-group',
+    layout: 'has the form beside the heading',
+    async check(page) {
+      const [heading, form] = [await boxOf(page, 'h1'), await boxOf(page, '.form-panel')];
+      expect(form.x).toBeGreaterThan(heading.right);
+      expect(Math.abs(form.y - heading.y)).toBeLessThan(24);
+    },
+  },
+  {
+    template: 'harbour',
+    slug: 'spinnaker-mazda',
+    layout: 'has the form on the floor of the heading',
+    async check(page) {
+      const [floor, form] = [await boxOf(page, '.form-page-head'), await boxOf(page, '.form-panel')];
+      expect(form.y).toBeLessThan(floor.bottom);
+      expect(form.y).toBeGreaterThan((await boxOf(page, '.form-page-head > p')).bottom);
+    },
+  },
+  {
+    template: 'corner',
+    slug: 'parkside-used-cars',
+    layout: 'has lines to write on',
+    async check(page) {
+      const field = page.locator('.form-panel input.input').first();
+      const borders = await field.evaluate((one) => {
+        const { borderTopWidth, borderBottomWidth } = getComputedStyle(one);
+        return [borderTopWidth, borderBottomWidth];
+      });
+      expect(borders).toEqual(['0px', '2px']);
+    },
+  },
+  {
+    template: 'salon',
+    slug: 'aurelian-motors',
+    layout: 'has the form in the middle, and everything else below it',
+    async check(page) {
+      const [form, aside] = [await boxOf(page, '.form-panel'), await boxOf(page, '.form-page-aside')];
+      expect(Math.abs(form.x + form.width / 2 - desktop.width / 2)).toBeLessThan(12);
+      expect(aside.y).toBeGreaterThan(form.bottom);
+    },
+  },
+];
+
+describe.each(ownForm)('a page with a form in $template', ({ slug, layout, check }) => {
+  test(layout, async ({ open }) => {
+    await check(await open(siteUrl(slug, '/contact-us/'), wide));
+  });
+});
