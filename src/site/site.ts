@@ -1,3 +1,4 @@
+import type { FontName } from '../config/template-look.ts';
 import type { TemplateName } from '../config/templates.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import type { ConsentMode } from '../domain/events-consent.ts';
@@ -46,7 +47,7 @@ export interface Site {
   /** The theme colour of the browser's toolbar: '#rrggbb'. */
   themeColour: string;
   /** The fonts of the site's theme, for preloading. */
-  fonts: { heading: string; text: string };
+  fonts: { heading: FontName; headingWeight: number; text: FontName };
   navigation: NavItem[];
   /** For the header `service`: its banner, and a logo that replaces the site's logo (CFG-25). */
   serviceHeader?: { banner?: Link; logo?: SiteLogo };

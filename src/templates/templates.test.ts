@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fontNames } from '../config/schema/theme.ts';
+import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
-import { fontSettings } from '../theme/theme-for.ts';
+import { fontsOf } from '../styles/fonts.ts';
+import { fontSettings, themeFor } from '../theme/theme-for.ts';
 
 const source = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -58,6 +59,12 @@ describe.each(templateNames)('template %s', (name) => {
     expect([...imported, 'form-page.css', 'search.css', 'vehicle.css'].toSorted()).toEqual(there.toSorted());
   });
 
+  it('has a file of one weight for its headings, unless they share the file of the text', () => {
+    const { fonts } = themeFor({ template: name, theme: themeSchema.parse({}) });
+    const { files } = fontsOf(fonts);
+    for (const file of files.slice(1)) expect(file).toContain(`headings=${fonts.headingWeight}`);
+  });
+
   it('has at most 14 KB of gzipped CSS, including the shell', () => {
     const shell = ['styles/base.css', 'styles/tokens.css', 'ui/ui.css'].map((file) => join(source, file));
     const bytes = gzipSync([...shell, join(folder, 'template.css')].map(whole).join('')).length;
@@ -87,11 +94,14 @@ describe('styles', () => {
   );
 
   it.each(fontNames)('of font %s define the family and every fallback that the theme names', (font) => {
-    const css = read(join(source, `styles/fonts/${font}.css`));
+    const { headingWeight } = fontSettings[font];
+    const { css, files } = fontsOf({ heading: font, headingWeight, text: font });
+    const fallbacks = read(join(source, `styles/fonts/${font}.css`));
     const families = fontSettings[font].stack.split(',').map((family) => family.replaceAll('"', ''));
     for (const family of families.filter((name) => !name.endsWith('serif')))
-      expect(css).toContain(`"${family}"`);
+      expect(css + fallbacks).toContain(`"${family}"`);
+    expect(files.length).toBeGreaterThan(0);
     // A font that swaps in late moves what it is on.
-    expect(css).toContain('font-display: optional');
+    expect(css).toContain('font-display:optional');
   });
 });

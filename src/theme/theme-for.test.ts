@@ -120,9 +120,13 @@ describe('themeFor', () => {
 
   it('uses fonts and radius of the dealer, or of the template', () => {
     const theme = themeSchema.parse({});
-    expect(themeFor({ template: 'gantry', theme }).fonts).toEqual({ heading: 'archivo', text: 'archivo' });
+    expect(themeFor({ template: 'gantry', theme }).fonts).toEqual({
+      heading: 'archivo',
+      headingWeight: 700,
+      text: 'archivo',
+    });
     const own = themeFor({ template: 'gantry', theme: { ...theme, headingFont: 'fraunces', radiusPx: 12 } });
-    expect(own.fonts).toEqual({ heading: 'fraunces', text: 'archivo' });
+    expect(own.fonts).toEqual({ heading: 'fraunces', headingWeight: 550, text: 'archivo' });
     expect(own.css).toContain('--radius:12px;--radius-small:8px;--radius-pill:999px');
     expect(own.css).toContain('--stretch-heading:100%');
   });

@@ -103,7 +103,8 @@ export interface Theme {
   mode: Mode;
   /** The colour of the header as '#rrggbb', for the browser's toolbar. */
   themeColour: string;
-  fonts: { heading: FontName; text: FontName };
+  /** `headingWeight`: that of headings, such as 700. */
+  fonts: { heading: FontName; headingWeight: number; text: FontName };
   /** Empty when all contrasts are sufficient and the brand colour is recognisable. */
   problems: ThemeProblem[];
 }
@@ -113,18 +114,20 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
   const look = templates[template];
   const mode = theme.mode === 'auto' ? look.mode : theme.mode;
   const colours = palette(theme.brandColour, mode, look.grounds[mode]);
-  const fonts = { heading: theme.headingFont ?? look.headingFont, text: theme.textFont ?? look.textFont };
+  const headingFont = theme.headingFont ?? look.headingFont;
+  const textFont = theme.textFont ?? look.textFont;
+  const heading = headingOf(headingFont, look);
   return {
     css: themeCss({
       mode,
       colours,
-      heading: headingOf(fonts.heading, look),
-      text: fontSettings[fonts.text],
+      heading,
+      text: fontSettings[textFont],
       radiusPx: theme.radiusPx ?? look.radiusPx,
     }),
     mode,
     themeColour: colours.bar,
-    fonts,
+    fonts: { heading: headingFont, headingWeight: heading.headingWeight, text: textFont },
     problems: themeProblems(theme.brandColour, mode, colours),
   };
 }
