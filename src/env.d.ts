@@ -13,3 +13,9 @@ declare module '*.astro' {
   const Component: (props: any) => any;
   export default Component;
 }
+
+/** A file of a font with a query that `src/build/lean-fonts.ts` knows. */
+declare module '*&url' {
+  const url: string;
+  export default url;
+}

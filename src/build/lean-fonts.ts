@@ -9,8 +9,8 @@ import { writeWhole } from './write-whole.ts';
 
 type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;
 
-/** From the weight of salon's headings (380) to the heaviest that a template uses (800). */
-const wght = { min: 380, max: 800 };
+/** The weights of texts. Headings are up to 780, and have files of their own. */
+const wght = { min: 400, max: 700 };
 
 /** A smaller file of a font. `query` is that of its import in `src/styles/fonts.ts`. */
 interface LeanFile {

@@ -21,7 +21,7 @@ import '../ui/site-nav/site-nav.ts';
 import { whenNear } from '../ui/when-near.ts';
 import { whenSeen } from '../ui/when-seen.ts';
 
-const { consent, savedList, compare, api, live, cardsChangeover } = document.documentElement.dataset;
+const { consent, savedList, compare, api, followsCars, cardsChangeover } = document.documentElement.dataset;
 
 keepEarlyPresses();
 followPhotos();
@@ -57,7 +57,7 @@ whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 // Tags and buttons of static cars follow reservations [RESERVE-2]. This runs last, because the state at the time of the
 // build is nearly always still the present one.
 whenSeen(() => {
-  if (live === undefined || !document.querySelector('[data-live]')) return;
+  if (followsCars === undefined || !document.querySelector('[data-live]')) return;
   setTimeout(async () => {
     try {
       (await import('../ui/live/follow-reservations.ts')).followReservations();

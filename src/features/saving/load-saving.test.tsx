@@ -1,6 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
+import { savedListPaths } from '../../domain/saving.ts';
+import { addToComparison, comparison } from '../../stores/compare.ts';
 import { garage } from '../../stores/garage.ts';
+import { watchlistStore } from '../../stores/watchlist-store.ts';
+import { wantAfterSignIn } from '../../stores/watchlist-wanted.ts';
 import { loadSavingWhenIdle } from './load-saving.ts';
 
 it('runs a click made before the code was loaded once, even after several clicks', async () => {
@@ -20,4 +24,52 @@ it('runs a click made before the code was loaded once, even after several clicks
   await vi.waitFor(() => expect(ids()).toEqual(['7']), { timeout: 5000 });
   expect(button.getAttribute('aria-pressed')).toBe('true');
   vi.unstubAllGlobals();
+});
+
+// Last, because each call adds listeners to the document.
+describe('the code for saving', () => {
+  const idle = vi.fn();
+  const started = () => idle.mock.calls.length > 0;
+
+  beforeEach(() => {
+    vi.stubGlobal('requestIdleCallback', idle);
+    localStorage.clear();
+    // Ends what earlier calls are waiting for.
+    window.dispatchEvent(new Event('scroll'));
+    idle.mockClear();
+    history.replaceState(null, '', '/search/used-cars/');
+  });
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(
+    'waits for a visitor who has saved nothing until the first %s',
+    (sign) => {
+      loadSavingWhenIdle();
+      expect(started()).toBe(false);
+      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(sign));
+      expect(idle).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each([
+    ['saved cars', () => garage('d-2').update(() => ({ cars: [aSavedCar('7')] }))],
+    ['compared cars', () => addToComparison(comparison('d-2'), aSavedCar('7'))],
+    ['a watchlist', () => watchlistStore('d-2').update((list) => ({ ...list, cars: [aSavedCar('7')] }))],
+    ['a car to save after sign-in', () => wantAfterSignIn(aSavedCar('7'))],
+  ])('is loaded at once when the browser has stored %s', (_, store) => {
+    store();
+    loadSavingWhenIdle();
+    expect(started()).toBe(true);
+  });
+
+  it.each(Object.values(savedListPaths))('is loaded at once on the page %s', (path) => {
+    history.replaceState(null, '', path);
+    loadSavingWhenIdle();
+    expect(started()).toBe(true);
+  });
 });

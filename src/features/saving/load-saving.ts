@@ -1,3 +1,5 @@
+import { savedListPaths } from '../../domain/saving.ts';
+
 /** Selector of the save and compare buttons, on cards and on a car's page. */
 const controls = 'car-saving button';
 
@@ -13,7 +15,8 @@ function load(): Promise<unknown> {
 
 /**
  * Loads the code for saving when the browser is idle, or earlier when the pointer or the focus reaches a button. A
- * click before the code is loaded is repeated afterwards.
+ * click before the code is loaded is repeated afterwards. For a visitor who has saved and compared nothing there is
+ * nothing to show, so the page waits until the visitor does something, in this tab or in another.
  */
 export function loadSavingWhenIdle(): void {
   const reach = (event: Event) => {
@@ -31,10 +34,44 @@ export function loadSavingWhenIdle(): void {
       .then(() => control.click(), forget)
       .finally(() => waiting.delete(control));
   });
+  if (hasLists() || isListPage()) {
+    loadWhenIdle();
+    return;
+  }
+  const starts = new AbortController();
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])
+    addEventListener(
+      sign,
+      () => {
+        starts.abort();
+        loadWhenIdle();
+      },
+      { passive: true, signal: starts.signal },
+    );
+}
+
+function loadWhenIdle(): void {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(() => void load().catch(forget), { timeout: 3000 });
   else setTimeout(() => void load().catch(forget), 800);
 }
+
+/**
+ * True when this browser has stored saved or compared cars, or a car to save after sign-in. It looks at the keys alone
+ * (`src/stores/garage.ts`, `compare.ts`, `watchlist-store.ts`, `watchlist-wanted.ts`), because every page has this code.
+ */
+function hasLists(): boolean {
+  try {
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return keys.some((key) => /^(?:favourites|compare|watchlist)[:-]/.test(key));
+  } catch {
+    // Without storage nothing outlives its page.
+    return false;
+  }
+}
+
+/** True on the page of the saved cars, where the link in the header is marked. */
+const isListPage = () => Object.values(savedListPaths).some((path) => path === location.pathname);
 
 /** Lets the next event load the code again after a failure, for example when the browser was offline. */
 function forget(): void {
