@@ -99,7 +99,8 @@ export const locationSchema = z.strictObject({
     .optional()
     .meta({ description: 'The same two figures together, as some feeds have them.' }),
   image: z.string().max(2000).optional().meta({
-    description: "A picture of the place: a file of the dealer's folder or an https address.",
+    description:
+      "A picture of the place, such as its front: a file of the dealer's folder or an https address. Shown where a map would be drawn.",
   }),
   address: addressSchema.meta({ description: 'Where it is.' }),
   appointments: locationAppointmentsSchema.optional(),

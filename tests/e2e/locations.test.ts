@@ -16,6 +16,29 @@ async function at(page: Page, moment: string) {
 
 const hours = (page: Page) => page.locator('opening-hours').first();
 
+describe('the picture of a location', () => {
+  test.for([yard, '/dealerships/', '/contact-us/toyota-parramatta/'])(
+    'is shown in place of the drawn map on %s [DATA-7] [LOC-1]',
+    async (path, { open }) => {
+      const page = await open(siteUrl(group, path));
+      const picture = page.locator('.location-map img[src$="/toyota-parramatta.svg"]').first();
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
+        .toBeGreaterThan(0);
+      expect(await page.locator('main .location-map svg').count()).toBe(0);
+    },
+  );
+
+  test('gives way to the map when the visitor asks for it [CFG-59]', async ({ open }) => {
+    const page = await open(siteUrl(group, yard), { provoked: /./ });
+    await page.route(/openstreetmap/, (route) => route.fulfill({ body: 'a map', contentType: 'text/html' }));
+    const map = page.locator('location-map').first();
+    await map.getByRole('button', { name: 'Show Map' }).click();
+    expect([await map.locator('iframe').count(), await map.locator('img').count()]).toEqual([1, 0]);
+  });
+});
+
 describe('the page of a location', () => {
   test('shows open or closed by the location’s time zone, wherever the visitor is, and marks today [LOC-3] [LOC-16] [OPEN-51]', async ({
     open,

@@ -16,12 +16,12 @@ interface PlaceBlockProps {
 
 /** Shows one location with all its data (LOC-1, LOC-16). */
 export function PlaceBlock({ view, hasName = true, hasContact = true, headingLevel = 3 }: PlaceBlockProps) {
-  const { place, map, departments, contactHref, timeZone, rating } = view;
+  const { place, map, photo, departments, contactHref, timeZone, rating } = view;
   const several = departments.length > 1;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className="place-block">
-      <LocationMap place={place} map={map} />
+      <LocationMap place={place} map={map} photo={photo} />
       <div className="place-block-where">
         {hasName && (
           <Heading className="place-block-heading">

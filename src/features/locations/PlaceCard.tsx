@@ -11,12 +11,12 @@ interface PlaceCardProps {
 
 /** Shows one of several locations as a card (LOC-1, LOC-6). */
 export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
-  const { place, departments, contactHref, timeZone, typeName } = view;
+  const { place, photo, departments, contactHref, timeZone, typeName } = view;
   const [first] = departments;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="place-card">
-      <LocationMap place={place} />
+      <LocationMap place={place} photo={photo} />
       <div className="place-card-words">
         <p className="place-card-type">
           {typeName}

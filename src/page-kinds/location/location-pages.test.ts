@@ -37,6 +37,21 @@ const location = (path: string, ...given: Parameters<typeof planning>) =>
 type LocationPage = Extract<Page, { route: 'location' }>;
 
 describe('the pages of locations', () => {
+  it('show the dealer’s own picture of the place, if its file exists [DATA-7]', () => {
+    const [first, ...others] = group().locations;
+    const photographed = group({ locations: [{ ...first!, image: 'media/southport.jpg' }, ...others] });
+    const viewOf = (mediaFiles: ReadonlySet<string>) =>
+      locationPages(
+        planningOf({ dealer: photographed, inventory: inventoryOf(someCars(1)), today, mediaFiles }),
+      ).find(({ path }) => path === '/locations/southport/')!.props.view;
+    expect(viewOf(new Set(['media/southport.jpg'])).photo).toMatchObject({
+      src: '/media/southport.jpg',
+      alt: '',
+    });
+    expect(viewOf(new Set()).photo).toBeUndefined();
+    expect(location('/locations/southport/').props.view.photo).toBeUndefined();
+  });
+
   it('have the slug of the location or of its dealership, one page each, and none for hidden locations [ROUTE-30] [LOC-9]', () => {
     const pages = locationPages(planning());
     expect(pages.map(({ path, head }) => [path, head.index, new URL(head.canonical).pathname])).toEqual([
@@ -111,7 +126,7 @@ describe('the pages of locations', () => {
 describe('a location', () => {
   const view = (change: Partial<Place> = {}, dealer: Partial<DealerInput> = {}) => {
     const made = aDealer({ ...dealer, locations: [{ ...sales, ...change }] });
-    return placeView(made.locations[0]!, { dealer: made, today });
+    return placeView(made.locations[0]!, planning(made));
   };
   const withHours = (...opening_hours: NonNullable<Place['contact_detail']['opening_hours']>) => ({
     contact_detail: { ...sales.contact_detail, opening_hours },

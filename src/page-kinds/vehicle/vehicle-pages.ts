@@ -14,8 +14,10 @@ import { workshopCardView } from '../../domain/workshop-card.ts';
 import { headOf } from '../../site/heads.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
+import type { Picture } from '../../site/link-props.ts';
 import { measuredCar } from '../../site/measured-page.ts';
 import type { PageOf } from '../../site/page.ts';
+import { contentPicture } from '../../site/pictures.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -119,6 +121,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(place && { location: place.summary }),
       ...(isDriven && place?.route && { testDriveRoute: place.route }),
       ...(place?.map && { map: place.map }),
+      ...(place?.photo && { placePhoto: place.photo }),
       ...(stockNumber && { stockNumber }),
       breadcrumb,
       similar: similarTo(one).map(cardOf),
@@ -151,21 +154,25 @@ interface Place {
   summary: LocationSummary;
   route?: TestDriveRouteView;
   map?: MapEmbed;
+  photo?: Picture;
 }
 
 /** Computed once per location and not per car. */
-function placesOf({ dealer }: Planning): (location: Location | undefined) => Place | undefined {
+function placesOf(planning: Planning): (location: Location | undefined) => Place | undefined {
+  const { dealer } = planning;
   const places = new Map<Location, Place>();
   return (location) => {
     if (!location?.visible) return undefined;
     const known = places.get(location);
     if (known) return known;
     const map = mapOf(location, dealer);
+    const photo = contentPicture(planning, [location.image]);
     const route = testDriveRouteView(location.test_drive_route);
     const place: Place = {
       summary: locationSummary(location, dealer),
       ...(route && { route }),
       ...(map && { map }),
+      ...(photo && { photo }),
     };
     places.set(location, place);
     return place;

@@ -8,7 +8,8 @@ import { openDaysText } from '../../domain/open-state.ts';
 import { type Department, hoursText, type WeekRun, weekRuns } from '../../domain/opening-hours.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
-import type { Link } from '../link-props.ts';
+import type { Link, Picture } from '../link-props.ts';
+import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-routes.ts';
 import type { LocationSummary } from '../site.ts';
@@ -52,9 +53,11 @@ const departmentNames: Record<Department, string> = {
 /** The data for the block and the card of a location. */
 export function placeView(
   location: Location,
-  { dealer, today }: Pick<Planning, 'dealer' | 'today'>,
+  planning: Pick<Planning, 'dealer' | 'today' | 'pictures'>,
 ): PlaceView {
+  const { dealer, today } = planning;
   const map = mapOf(location, dealer);
+  const photo = contentPicture(planning, [location.image]);
   const rating = ratingOf(location, dealer);
   const byAppointment = dealer.locationDisplay.byAppointment.includes(location.slug);
   return {
@@ -63,6 +66,7 @@ export function placeView(
     contactHref: locationContactPath(location.slug),
     timeZone: timeZoneOf(location.address.state),
     ...(map && { map }),
+    ...(photo && { photo }),
     departments: departmentsOf(location, dealer),
     holidays: holidayHours(hoursOf(location, dealer), today, byAppointment),
     ...(rating && { rating }),
@@ -127,6 +131,8 @@ export interface PlaceView {
   timeZone: string;
   /** An embedded map that loads on request (CFG-59). Without it, a drawing shows the position in the state. */
   map?: MapEmbed;
+  /** The dealer's own picture of the place (DATA-7), shown in place of the drawing. */
+  photo?: Picture;
   /** The location's own department is first. */
   departments: DepartmentView[];
   /** Opening hours with a date, from the day of the build (LOC-2). */

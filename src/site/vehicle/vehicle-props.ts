@@ -69,6 +69,8 @@ export interface VehicleProps {
   testDriveRoute?: TestDriveRouteView;
   /** The map of that location. It loads when the visitor asks for it. */
   map?: MapEmbed;
+  /** The dealer's own picture of that location. */
+  placePhoto?: Picture;
   stockNumber?: string;
   /**
    * The setup of the calculator. Undefined when finance is hidden, or when the car has no price or is not available.

@@ -1,5 +1,6 @@
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { stateMap, stateMapSize } from '../../geo/state-map.ts';
+import type { Picture } from '../../site/link-props.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -15,20 +16,38 @@ interface LocationMapProps {
   place: Pick<LocationSummary, 'name' | 'city' | 'state' | 'at' | 'directionsHref'>;
   /** The map of a provider, which is loaded when the visitor asks for it. */
   map?: MapEmbed | undefined;
+  /** The dealer's own picture of the place. */
+  photo?: Picture | undefined;
 }
 
 /**
- * A drawn map that shows where in its state a place is, with a link to directions. If the dealer has a map provider, a
- * button replaces the drawing by its map. Nothing is requested from the provider before that. `show-map.ts` does
+ * The dealer's picture of a place, so that visitors recognise it from the road, or a drawn map that shows where in its
+ * state the place is; both link to directions. If the dealer has a map provider, a button replaces the picture by its map. Nothing is requested from the provider before that. `show-map.ts` does
  * that. A page with such a map imports `location-map.css`.
  */
-export function LocationMap({ place, map }: LocationMapProps) {
+export function LocationMap({ place, map, photo }: LocationMapProps) {
   const { name, directionsHref } = place;
   return (
     <location-map class="location-map" data-src={map?.src} data-title={`Map of ${name}`}>
       <a className="location-map-sketch" href={directionsHref}>
         <span className="visually-hidden">Directions to {name}</span>
-        {place.at ? <Sketch {...place} at={place.at} /> : <Icon name="map-pin" />}
+        {photo ? (
+          <img
+            className="location-map-photo"
+            src={photo.src}
+            srcSet={photo.srcset}
+            sizes={photo.srcset && '(min-width: 992px) 33vw, 100vw'}
+            alt=""
+            width={photo.width}
+            height={photo.height}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : place.at ? (
+          <Sketch {...place} at={place.at} />
+        ) : (
+          <Icon name="map-pin" />
+        )}
       </a>
       {map && (
         <p className="location-map-ask">
