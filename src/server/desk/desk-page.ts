@@ -25,13 +25,14 @@ function deskFile(name: string, type: string): DeskFile {
   return { href: `${deskPath}${stem}.${version}.${ending}`, type, text };
 }
 
-/** The style sheets and the script of the desk. */
+/** The style sheets and the scripts of the desk. */
 export const deskFiles = {
   frameStyle: deskFile('desk.css', 'text/css; charset=utf-8'),
   leadStyle: deskFile('desk-leads.css', 'text/css; charset=utf-8'),
   diaryStyle: deskFile('desk-diary.css', 'text/css; charset=utf-8'),
   numbersStyle: deskFile('desk-numbers.css', 'text/css; charset=utf-8'),
   script: deskFile('desk-script.js', 'text/javascript; charset=utf-8'),
+  keys: deskFile('desk-keys.js', 'text/javascript; charset=utf-8'),
 } as const;
 
 /** The rooms of the desk that the head links to. */
@@ -78,7 +79,7 @@ export function deskPage({ dealer, title, who, room, message }: DeskFrame, main:
 <link rel="stylesheet" href="${deskFiles.leadStyle.href}">
 ${who ? html`<link rel="stylesheet" href="${deskFiles.diaryStyle.href}"><link rel="stylesheet" href="${deskFiles.numbersStyle.href}">` : ''}
 <style>${raw(colours)}</style>
-${who ? html`<script src="${deskFiles.script.href}" defer></script>` : ''}
+${who ? html`<script src="${deskFiles.script.href}" defer></script><script src="${deskFiles.keys.href}" defer></script>` : ''}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The script of the desk. Every page works without it. It keeps pages up to date, changes them in place, and adds
- * keyboard shortcuts. It is served as it is: no build step touches it.
+ * The script of the desk. Every page works without it. It keeps pages up to date and changes them in place. It is served
+ * as it is: no build step touches it.
  */
 
 const main = () => /** @type {HTMLElement} */ (document.querySelector('main'));
@@ -216,80 +216,6 @@ function showReason() {
 function prepare() {
   showReason();
 }
-
-const shortcuts = [
-  ['j', 'The next lead'],
-  ['k', 'The lead before'],
-  ['Enter', 'Open the lead'],
-  ['/', 'Search'],
-  ['u', 'Back to all leads'],
-  ['n', 'Write a note'],
-  ['?', 'This list'],
-];
-
-function showShortcuts() {
-  const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', 'Keyboard shortcuts');
-  const heading = document.createElement('h2');
-  heading.textContent = 'Keyboard shortcuts';
-  const list = document.createElement('dl');
-  for (const [key = '', words = ''] of shortcuts) {
-    const pair = document.createElement('div');
-    const term = document.createElement('dt');
-    const mark = document.createElement('kbd');
-    mark.textContent = key;
-    term.append(mark);
-    const text = document.createElement('dd');
-    text.textContent = words;
-    pair.append(term, text);
-    list.append(pair);
-  }
-  const close = document.createElement('button');
-  close.textContent = 'Close';
-  close.addEventListener('click', () => dialog.close());
-  dialog.append(heading, list, close);
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-/** @param {number} step */
-function moveBy(step) {
-  const links = [...main().querySelectorAll('[data-lead] .customer a')];
-  const at = links.indexOf(/** @type {any} */ (document.activeElement));
-  const next =
-    links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))];
-  if (next instanceof HTMLElement) next.focus();
-}
-
-document.addEventListener('keydown', (event) => {
-  const { key, target } = event;
-  const isField = target instanceof Element && target.closest('input, select, textarea, dialog');
-  if (key === 'Escape' && target instanceof HTMLElement && target.matches('[data-search]')) target.blur();
-  if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
-  /** @type {Record<string, () => void>} */
-  const acts = {
-    j: () => moveBy(1),
-    k: () => moveBy(-1),
-    '/': () => {
-      const field = main().querySelector('[data-search]');
-      if (field instanceof HTMLInputElement) field.select();
-      else location.assign('/desk/');
-    },
-    u: () => {
-      if (main().querySelector('[data-back]')) location.assign('/desk/');
-    },
-    n: () => {
-      const field = main().querySelector('#note');
-      if (field instanceof HTMLElement) field.focus();
-    },
-    '?': showShortcuts,
-  };
-  const act = acts[key];
-  if (!act) return;
-  event.preventDefault();
-  act();
-});
 
 /** Follows the changes that the server reports. The browser connects again by itself when the stream ends. */
 function follow() {
