@@ -9,7 +9,7 @@ import type { ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
 import { marketView } from './market-price.ts';
 import { grouped } from './money.ts';
-import { onRoadText } from './on-road/words.ts';
+import { onRoadText } from './on-road/estimate.ts';
 import { isPlainPrice, priceView, shownPrice } from './price-display.ts';
 import { savingView } from './saving.ts';
 import { vehiclePath } from './slug.ts';

@@ -1,6 +1,6 @@
 import type { TemplateName } from '../config/templates.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
-import type { ConsentMode } from '../domain/events-consent.ts';
+import type { ConsentMode } from '../domain/events.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import type { AustralianState } from '../domain/location.ts';
 import type { SavingRules } from '../domain/saving.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FinancedCar } from './conditions.ts';
 import { aFinancedCar, someFigures, today } from './finance.fixture.ts';
-import { type Lender, lenderRules, lenders } from './lenders.ts';
+import { type FinancedCar, type Lender, lenderRules, lenders } from './lenders.ts';
 import { type FinanceTerms, financeEstimateOf, type Repayment, repaymentOf } from './repayment.ts';
 
 const shows = (lender: Lender, car: FinancedCar, terms: Partial<FinanceTerms> = {}) =>

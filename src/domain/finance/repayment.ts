@@ -1,6 +1,5 @@
-import { type FinancedCar, financeConditions } from './conditions.ts';
-import { type Lender, lenderRule } from './lenders.ts';
-import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repayment-words.ts';
+import { type FinancedCar, financeConditions, type Lender, lenderRule } from './lenders.ts';
+import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repayment-notes.ts';
 import { type AdvertisedLoan, advertisedLoan, type ExampleLine, workedExample } from './worked-example.ts';
 
 /** Never exported, so that only the rule below can make an estimate or a repayment. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryOfCar } from './calculator-link.ts';
-import type { LenderFigures } from './conditions.ts';
 import { aFinancedCar, someFigures } from './finance.fixture.ts';
-import { type Lender, lenderRule } from './lenders.ts';
+import { type Lender, type LenderFigures, lenderRule } from './lenders.ts';
 import { advertisedLoan, totalPayable, workedExample } from './worked-example.ts';
 
 const exampleOf = (lender: Lender, figures: Partial<LenderFigures> = {}, price = 26_990) => {

@@ -2,8 +2,7 @@ import { dollars } from '../money.ts';
 import { shownPrice } from '../price-display.ts';
 import type { LoanChoice } from './amortise.ts';
 import { validNumber } from './calculator-settings.ts';
-import type { FinancedCar, LenderFigures } from './conditions.ts';
-import type { LenderRule } from './lenders.ts';
+import type { FinancedCar, LenderFigures, LenderRule } from './lenders.ts';
 
 export interface ExampleLine {
   label: string;

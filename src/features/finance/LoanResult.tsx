@@ -1,12 +1,17 @@
+import { perPeriod } from '../../domain/finance/amortise.ts';
 import type { LoanAnswer } from '../../domain/finance/calculator.ts';
 import type { CalculatorState } from '../../domain/finance/calculator-settings.ts';
-import { answerText, centsText, nothingToBorrow, yearsText } from '../../domain/finance/calculator-words.ts';
-import { perPeriod } from '../../domain/finance/frequency.ts';
+import {
+  answerText,
+  centsText,
+  nothingToBorrow,
+  yearsText,
+} from '../../domain/finance/calculator-settings.ts';
 import {
   comparisonBasis,
   comparisonWarning,
   repaymentDisclaimer,
-} from '../../domain/finance/repayment-words.ts';
+} from '../../domain/finance/repayment-notes.ts';
 import { dollars } from '../../domain/money.ts';
 import { chartBars, chartSize } from './chart-bars.ts';
 import { useSettled } from './use-calculator.ts';

@@ -1,10 +1,10 @@
 import { pageSite } from '../../api/page-api.ts';
+import { type OwnCars, type StockNews, stockNews } from '../../domain/followed-stock.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { grouped } from '../../domain/money.ts';
 import { priceView } from '../../domain/price-display.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../domain/search-changes.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { type OwnCars, type StockNews, stockNews } from '../../domain/stock-news.ts';
 import { measuringNow } from '../../features/analytics/privacy-choice.ts';
 import { carPhoto } from '../../features/history/car-photo.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
-import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-words.ts';
+import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';

@@ -5,7 +5,7 @@ import {
   comparisonBasis,
   comparisonWarning,
   repaymentDisclaimer,
-} from '../../domain/finance/repayment-words.ts';
+} from '../../domain/finance/repayment-notes.ts';
 import { contactPath, servicePath } from '../../domain/form-paths.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { phoneLink } from '../../domain/phone.ts';

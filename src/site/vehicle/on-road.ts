@@ -4,9 +4,14 @@ import type { Car } from '../../domain/car.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { dollars } from '../../domain/money.ts';
-import { basisOf, estimateOnRoadPrice, type OnRoadPrice } from '../../domain/on-road/estimate.ts';
+import {
+  basisOf,
+  estimateOnRoadPrice,
+  type OnRoadPrice,
+  onRoadBasis,
+  onRoadText,
+} from '../../domain/on-road/estimate.ts';
 import { stateCharges } from '../../domain/on-road/state-charges.ts';
-import { onRoadBasis, onRoadText } from '../../domain/on-road/words.ts';
 
 /** What the estimate reads of a listed car. */
 type Priced = Pick<ListedCar, 'price' | 'price_type' | 'state' | 'car_type' | 'item_type' | 'fuel'>;

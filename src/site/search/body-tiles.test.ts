@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tilesShown } from './tile-order.ts';
+import { tilesShown } from './body-tiles.ts';
 
 const tiles = [
   { name: 'Van', count: 2 },

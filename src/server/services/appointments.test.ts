@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Diary } from './appointments.ts';
-import { diarySlots, freeOf } from './diary-day.ts';
+import type { Diary } from '../../domain/appointments.ts';
+import { diarySlots, freeOf } from './appointments.ts';
 
 /** Monday 23 November 2026, 10:30 in Brisbane. */
 const now = Date.parse('2026-11-23T00:30:00Z');

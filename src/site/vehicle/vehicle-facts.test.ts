@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engineSize } from './engine-size.ts';
+import { engineSize } from './vehicle-facts.ts';
 
 it.each([
   ['car', { engine_size: 1998 }, '2.0 L'],
