@@ -8,7 +8,7 @@ import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
-import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
+import type { TypesenseSetup } from '../search/browser/search-client.ts';
 import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
 import { FillFailure, type RejectedDocument } from '../search/typesense/import-documents.ts';
 import {

@@ -76,18 +76,15 @@ export const together: Record<string, string[]> = {
     'features/analytics/privacy-choice',
     'features/history/load-kept-list',
     'stores/garage',
-    'stores/last-visit-key',
     'stores/outbox-keys',
     'stores/persisted-store',
-    'stores/saved-searches-key',
+    'stores/visit-keys',
     'stores/visited-pages',
     'stores/watchlist-store',
     'ui/import-whole',
     'ui/opens-in-place',
     'ui/page-now',
-    'ui/when-idle',
-    'ui/when-near',
-    'ui/when-seen',
+    'ui/when-needed',
   ],
   // What speaks to the API, and what tells the visitor the result.
   api: ['api/client', 'api/page-api', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
@@ -97,12 +94,6 @@ export const together: Record<string, string[]> = {
   hours: ['domain/open-state', 'domain/opening-hours', 'ui/clock-element'],
   reserved: ['stores/follow-reserved-cars', 'stores/own-reservations', 'ui/live/follow-reservations'],
   history: ['stores/recently-viewed', 'stores/search-history'],
-  'kept-lists': [
-    'features/history/car-photo',
-    'features/history/kept-list',
-    'features/history/recent-searches',
-    'features/history/recently-viewed',
-  ],
   // Repayments, for pages with React and without.
   repayments: [
     'domain/finance/amortise',
@@ -126,7 +117,7 @@ export const together: Record<string, string[]> = {
   // A car of the index, by its address or its ID.
   'car-lookup': ['search/browser/car-lookup', 'search/browser/create-search-client'],
   'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
-  'show-count': ['domain/show-count', 'ui/count-up', 'ui/show-me'],
+  'show-count': ['domain/show-count', 'ui/show-me'],
   // What a card shows of a car. Forms about a car need only its buttons.
   'card-actions': ['domain/card-actions'],
   prices: ['domain/price-display'],

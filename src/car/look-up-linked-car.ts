@@ -3,7 +3,7 @@ import { cardView } from '../domain/card-view-of.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { shownPrice } from '../domain/price-display.ts';
 import { createCarLookup } from '../search/browser/car-lookup.ts';
-import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { reservedCarsNow } from '../stores/follow-reserved-cars.ts';
 import { knownReservation } from '../stores/own-reservations.ts';

@@ -18,8 +18,7 @@ import '../ui/fold/text-fold.ts';
 import '../ui/location-map/show-map.ts';
 import { opensInPlace } from '../ui/opens-in-place.ts';
 import '../ui/site-nav/site-nav.ts';
-import { whenNear } from '../ui/when-near.ts';
-import { whenSeen } from '../ui/when-seen.ts';
+import { whenNear, whenSeen } from '../ui/when-needed.ts';
 
 const { consent, savedList, compare, api, live, cardsChangeover } = document.documentElement.dataset;
 
@@ -45,8 +44,8 @@ if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 if (cardsChangeover !== undefined) followTradeIn(() => import('../features/changeover/car-changeover.ts'));
 
 // Stored data: a new visitor has none, and loads nothing. On its own page, a car is stored as viewed first.
-loadKeptList('recent-searches', () => import('../features/history/recent-searches.ts'));
-loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/recently-viewed.ts'));
+loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));
+loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/kept-lists.ts'));
 
 whenNear('snap-carousel', () => import('../ui/carousel/snap-carousel.ts'));
 whenNear('snap-rating', () => import('../features/reviews/snap-rating.ts'));

@@ -10,7 +10,16 @@ import { createApi } from './api/create-api.ts';
 import { leadHandlers } from './api/lead-handlers.ts';
 import { createLog, type Logger } from './api/log.ts';
 import { carHandlers, reviewHandlers, visitHandlers, watchlistHandlers } from './api/page-handlers.ts';
-import { type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
+import {
+  previewCodeLimits,
+  previewLeadLimits,
+  previewRateLimits,
+  type RateLimitSettings,
+  RateLimits,
+  usualCodeLimits,
+  usualLeadLimits,
+  usualLimits,
+} from './api/rate-limits.ts';
 import { openReservations } from './api/reservation-handlers.ts';
 import { signInHandlers } from './api/sign-in-handlers.ts';
 import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
@@ -31,13 +40,6 @@ import { addImageRoutes } from './images/image-routes.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
 import { addManageRoutes } from './letters/manage-routes.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
-import {
-  previewCodeLimits,
-  previewLeadLimits,
-  previewRateLimits,
-  usualCodeLimits,
-  usualLeadLimits,
-} from './server-limits.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';

@@ -2,8 +2,8 @@ import { afterLook, type SearchSnapshot, type SearchVisits } from '../domain/sea
 import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
-import { savedSearchesKey } from './saved-searches-key.ts';
 import { readVisits } from './search-visits.ts';
+import { savedSearchesKey } from './visit-keys.ts';
 
 /** A search that the visitor saved. */
 export interface SavedSearch extends SearchVisits {

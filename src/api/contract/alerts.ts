@@ -6,7 +6,7 @@ import {
   mostAlertCars,
   mostAlertSearches,
 } from '../../domain/alerts.ts';
-import { askAlerts } from '../alerts.ts';
+import { askAlerts } from '../account.ts';
 import { endpoint } from './endpoint.ts';
 import { emailField, idField } from './fields.ts';
 import { guardFields } from './lead-fields.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { frequencies, perPeriod } from '../../domain/finance/amortise.ts';
 import { queryOfState } from '../../domain/finance/calculator-link.ts';
-import type { CalculatorNumber, CalculatorState } from '../../domain/finance/calculator-settings.ts';
 import {
+  type CalculatorNumber,
+  type CalculatorState,
   calculatorAssumptions,
   centsText,
   frequencyNames,

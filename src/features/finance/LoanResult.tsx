@@ -1,8 +1,8 @@
 import { perPeriod } from '../../domain/finance/amortise.ts';
 import type { LoanAnswer } from '../../domain/finance/calculator.ts';
-import type { CalculatorState } from '../../domain/finance/calculator-settings.ts';
 import {
   answerText,
+  type CalculatorState,
   centsText,
   nothingToBorrow,
   yearsText,

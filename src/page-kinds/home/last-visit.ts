@@ -6,7 +6,7 @@ import { priceView } from '../../domain/price-display.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../domain/search-changes.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import { measuringNow } from '../../features/analytics/privacy-choice.ts';
-import { carPhoto } from '../../features/history/car-photo.ts';
+import { carPhoto } from '../../features/history/kept-lists.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { askAlerts } from '../../api/alerts.ts';
+import { askAlerts } from '../../api/account.ts';
 import type { AlertsAsked } from '../../api/contract/alerts.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { failureMessages } from '../../api/result.ts';

@@ -4,7 +4,7 @@ import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { withReservations } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 
 export interface LookedUp {

@@ -1,7 +1,6 @@
 import type { SearchRequest } from '../request.ts';
-import type { EngineSetup } from './engine-setup.ts';
 import { createFailoverClient } from './failover-client.ts';
-import type { SearchClient } from './search-client.ts';
+import type { EngineSetup, SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
 
 /** The part of a page's setup that determines the search engine. */

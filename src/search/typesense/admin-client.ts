@@ -1,5 +1,5 @@
 import { Client } from 'typesense';
-import type { TypesenseSetup } from '../browser/engine-setup.ts';
+import type { TypesenseSetup } from '../browser/search-client.ts';
 
 /** A search server with the key that may do everything. */
 export interface AdminServer {

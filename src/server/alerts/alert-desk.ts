@@ -9,7 +9,7 @@ import { Refusal } from '../api/refusal.ts';
 import { keyedHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
-import { letterMail } from '../letters/letter-mail.ts';
+import { letterMail } from '../letters/letter.ts';
 import { DeliveryFailure } from '../services/delivery-failure.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { AlertRow } from '../storage/alert-tables.ts';

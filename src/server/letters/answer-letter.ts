@@ -8,8 +8,7 @@ import { oneLine, plainText } from '../delivery/markup.ts';
 import { DeliveryFailure } from '../services/delivery-failure.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import { type Letter, line } from './letter.ts';
-import { letterMail } from './letter-mail.ts';
+import { type Letter, letterMail, line } from './letter.ts';
 import type { LetterServices } from './send-letter.ts';
 
 interface SendingAnswer {

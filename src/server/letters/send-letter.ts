@@ -10,7 +10,7 @@ import { DeliveryFailure } from '../services/delivery-failure.ts';
 import type { Mail, MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
-import { letterMail } from './letter-mail.ts';
+import { letterMail } from './letter.ts';
 import { letterWords, smsWords, visitNoun } from './letter-words.ts';
 import { managePath, manageToken } from './manage-link.ts';
 import { type CalendarVisit, calendarFile, calendarMethod } from './visit-calendar.ts';

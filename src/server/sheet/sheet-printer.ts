@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { drawIllustration } from '../../illustration/draw.ts';
 import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
-import { photoCost } from '../../photos/photo-cost.ts';
+import { photoCost } from '../../photos/encode-photo.ts';
 import { mostPhotoPixels } from '../../photos/photo-kind.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
 import type { Planning } from '../../site/planning.ts';

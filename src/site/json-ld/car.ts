@@ -3,7 +3,7 @@ import { isSold } from '../../domain/availability.ts';
 import { type ItemType, isVin } from '../../domain/car.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
-import { absoluteUrl } from '../heads.ts';
+import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { engineSize } from '../vehicle/vehicle-facts.ts';

@@ -4,7 +4,7 @@ import { basisOf, type PriceBasis } from '../../domain/on-road/estimate.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import type { CarPerson } from '../../domain/sales-person.ts';
 import { type WorkshopCardPart, workshopCardView } from '../../domain/workshop-card.ts';
-import { absoluteUrl } from '../heads.ts';
+import { absoluteUrl } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { SiteFile } from '../site-file.ts';
 import { baseUrlOf } from '../site-identity.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { EngineSetup, TypesenseSetup } from '../../search/browser/engine-setup.ts';
+import type { EngineSetup, TypesenseSetup } from '../../search/browser/search-client.ts';
 import { indexManifestPath, unlistedPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection.ts';
 

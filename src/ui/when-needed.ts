@@ -22,3 +22,18 @@ export function whenNear(selector: string, load: () => Promise<unknown>): void {
   };
   if (parts.length > 0) watch();
 }
+
+/**
+ * Runs the task when the visitor sees the page. A browser may prerender a page that the visitor never opens.
+ */
+export function whenSeen(then: () => void): void {
+  const isGuess = 'prerendering' in document && document.prerendering === true;
+  if (isGuess) document.addEventListener('prerenderingchange', then, { once: true });
+  else then();
+}
+
+/** Runs the task when the browser has nothing else to do. Safari does not support `requestIdleCallback`. */
+export function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 4000 });
+  else setTimeout(task, 1500);
+}

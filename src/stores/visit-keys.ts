@@ -14,3 +14,6 @@ export function forgetStockVisits(dealershipId: string): void {
   }
   dispatchEvent(new StorageEvent('storage', { key }));
 }
+
+/** Storage key of the saved searches. A search page looks for it before it loads the code that reads them. */
+export const savedSearchesKey = (dealershipId: string) => `saved-searches:${dealershipId}`;

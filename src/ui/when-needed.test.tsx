@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenNear } from './when-near.ts';
+import { whenNear } from './when-needed.ts';
 
 const watchers: { tell: IntersectionObserverCallback; watched: Element[] }[] = [];
 

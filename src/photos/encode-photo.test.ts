@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photoCost } from './photo-cost.ts';
+import { photoCost } from './encode-photo.ts';
 
 /** A PNG that claims a size which it does not have. */
 async function claiming(width: number, height: number, bitDepth = 8, colourType = 2): Promise<Buffer> {
