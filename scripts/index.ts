@@ -9,7 +9,7 @@ import { formatProblems } from '../src/config/problem.ts';
 import { nodesOf } from '../src/config/search-nodes.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { type AdminServer, takeSnapshot } from '../src/search/typesense/admin-client.ts';
+import { type AdminServer, takeSnapshot } from '../src/search/typesense/search-server.ts';
 import {
   heldCarsSource,
   readHeldCars,

@@ -9,7 +9,6 @@ import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import type { TypesenseSetup } from '../search/browser/search-client.ts';
-import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
 import { FillFailure, type RejectedDocument } from '../search/typesense/import-documents.ts';
 import {
   obtainSearchOnlyKey,
@@ -17,7 +16,13 @@ import {
   readParentKeys,
   searchOnlyKeyFault,
 } from '../search/typesense/search-only-key.ts';
-import { readServerContents, type ServerContents, whenReady } from '../search/typesense/server-contents.ts';
+import {
+  type AdminServer,
+  adminClient,
+  readServerContents,
+  type ServerContents,
+  whenReady,
+} from '../search/typesense/search-server.ts';
 import {
   type UpdatedCollection,
   updateCollection,

@@ -1,5 +1,5 @@
 import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
-import type { Leftovers } from '../search/typesense/server-contents.ts';
+import type { Leftovers } from '../search/typesense/search-server.ts';
 import type { IndexOutcome, IndexResult } from './index-fleet.ts';
 
 /** The maximum number of rejected documents, and of left out stock lines, that are printed one by one. */

@@ -92,8 +92,7 @@ export const together: Record<string, string[]> = {
   saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
   // Whether a place is open, and when a person answers.
   hours: ['domain/open-state', 'domain/opening-hours', 'ui/clock-element'],
-  reserved: ['stores/follow-reserved-cars', 'stores/own-reservations', 'ui/live/follow-reservations'],
-  history: ['stores/recently-viewed', 'stores/search-history'],
+  reserved: ['stores/reserved-cars', 'ui/live/follow-reservations'],
   // Repayments, for pages with React and without.
   repayments: [
     'domain/finance/amortise',
@@ -106,7 +105,6 @@ export const together: Record<string, string[]> = {
   search: [
     'page-kinds/search/change-search',
     'page-kinds/search/chips',
-    'page-kinds/search/filter-words',
     'search/curation',
     'search/request',
     'search/static/order',
@@ -124,7 +122,7 @@ export const together: Record<string, string[]> = {
   'card-view': ['domain/card-view-of'],
   'linked-car': ['car/find-linked-car', 'car/linked-car'],
   // Leads: what the page of a sent lead needs too, and what only forms need.
-  leads: ['domain/kept-lead', 'domain/lead-rules', 'stores/success'],
+  leads: ['domain/lead-rules', 'stores/success'],
   'lead-sending': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],
   // React, and the small modules that nearly every island needs.
   react: ['stores/use-persisted', 'ui/DrawnIcon', 'ui/use-later'],

@@ -20,8 +20,8 @@ vi.mock('../search/browser/car-lookup.ts', () => ({
     return stock.filter((car) => matches(filter, car)).slice(0, limit);
   },
 }));
-vi.mock('../stores/follow-reserved-cars.ts', () => ({ reservedCarsNow: async () => held }));
-vi.mock('../stores/own-reservations.ts', () => ({
+vi.mock('../stores/reserved-cars.ts', () => ({
+  reservedCarsNow: async () => held,
   knownReservation: (id: string) => (id === own ? 'r' : undefined),
 }));
 
@@ -122,7 +122,7 @@ describe('the lookup of the car in an address', () => {
 
   it('answers for every car of a list, with the known data of a sold one', async () => {
     stock = [aCar(), aCar({ id: '8', status: 'sold' })];
-    const { lookUpLinkedCars } = await import('./look-up-linked-cars.ts');
+    const { lookUpLinkedCars } = await import('./look-up-linked-car.ts');
     const answers = await lookUpLinkedCars(['7', '8', '9'], setup.engine);
     expect([...answers].map(([id, one]) => [id, one.kind, 'car' in one])).toEqual([
       ['7', 'found', true],

@@ -1,7 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { MeasuredPage } from '../domain/events-asc.ts';
-import { type GatedRoute, gateOf } from '../domain/gates.ts';
-import type { SignInType } from '../domain/sign-in.ts';
+import { type GatedRoute, gateOf, type SignInType } from '../domain/sign-in.ts';
 import { shortened } from './heading-words.ts';
 import { baseUrlOf } from './site-identity.ts';
 

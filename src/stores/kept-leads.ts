@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { KeptLead } from '../domain/kept-lead.ts';
+import type { KeptLead } from '../domain/lead-rules.ts';
 import type { LeadOutbox } from './lead-outbox.ts';
 import { keyPrefix } from './outbox-keys.ts';
 

@@ -1,9 +1,15 @@
 import { pageSite } from '../../api/page-api.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import {
+  recentlyViewed,
+  recentSearches,
+  type SearchEntry,
+  type SeenCar,
+  type SeenCars,
+  searchHistory,
+} from '../../stores/history.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
-import { recentlyViewed, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
-import { recentSearches, type SearchEntry, searchHistory } from '../../stores/search-history.ts';
 import { forgetStockVisits } from '../../stores/visit-keys.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { recordSeenCar, type SeenCar } from '../../stores/recently-viewed.ts';
+import { recordSeenCar, type SeenCar } from '../../stores/history.ts';
 import { whenSeen } from '../../ui/when-needed.ts';
 
 /**

@@ -9,7 +9,7 @@ import { consentVersion } from '../../domain/consent-texts.ts';
 import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
-import { rememberReservation } from '../../stores/own-reservations.ts';
+import { rememberReservation } from '../../stores/reserved-cars.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';

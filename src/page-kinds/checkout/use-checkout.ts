@@ -4,7 +4,7 @@ import { cancelReservation, type Reservation, readReservation } from '../../api/
 import { isUnknown } from '../../api/result.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
 import { isReservable } from '../../domain/reservation.ts';
-import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
+import { forgetReservation, knownReservation, rememberReservation } from '../../stores/reserved-cars.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
+import { aCatalogueWithTexts } from '../../site/catalogue/catalogue.fixture.ts';
 import { aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
-import { aCatalogueWithTexts } from '../../site/texts/texts.fixture.ts';
 import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
 

@@ -11,8 +11,8 @@ import { lookAtStock } from '../../features/history/look-at-stock.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';
 import { garage } from '../../stores/garage.ts';
+import { recentlyViewed } from '../../stores/history.ts';
 import { hideStockNews, stockVisits } from '../../stores/last-visit.ts';
-import { recentlyViewed } from '../../stores/recently-viewed.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
 
 /** Maximum number of named cars: two rows on a wide screen. */

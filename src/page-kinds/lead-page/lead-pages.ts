@@ -1,5 +1,4 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { GatedRoute } from '../../domain/gates.ts';
 import {
   enquiryCategories,
   requestPhotos,
@@ -8,6 +7,7 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/lead-rules.ts';
+import type { GatedRoute } from '../../domain/sign-in.ts';
 import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';

@@ -9,7 +9,7 @@ import { weeklyField } from '../../search/own-weekly.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';
-import { filterLabel } from './filter-words.ts';
+import { filterLabel } from './chips.ts';
 import type { Answer } from './instantsearch.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';

@@ -1,5 +1,4 @@
-import { keptLeadWords } from '../../domain/kept-lead.ts';
-import { leadReference } from '../../domain/lead-rules.ts';
+import { keptLeadWords, leadReference } from '../../domain/lead-rules.ts';
 import { openSentence, openState } from '../../domain/open-state.ts';
 import { readHoursText } from '../../domain/opening-hours.ts';
 import { successWords } from '../../domain/success-words.ts';

@@ -1,7 +1,7 @@
 import { proximityOf } from './proximity.ts';
 import { interpretationsOf, type MatchCosts, typosOfCost } from './query-interpretations.ts';
-import type { Mask } from './rows.ts';
 import { expansionsOf, type SplitRule } from './synonym-expansions.ts';
+import type { Mask } from './table.ts';
 import type { TextField, TextIndex } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
 import { respaced } from './word-spacing.ts';

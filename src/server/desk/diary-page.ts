@@ -6,7 +6,7 @@ import { dayAfter } from '../../domain/open-state.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { type DiarySlot, freeOf } from '../services/appointments.ts';
-import type { DiaryEntry } from '../storage/desk-diary.ts';
+import type { DiaryEntry } from '../storage/appointments.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { type Choice, select } from './inbox-page.ts';
 import { customerName } from './lead-facts.ts';

@@ -28,8 +28,15 @@ import {
   whoOf,
 } from './desk-session.ts';
 import { type Person, staffFor, staffName } from './desk-staff.ts';
-import { type Choice, type InboxQuery, inboxPage, leadPath } from './inbox-page.ts';
-import { filterOf, placeOf, queryOf } from './inbox-query.ts';
+import {
+  type Choice,
+  filterOf,
+  type InboxQuery,
+  inboxPage,
+  leadPath,
+  placeOf,
+  queryOf,
+} from './inbox-page.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './lead-answers.ts';
 import { customerName } from './lead-facts.ts';
 import { leadPage } from './lead-page.ts';

@@ -5,7 +5,7 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../delivery/markup.ts';
-import { DeliveryFailure } from '../services/delivery-failure.ts';
+import { DeliveryFailure } from '../services/sending.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { type Letter, letterMail, line } from './letter.ts';

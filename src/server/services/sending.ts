@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 /** A failed delivery. Its message is stored and logged, so it must not contain the lead or its sender. */
 export class DeliveryFailure extends Error {
   /** The wait that the receiver asked for, milliseconds; 0 when it asked for none. */
@@ -58,4 +60,36 @@ export function waitAfter(attempts: number, asked = 0, random: () => number = Ma
   const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
   const jittered = wait * (0.8 + 0.4 * random());
   return Math.round(Math.max(jittered, Math.min(asked, 60 * MINUTE)));
+}
+
+const MOST = 200;
+
+/** Keeps in memory the last messages that a preview did not send, by dealer. */
+export class Kept<Message extends { dealer: string }> {
+  readonly #messages: (Message & { at: string })[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  protected keep(message: Message): void {
+    this.#messages.unshift({ ...message, at: new Date(this.#now()).toISOString() });
+    this.#messages.length = Math.min(this.#messages.length, MOST);
+  }
+
+  /** Newest first, with the time in ISO format. */
+  messagesOf(dealer: string): (Message & { at: string })[] {
+    return this.#messages.filter((message) => message.dealer === dealer);
+  }
+}
+
+/**
+ * Headers that prove to the receiver that a request is ours and recent. `X-Forecourt-Signature: sha256=<hex>` is the
+ * HMAC-SHA256 of `<X-Forecourt-Timestamp>.<body>` with a shared key. The timestamp is in seconds.
+ */
+export function signedHeaders(body: string, key: string, now: number): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  return { 'x-forecourt-timestamp': timestamp, 'x-forecourt-signature': `sha256=${signature}` };
 }

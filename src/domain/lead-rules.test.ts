@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptLead, keptLeadWords } from './kept-lead.ts';
+import { type KeptLead, keptLeadWords } from './lead-rules.ts';
 
 const waits = (more: { isOnline: boolean; lasts?: boolean }): KeptLead => ({
   kind: 'waits',

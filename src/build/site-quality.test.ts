@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetsOf, siteBytes, withImports } from './site-bytes.ts';
+import { assetsOf, siteBytes, withImports } from './site-quality.ts';
 
 describe('the styles and scripts of a page', () => {
   test.each<[string, string[]]>([

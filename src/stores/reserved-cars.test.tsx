@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 
 const asked = vi.fn<(address: string) => Promise<Response>>();
 let cars: string[] = [];
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** Loads the module again, as a new page does: the module holds the reserved cars. */
-const open = () => import('./follow-reserved-cars.ts');
+const open = () => import('./reserved-cars.ts');
 /** Advances the clock, then lets pending imports and answers arrive. */
 const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
@@ -99,4 +99,38 @@ it.each(['api', 'reserves'])('never asks on a site without %s [RESERVE-2]', asyn
   expect(await page.reservedCarsNow()).toBeUndefined();
   await pass(60_000);
   expect(asked).not.toHaveBeenCalled();
+});
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+afterEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+test('the last reservation of each car is remembered, even after a reload [RESERVE-1]', async () => {
+  const first = await import('./reserved-cars.ts');
+  first.rememberReservation('a', id(1));
+  first.rememberReservation('b', id(2));
+  first.rememberReservation('a', id(3));
+  vi.resetModules();
+  const { knownReservation, forgetReservation } = await import('./reserved-cars.ts');
+  expect([knownReservation('a'), knownReservation('b'), knownReservation('c')]).toEqual([
+    id(3),
+    id(2),
+    undefined,
+  ]);
+  forgetReservation('a');
+  expect(knownReservation('a')).toBeUndefined();
+});
+
+test.each([
+  '{"version":1,"state":{"entries":[{"car":"a","reservation":"javascript:alert(1)"},null,7]}}',
+  '{"version":1,"state":{"entries":{"a":1}}}',
+  '{"version":1,"state":[]}',
+  'rubbish',
+])('invalid stored data is ignored: %s', async (kept) => {
+  localStorage.setItem('own-reservations', kept);
+  const { knownReservation } = await import('./reserved-cars.ts');
+  expect(knownReservation('a')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAttempts, waitAfter } from './delivery-failure.ts';
+import { mostAttempts, waitAfter } from './sending.ts';
 
 const HOUR = 3_600_000;
 const middle = () => 0.5;
