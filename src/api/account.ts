@@ -1,7 +1,6 @@
-import { type AnswerOfShape, done, Either, shape } from './answer-shape.ts';
 import type { AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
 import type { AlertsAsked } from './contract/alerts.ts';
-import { route } from './route.ts';
+import { type AnswerOfShape, done, Either, route, shape } from './route.ts';
 
 /** API-1: saves a car. Succeeds when the car is already saved. */
 export const saveCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/save-car', done);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { environmentServer } from '../config/environment-server.ts';
+import { environmentServer } from '../config/search-nodes.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './write-whole.ts';

@@ -75,19 +75,17 @@ export const together: Record<string, string[]> = {
     'domain/slug',
     'features/analytics/privacy-choice',
     'features/history/load-kept-list',
-    'stores/garage',
-    'stores/outbox-keys',
     'stores/persisted-store',
-    'stores/visit-keys',
+    'stores/saved-cars',
+    'stores/stored-keys',
     'stores/visited-pages',
-    'stores/watchlist-store',
     'ui/import-whole',
     'ui/opens-in-place',
     'ui/page-now',
     'ui/when-needed',
   ],
   // What speaks to the API, and what tells the visitor the result.
-  api: ['api/client', 'api/page-api', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
+  api: ['api/client', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
   // Favourites, watchlist and comparison.
   saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
   // Whether a place is open, and when a person answers.
@@ -117,7 +115,7 @@ export const together: Record<string, string[]> = {
   'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
   'show-count': ['domain/show-count', 'ui/show-me'],
   // What a card shows of a car. Forms about a car need only its buttons.
-  'card-actions': ['domain/card-actions'],
+  'car-actions': ['domain/car-actions'],
   prices: ['domain/price-display'],
   'card-view': ['domain/card-view-of'],
   'linked-car': ['car/find-linked-car', 'car/linked-car'],

@@ -1,5 +1,5 @@
 import type { Car } from '../domain/car.ts';
-import { isTestDriveOnly } from '../domain/card-actions.ts';
+import { isTestDriveOnly } from '../domain/car-actions.ts';
 import type { CardView } from '../domain/card-view.ts';
 import { type LeadCar, leadFacts } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';

@@ -1,5 +1,5 @@
 import { type Availability, isAvailable, isSold } from '../domain/availability.ts';
-import { isTestDriveOnly } from '../domain/card-actions.ts';
+import { isTestDriveOnly } from '../domain/car-actions.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { LeadCar } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';

@@ -1,5 +1,5 @@
 import { isAvailable } from './availability.ts';
-import { cardActions, isTestDriveOnly } from './card-actions.ts';
+import { cardActions, isTestDriveOnly } from './car-actions.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardRules, CardView, PriceView } from './card-view.ts';
 import { changeoverFacts } from './changeover-facts.ts';

@@ -1,10 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/read-parts.ts';
+import type { VehicleCan } from '../domain/car-actions.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Landings } from '../domain/landing.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
-import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Noun } from './heading-words.ts';
 import type { Pictures } from './pictures.ts';
 import type { StockCar } from './stock-of.ts';

@@ -1,7 +1,7 @@
 import { afterLook, type SearchSnapshot, type SearchVisits, visitEndsAt } from '../domain/search-changes.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 import { readVisits } from './search-visits.ts';
-import { lastVisitKey } from './visit-keys.ts';
+import { lastVisitKey } from './stored-keys.ts';
 
 /** What the browser knows of the visitor's latest two visits to a dealer's stock. */
 export interface StockVisits extends SearchVisits {

@@ -72,7 +72,7 @@ async function ask(): Promise<void> {
   try {
     // Loaded late, so that the page is interactive sooner: the data of the build is nearly always still correct.
     const [{ pageApi }, { reservedCars }] = await Promise.all([
-      import('../api/page-api.ts'),
+      import('../api/client.ts'),
       import('../api/reserved-cars.ts'),
     ]);
     const answer = await pageApi()?.call(reservedCars);

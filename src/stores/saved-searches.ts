@@ -3,7 +3,7 @@ import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 import { readVisits } from './search-visits.ts';
-import { savedSearchesKey } from './visit-keys.ts';
+import { savedSearchesKey } from './stored-keys.ts';
 
 /** A search that the visitor saved. */
 export interface SavedSearch extends SearchVisits {

@@ -1,5 +1,5 @@
 import { currentSession } from '../../api/account.ts';
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { gateHref, signInTypes } from '../../domain/sign-in.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import {
@@ -10,7 +10,7 @@ import {
   searchHistory,
 } from '../../stores/history.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
-import { forgetStockVisits } from '../../stores/visit-keys.ts';
+import { forgetStockVisits } from '../../stores/stored-keys.ts';
 
 /**
  * A section that shows data stored in the browser. It is hidden while there is none, and its button clears the data.

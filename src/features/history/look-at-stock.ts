@@ -1,4 +1,4 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { readFollowedStock } from '../../domain/followed-stock.ts';
 import {
   changeWords,

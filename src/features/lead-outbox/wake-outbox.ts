@@ -1,4 +1,4 @@
-import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
+import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
 import { whenSeen } from '../../ui/when-needed.ts';
 
 /**

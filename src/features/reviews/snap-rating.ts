@@ -1,4 +1,4 @@
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { snapRating } from '../../api/reviews.ts';
 import { averageShown, halfStars } from '../../domain/reviews.ts';
 import { whenSeen } from '../../ui/when-needed.ts';

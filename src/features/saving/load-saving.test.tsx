@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
-import { garage } from '../../stores/garage.ts';
+import { garage } from '../../stores/saved-cars.ts';
 import { loadSavingWhenIdle } from './load-saving.ts';
 
 it('runs a click made before the code was loaded once, even after several clicks', async () => {

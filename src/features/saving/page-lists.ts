@@ -1,12 +1,11 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { compareHref, mostCompared } from '../../domain/compared-cars.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { addToComparison, comparison, removeFromComparison } from '../../stores/compare.ts';
-import { addFavourite, garage, removeFavourite } from '../../stores/garage.ts';
+import { addFavourite, garage, removeFavourite, watchlistStore } from '../../stores/saved-cars.ts';
 import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { Watchlist } from '../../stores/watchlist.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { isWanting } from '../../stores/watchlist-wanted.ts';
 import { type CarList, listedIn, reportSaved } from './car-list.ts';
 import type { PageWatchlist } from './page-watchlist.ts';

@@ -1,4 +1,4 @@
-import { pageApi, pageSite } from '../../api/page-api.ts';
+import { pageApi, pageSite } from '../../api/client.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { signInHref, signInPath } from '../../domain/sign-in.ts';

@@ -1,4 +1,4 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { compareHref } from '../../domain/compared-cars.ts';
 import { closeCompareBar, comparison } from '../../stores/compare.ts';
 import { startToasts } from '../../ui/toast/toast-region.ts';

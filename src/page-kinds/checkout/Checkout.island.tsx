@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { object } from 'yup';
+import { pageApi } from '../../api/client.ts';
 import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
 import { reservationTermsField } from '../../api/contract/reservations.ts';
-import { pageApi } from '../../api/page-api.ts';
 import { reserveCar } from '../../api/reservations.ts';
 import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';

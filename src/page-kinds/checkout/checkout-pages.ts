@@ -1,4 +1,4 @@
-import { aboutCar } from '../../domain/card-actions.ts';
+import { aboutCar } from '../../domain/car-actions.ts';
 import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { reservation } from '../../domain/lead-rules.ts';

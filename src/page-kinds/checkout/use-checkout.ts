@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { carFromApi } from '../../car/car-from-api.ts';

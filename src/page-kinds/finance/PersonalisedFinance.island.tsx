@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
 import { leadCarFromApi } from '../../car/lead-car-of.ts';
 import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';

@@ -1,4 +1,4 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { type OwnCars, type StockNews, stockNews } from '../../domain/followed-stock.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { grouped } from '../../domain/money.ts';
@@ -10,10 +10,9 @@ import { carPhoto } from '../../features/history/kept-lists.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';
-import { garage } from '../../stores/garage.ts';
 import { recentlyViewed } from '../../stores/history.ts';
 import { hideStockNews, stockVisits } from '../../stores/last-visit.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
+import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 
 /** Maximum number of named cars: two rows on a wide screen. */
 const mostNamed = 6;

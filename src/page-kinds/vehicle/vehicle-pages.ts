@@ -1,5 +1,10 @@
 import { isAvailable } from '../../domain/availability.ts';
-import { aboutCar, isTestDriveOnly, testDriveInsteadOfEnquiry } from '../../domain/card-actions.ts';
+import {
+  aboutCar,
+  isTestDriveOnly,
+  testDriveInsteadOfEnquiry,
+  vehicleActions,
+} from '../../domain/car-actions.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
@@ -9,7 +14,6 @@ import type { Location } from '../../domain/location.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { type TestDriveRouteView, testDriveRouteView } from '../../domain/test-drive-route.ts';
-import { vehicleActions } from '../../domain/vehicle-actions.ts';
 import { workshopCardView } from '../../domain/workshop-card.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { usualTermsLink } from '../../config/schema/finance.ts';
-import { financeLabel } from '../../domain/card-actions.ts';
+import { financeLabel } from '../../domain/car-actions.ts';
 import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
+import { pageApi, pageSite } from '../../api/client.ts';
 import type { AppointmentAsked } from '../../api/contract/appointments.ts';
 import {
   type AppointmentDays,
@@ -7,7 +8,6 @@ import {
   appointmentDays,
   appointmentTimes,
 } from '../../api/leads.ts';
-import { pageApi, pageSite } from '../../api/page-api.ts';
 import type { Route } from '../../api/route.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageSite } from '../../../api/page-api.ts';
+import { pageSite } from '../../../api/client.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import {
   changeWords,

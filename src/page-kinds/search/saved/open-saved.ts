@@ -1,4 +1,4 @@
-import { pageSite } from '../../../api/page-api.ts';
+import { pageSite } from '../../../api/client.ts';
 import {
   longestSearchName,
   type SavedSearch,

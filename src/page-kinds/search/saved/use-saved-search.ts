@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { pageSite } from '../../../api/page-api.ts';
+import { pageSite } from '../../../api/client.ts';
 import { alertsAnchor } from '../../../domain/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
-import { savedSearchesKey } from '../../../stores/visit-keys.ts';
+import { savedSearchesKey } from '../../../stores/stored-keys.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import type { SearchSetup } from '../search-props.ts';

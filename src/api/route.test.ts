@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type AnswerOfShape, Either, hasShape, type Shape, shape } from './answer-shape.ts';
 import { answerSchema } from './contract/endpoint.ts';
+import { type AnswerOfShape, Either, hasShape, type Shape, shape } from './route.ts';
 
 const car = shape({
   id: 'id',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../domain/saved-car.fixture.ts';
-import { addFavourite, garage, removeFavourite } from './garage.ts';
+import { addFavourite, garage, removeFavourite } from './saved-cars.ts';
 
 const key = 'favourites:d-1';
 const ids = () =>
