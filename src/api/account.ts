@@ -1,5 +1,4 @@
-import type { AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
-import type { AlertsAsked } from './contract/alerts.ts';
+import type { AlertsAsked, AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
 import { type AnswerOfShape, done, Either, route, shape } from './route.ts';
 
 /** API-1: saves a car. Succeeds when the car is already saved. */

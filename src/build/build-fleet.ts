@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { FeedLimits } from '../inventory/feed/feed-answer.ts';
+import type { FeedLimits } from '../inventory/feed/feed-text.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
 import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-stocks.ts';

@@ -57,10 +57,9 @@ import { openDatabase } from './storage/open-database.ts';
 import { PaymentLedger } from './storage/payment-ledger.ts';
 import { stopNews } from './storage/person-data.ts';
 import { Reservations } from './storage/reservations.ts';
-import { Sessions } from './storage/sessions.ts';
 import { type CodeLimits, SignInCodes } from './storage/sign-in-codes.ts';
+import { Sessions, Watchlists } from './storage/visitors.ts';
 import { Visits } from './storage/visits.ts';
-import { Watchlists } from './storage/watchlists.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {

@@ -10,8 +10,7 @@ import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
 import { stockFromLines, stockOfText } from '../read-stock.ts';
-import { type FeedLimits, usualFeedLimits } from './feed-answer.ts';
-import { feedText } from './feed-text.ts';
+import { type FeedLimits, feedText, usualFeedLimits } from './feed-text.ts';
 import { treeRecords } from './feed-tree.ts';
 import { feedSource, readFeed } from './read-feed.ts';
 

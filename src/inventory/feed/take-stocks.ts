@@ -6,7 +6,7 @@ import { type StockCopies, stockHash } from '../../release-store/stock-copies.ts
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
 import { writeWhole } from '../write-whole.ts';
-import type { FeedLimits } from './feed-answer.ts';
+import type { FeedLimits } from './feed-text.ts';
 import { feedSource } from './read-feed.ts';
 import { NoStock, type TakenStock, takeStock } from './take-stock.ts';
 

@@ -29,9 +29,8 @@ import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-ident
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
 import { carPeople } from '../../site/vehicle/car-person.ts';
-import { onRoadView } from '../../site/vehicle/on-road.ts';
+import { onRoadView, runningCostView } from '../../site/vehicle/on-road.ts';
 import { priceHistoryView } from '../../site/vehicle/price-history.ts';
-import { runningCostView } from '../../site/vehicle/running-cost.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
 import type { VehicleProps, VehicleState } from '../../site/vehicle/vehicle-props.ts';

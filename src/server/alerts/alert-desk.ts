@@ -1,4 +1,4 @@
-import type { AlertsAsked } from '../../api/contract/alerts.ts';
+import type { AlertsAsked } from '../../api/contract/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/alerts.ts';
 import { dealerZone } from '../../site/dealer-day.ts';

@@ -8,7 +8,7 @@ import type { LoadShedder } from '../health/load-shedder.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
-import type { Sessions } from '../storage/sessions.ts';
+import type { Sessions } from '../storage/visitors.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 

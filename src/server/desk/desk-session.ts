@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { clientAddress, socketAddress } from '../api/client-address.ts';
+import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie, keyedHash, tokenHash } from '../api/visitor-secrets.ts';
 import type { ContentDesk } from '../content-desk/content-desk.ts';

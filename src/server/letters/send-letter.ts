@@ -3,7 +3,7 @@ import { momentAt, timeZoneOf } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
-import { isOwnOrigin } from '../api/admit.ts';
+import { isOwnOrigin } from '../api/caller.ts';
 import { targetOf, targetsWanting } from '../delivery/deliver.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Mail, MailSender } from '../services/mail.ts';

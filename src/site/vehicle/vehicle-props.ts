@@ -10,9 +10,8 @@ import type { WorkshopCardPart } from '../../domain/workshop-card.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
-import type { OnRoadView } from './on-road.ts';
+import type { OnRoadView, RunningCostView } from './on-road.ts';
 import type { PriceHistoryView } from './price-history.ts';
-import type { RunningCostView } from './running-cost.ts';
 
 /** Props of `/cars/{slug}/` (ROUTE-3). */
 export interface VehicleProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftEntry } from './draft-entry.ts';
+import { draftEntry } from './content-files.ts';
 
 const entryOf = (collection: string, slug: string, data: Record<string, unknown> = {}) => {
   const entry = draftEntry({ collection, slug, data });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { withSecurityPolicy as withPolicy } from './page-security.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptPreloads, withSecurityPolicy as withPolicy } from './after-rendering.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (body: string) => `<!doctype html><head><meta charset="utf-8"></head><body>${body}</body>`;
@@ -80,4 +83,49 @@ test('the policy is the same for equal pages, and for pages that differ only in 
 
 test('throws for a page without a charset', () => {
   expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/does not say <meta charset/);
+});
+
+let client: string;
+
+beforeAll(() => {
+  client = mkdtempSync(join(tmpdir(), 'preloads-'));
+  const scripts = {
+    'page.js': 'import"./shared.js";import("./later.js");',
+    'island.js': 'import{a as e}from"./shared.js";import{b}from"./cards.js";',
+    'render.js': 'export default 1;',
+    'cards.js': 'import{c}from"./prices.js";',
+    'shared.js': '',
+    'prices.js': '',
+    'later.js': '',
+  };
+  for (const [name, code] of Object.entries(scripts)) writeFileSync(join(client, name), code);
+});
+afterAll(() => rmSync(client, { recursive: true }));
+
+const island =
+  '<astro-island uid="1" component-url="/island.js" component-export="A" renderer-url="/render.js" props="{}" ssr client="load"></astro-island>';
+const pageWith = (body: string) =>
+  Buffer.from(`<body><script type="module" src="/page.js"></script>${body}</body>`);
+
+test.for([
+  ['its script imports', '', ['shared']],
+  [
+    'an import of its script imports',
+    '<script type="module" src="/cards.js"></script>',
+    ['shared', 'prices'],
+  ],
+  ['no island imports', island, ['shared']],
+])('a page names the files that %s, once each', ([, body, names]) => {
+  const html = scriptPreloads(client)(pageWith(body as string)).toString();
+  const links = (names as string[]).map((name) => `<link rel="modulepreload" href="/${name}.js">`).join('');
+  expect(html).toBe(
+    pageWith(body as string)
+      .toString()
+      .replace('</body>', `${links}</body>`),
+  );
+});
+
+test('a page without scripts stays as it is', () => {
+  const html = Buffer.from('<body>Nothing</body>');
+  expect(scriptPreloads(client)(html)).toBe(html);
 });
