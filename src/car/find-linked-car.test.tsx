@@ -122,7 +122,7 @@ describe('the lookup of the car in an address', () => {
 
   it('answers for every car of a list, with the known data of a sold one', async () => {
     stock = [aCar(), aCar({ id: '8', status: 'sold' })];
-    const { lookUpLinkedCars } = await import('./look-up-linked-car.ts');
+    const { lookUpLinkedCars } = await import('./look-up-linked-cars.ts');
     const answers = await lookUpLinkedCars(['7', '8', '9'], setup.engine);
     expect([...answers].map(([id, one]) => [id, one.kind, 'car' in one])).toEqual([
       ['7', 'found', true],

@@ -1,13 +1,14 @@
 import { withReservations } from '../domain/availability.ts';
+import { isTestDriveOnly } from '../domain/car-actions.ts';
 import { cardView } from '../domain/card-view-of.ts';
+import { leadFacts } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { shownPrice } from '../domain/price-display.ts';
-import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
+import { createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { knownReservation, reservedCarsNow } from '../stores/reserved-cars.ts';
 import { cardsDay } from '../ui/page-now.ts';
-import { leadCarOf } from './lead-car-of.ts';
 import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
@@ -36,29 +37,8 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 /** Returns a listed car in the forms that pages and leads need. */
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
   const card = cardView(listed, cardRules, cardsDay(cardRules));
-  return { listed, card, lead: leadCarOf(listed, card), price: Math.max(0, shownPrice(listed)) };
-}
-
-const lookupOf = new WeakMap<EngineSetup, CarLookup>();
-
-/**
- * Looks up many cars at once, without their reservations: the lists that use it follow those themselves. Rejects when
- * the search engine does not answer.
- *
- * @returns an answer for every id
- */
-export async function lookUpLinkedCars(
-  ids: readonly string[],
-  engine: EngineSetup,
-): Promise<ReadonlyMap<string, LinkedCar>> {
-  const listed = await lookupBy(engine)([{ field: 'id', in: [...ids] }], ids.length);
-  const cars = new Map(listed.map((car) => [car.id, car]));
-  return new Map(ids.map((id) => [id, linkedCar(cars.get(id))]));
-}
-
-/** Returns the look-up of an engine. It is reused, so that the next request need not load the index again. */
-function lookupBy(engine: EngineSetup): CarLookup {
-  const lookup = lookupOf.get(engine) ?? createCarLookup(engine);
-  lookupOf.set(engine, lookup);
-  return lookup;
+  const { id, title, href, image, price } = card;
+  const facts = leadFacts(listed, isTestDriveOnly(listed));
+  const lead = { ...facts, id, title, href, image, price: price.text };
+  return { listed, card, lead, price: Math.max(0, shownPrice(listed)) };
 }

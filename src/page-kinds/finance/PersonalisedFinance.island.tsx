@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageApi } from '../../api/client.ts';
-import { carFromApi } from '../../car/car-from-api.ts';
-import { leadCarFromApi } from '../../car/lead-car-of.ts';
+import { carFromApi, leadCarFromApi } from '../../car/car-from-api.ts';
 import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { useCarInUrl } from '../../car/use-linked-car.ts';
 import type { Car } from '../../domain/car.ts';

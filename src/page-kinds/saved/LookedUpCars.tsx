@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LinkedCar } from '../../car/linked-car.ts';
-import { lookUpLinkedCars } from '../../car/look-up-linked-car.ts';
+import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { withReservations } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
