@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { CardView, OtherCard } from '../../domain/card-view.ts';
 import { photoChoices } from '../../domain/photo-addresses.ts';
 
 /** The `sizes` of a card's picture. For lazy pictures, browsers that support `auto` use the layout width instead. */
@@ -59,4 +60,56 @@ function focusLinkOfCard(event: MouseEvent): void {
   event.preventDefault();
   const card = event.currentTarget.closest('.car-card');
   card?.querySelector<HTMLElement>('.car-card-link')?.focus({ preventScroll: true });
+}
+
+type Drawn = (car: Pick<CardView, 'tag' | 'market' | 'actions'>) => ReactNode;
+
+/**
+ * The content of a part of a card that a reservation changes, rendered for both states (see LiveRegion in src/ui). A
+ * card that is rendered in the browser has only one state, because it is rendered again.
+ */
+export function LiveParts({ car, draw }: { car: CardView; draw: Drawn }) {
+  return (
+    <>
+      {draw(car)}
+      {car.other && <template>{draw(car.other)}</template>}
+    </>
+  );
+}
+
+/** Attributes of the element around `LiveParts`: the car that it follows, and the state of its content. */
+export function liveAttributes(id: string, other: OtherCard | undefined) {
+  return other && { 'data-live': id, 'data-reserved': other.reserved ? undefined : '' };
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'car-changeover': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        class: string;
+        'data-car': string;
+        'data-plus'?: string | undefined;
+      };
+    }
+  }
+}
+
+const noMarkup = { __html: '' };
+
+/**
+ * The place of the changeover price. Only the browser knows the visitor's trade-in: a custom element writes the text, in
+ * static pages as in islands, so React must accept children that it did not write.
+ */
+export function CardChangeover({ car: { changeover } }: { car: CardView }) {
+  if (!changeover) return null;
+  return (
+    <car-changeover
+      class="car-changeover"
+      data-car={JSON.stringify(changeover)}
+      data-plus={changeover.plusOnRoad ? '' : undefined}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, so that React leaves the children alone
+      dangerouslySetInnerHTML={noMarkup}
+    />
+  );
 }
