@@ -118,7 +118,7 @@ export const together: Record<string, string[]> = {
   'car-actions': ['domain/car-actions'],
   prices: ['domain/price-display'],
   'card-view': ['domain/card-view-of'],
-  'linked-car': ['car/find-linked-car', 'car/linked-car'],
+  'linked-car': ['car/linked-car'],
   // Leads: what the page of a sent lead needs too, and what only forms need.
   leads: ['domain/lead-rules', 'stores/success'],
   'lead-sending': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],

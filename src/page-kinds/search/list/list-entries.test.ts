@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockSize, blocksOf, inSightFirst } from './blocks.ts';
+import { blockSize, blocksOf, inSightFirst } from './list-entries.ts';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);
 
