@@ -11,7 +11,7 @@ import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
-import type { Page } from '../../src/page-kinds/page.ts';
+import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { localPhotos } from '../../src/photos/local-photos.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';

@@ -8,7 +8,7 @@ import { readParts } from '../content/read-parts.ts';
 import { localDay } from '../domain/time-zone.ts';
 import { drawIllustration } from '../illustration/draw.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
-import type { SitePlan } from '../page-kinds/page.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { localPhotos } from '../photos/local-photos.ts';
 import { openStore } from '../release-store/object-store.ts';

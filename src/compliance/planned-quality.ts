@@ -6,7 +6,7 @@ import { commentParagraphs } from '../domain/comments.ts';
 import type { CarWatch, QualityProblem, SiteQuality } from '../domain/site-quality.ts';
 import { localDay } from '../domain/time-zone.ts';
 import type { Inventory, Reject } from '../inventory/inventory.ts';
-import type { Page, SitePlan } from '../page-kinds/page.ts';
+import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import { contentHash } from '../release-store/manifest.ts';
 import { dealerZone } from '../site/dealer-day.ts';
 import { postPath } from '../site/texts/posts.ts';

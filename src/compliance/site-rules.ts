@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { currentConsent } from '../domain/consent-texts.ts';
 import { type AustralianState, locationType } from '../domain/location.ts';
-import type { Page, SitePlan } from '../page-kinds/page.ts';
+import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { ReviewSection } from '../site/catalogue/review-section.ts';
 import { searchSizeOf } from '../site/search/engine-setup-of.ts';
 import { privacyPath } from '../site/texts/text-links.ts';

@@ -7,8 +7,7 @@ import { publishedData } from '../site/published/published-data.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
-import type { Page, Planned, SitePlan } from './page.ts';
-import { pagePlans } from './page-plans.ts';
+import { type Page, type Planned, pagePlans, type SitePlan } from './page-plans.ts';
 
 /** The policy sources that Google Tag Manager and its Google Analytics tags need. */
 const sources = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../page-kinds/page.ts';
+import type { Page } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from './dealer.fixture.ts';
 import { measuredPage } from './measured-page.ts';

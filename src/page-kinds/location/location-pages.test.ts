@@ -6,7 +6,7 @@ import { planningOf } from '../../site/planning-of.ts';
 import { brandPages } from '../brand/brand-pages.ts';
 import { dealershipsPages } from '../dealerships/dealerships-page.ts';
 import { homePages } from '../home/home-page.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 import { locationPages } from './location-pages.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../page-kinds/page.ts';
+import type { Page } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import type { SearchProps } from '../../page-kinds/search/search-props.ts';
 import { comparable } from '../../search/static/tokens.ts';
