@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisedBrowsers } from './browsers.ts';
 import { appHash, filesBelow, forgetOldApps, hashOf, hashOfFiles, moveIntoCache } from './file-hash.ts';
 import type * as RenderEntry from './render-entry.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './shared-files.ts';
 
 /** The compiled Astro app in the cache: `server/entry.mjs` renders, `client/` holds the hashed assets. */
 export interface CompiledApp {

@@ -5,8 +5,8 @@ import { drawIllustration } from '../illustration/draw.ts';
 import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { AppIcon, SiteFile } from '../site/site-file.ts';
 import { hashOf } from './file-hash.ts';
+import { writeOnce } from './shared-files.ts';
 import type { SiteOutput } from './site-folder.ts';
-import { writeOnce } from './write-whole.ts';
 
 /** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
 export class Drawings {

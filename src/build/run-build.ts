@@ -7,7 +7,7 @@ import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
-import { withLock } from './with-lock.ts';
+import { withLock } from './shared-files.ts';
 
 /** The options of the build command. Folders are absolute. */
 export interface BuildCommand {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { environmentServer } from '../config/search-nodes.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import { hashOf } from './file-hash.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './shared-files.ts';
 
 /** The saved state of a dealer's last good build. The next build skips what did not change. */
 export interface SiteState {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BuildPrinter } from '../build/build-printer.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
-import { withLock } from '../build/with-lock.ts';
+import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';

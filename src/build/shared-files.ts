@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
 
 /** The process that holds a lock. */
 interface Holder {
@@ -94,4 +95,34 @@ function isRunning(pid: number): boolean {
     // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/**
+ * Writes a file atomically: no reader sees a part of it, even after a crash or when another thread writes the same
+ * file.
+ */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  const scratch = scratchBeside(path);
+  writeFileSync(scratch, content);
+  renameSync(scratch, path);
+}
+
+/**
+ * Writes a file whose name contains a hash of its content, also atomically. The file of the first writer stays,
+ * because a thread that is linking the file would fail if it were replaced.
+ */
+export function writeOnce(path: string, content: string | Uint8Array): void {
+  const scratch = scratchBeside(path);
+  writeFileSync(scratch, content);
+  try {
+    linkSync(scratch, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(scratch);
+  }
+}
+
+function scratchBeside(path: string): string {
+  return `${path}.${process.pid}-${threadId}.tmp`;
 }
