@@ -4,7 +4,7 @@ import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
-import type { LoadShedder } from '../health/load-shedder.ts';
+import type { LoadShedder } from '../health/readiness.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';

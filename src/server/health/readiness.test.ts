@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LoadShedder } from './load-shedder.ts';
+import { LoadShedder } from './readiness.ts';
 
 /** A clock in milliseconds, and the running calls. */
 function stage() {
