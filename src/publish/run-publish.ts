@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BuildPrinter } from '../build/build-printer.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
+import { BuildPrinter } from '../build/printers.ts';
 import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/money.ts';

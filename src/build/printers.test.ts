@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { expect, test } from 'vitest';
-import { BuildPrinter } from './build-printer.ts';
 import type { SliceResult } from './dealer-job.ts';
+import { BuildPrinter } from './printers.ts';
 
 test('lists what a site and its feeds leave out, with the remedy', () => {
   const written: string[] = [];
