@@ -7,8 +7,7 @@ import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';
-import { LocalQueue, type PublishQueue } from './publish-queue.ts';
-import { DueDealers } from './watch.ts';
+import { DueDealers, LocalQueue, type PublishQueue } from './publish-queue.ts';
 
 /** The options of the publish command. */
 export interface PublishCommand extends Omit<PublishOptions, 'report' | 'now' | 'held'> {

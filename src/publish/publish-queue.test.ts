@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeSyntheticFleet } from '../demo-stock/write-stock.ts';
-import { DueDealers } from './watch.ts';
+import { DueDealers } from './publish-queue.ts';
 
 let folder: string;
 let due: DueDealers;
