@@ -111,7 +111,7 @@ export const together: Record<string, string[]> = {
   // The search engine of the browser.
   engine: ['search/static/engine', 'search/static/index-file', 'search/static/edit-distance'],
   // A car of the index, by its address or its ID.
-  'car-lookup': ['search/browser/car-lookup', 'search/browser/create-search-client'],
+  'car-lookup': ['search/browser/car-lookup', 'search/browser/search-client'],
   'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
   'show-count': ['domain/show-count', 'ui/show-me'],
   // What a card shows of a car. Forms about a car need only its buttons.

@@ -2,9 +2,8 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExte
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { emptySearchEventName } from '../../domain/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
-import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
-import type { SearchClient } from '../../search/browser/search-client.ts';
+import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
