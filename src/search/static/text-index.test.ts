@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proximityOf } from './proximity.ts';
+import { proximityOf } from './text-index.ts';
 
 describe('proximityOf', () => {
   it.each([
