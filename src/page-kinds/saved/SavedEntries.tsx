@@ -7,7 +7,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { countedDays } from '../../domain/listed-date.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
-import type { CarList } from '../../features/saving/car-list.ts';
+import type { CarList } from '../../features/saving/page-lists.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Icon } from '../../ui/Icon.tsx';
