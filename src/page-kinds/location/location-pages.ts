@@ -5,8 +5,13 @@ import { locationJsonLd } from '../../site/json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import { dealershipsPath } from '../../site/page-paths.ts';
-import { brandLinks, brandsOf } from '../../site/places/brands.ts';
-import { locationPath, locationSummary, shownLocations } from '../../site/places/location-of.ts';
+import {
+  brandLinks,
+  brandsOf,
+  locationPath,
+  locationSummary,
+  shownLocations,
+} from '../../site/places/location-of.ts';
 import {
   carsOfPlace,
   type LocationProps,
