@@ -17,8 +17,7 @@ import { type TestDriveRouteView, testDriveRouteView } from '../../domain/test-d
 import { workshopCardView } from '../../domain/workshop-card.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { measuredCar } from '../../site/measured-page.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOf, measuredCar, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
