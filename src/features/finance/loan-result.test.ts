@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartBars, chartSize } from './chart-bars.ts';
+import { chartBars, chartSize } from './LoanResult.tsx';
 
 const year = (number: number, principalCents: number, interestCents: number) => ({
   number,

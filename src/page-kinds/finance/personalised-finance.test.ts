@@ -3,7 +3,7 @@ import type { Car } from '../../domain/car.ts';
 import { aFinancedCar, someFigures } from '../../domain/finance/finance.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../domain/listed-car.fixture.ts';
-import { ownFigures } from './own-figures.ts';
+import { ownFigures } from './PersonalisedFinance.island.tsx';
 
 const rules = someCardRules({ repayment: { notes: repaymentNotes(['manual', 'angle'])! } });
 const shown = { rules, today: '2025-03-10' };
