@@ -29,7 +29,7 @@ import {
   withdrawCars,
 } from '../search/typesense/update-collection.ts';
 import { dealerToday } from '../site/dealer-day.ts';
-import { planningOf } from '../site/planning-of.ts';
+import { planningOf } from '../site/planning.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { mediaOf } from './build-slice.ts';
 

@@ -2,7 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { geocoderOrigin } from '../domain/map-embed.ts';
 import { siteFiles } from '../site/files/site-files.ts';
 import type { Addresses } from '../site/page.ts';
-import { planningOf, type SiteSources } from '../site/planning-of.ts';
+import { planningOf, type SiteSources } from '../site/planning.ts';
 import { publishedData } from '../site/published/published-data.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';

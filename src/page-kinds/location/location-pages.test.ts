@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import { placeView } from '../../site/places/location-props.ts';
-import { planningOf } from '../../site/planning-of.ts';
+import { planningOf } from '../../site/planning.ts';
 import { brandPages } from '../brand/brand-pages.ts';
 import { dealershipsPages } from '../dealerships/dealerships-page.ts';
 import { homePages } from '../home/home-page.ts';

@@ -5,7 +5,7 @@ import type { Page } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
-import { planningOf } from '../planning-of.ts';
+import { planningOf } from '../planning.ts';
 import { budgetOf } from './budget.ts';
 import type { FinanceProps } from './finance-props.ts';
 
