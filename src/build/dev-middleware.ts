@@ -14,7 +14,7 @@ import { localPhotos } from '../photos/local-photos.ts';
 import { openStore } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday, dealerZone } from '../site/dealer-day.ts';
-import type { SiteFile } from '../site/site-file.ts';
+import type { SiteFile } from '../site/site.ts';
 import { mediaOf } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
 import { drawPng } from './made-files.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { drawIllustration } from '../illustration/draw.ts';
 import type { IllustrationSpec } from '../illustration/spec.ts';
-import type { AppIcon, SiteFile } from '../site/site-file.ts';
+import type { AppIcon, SiteFile } from '../site/site.ts';
 import { hashOf } from './file-hash.ts';
 import { writeOnce } from './shared-files.ts';
 import type { SiteOutput } from './site-folder.ts';

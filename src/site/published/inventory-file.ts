@@ -6,7 +6,7 @@ import type { CarPerson } from '../../domain/sales-person.ts';
 import { type WorkshopCardPart, workshopCardView } from '../../domain/workshop-card.ts';
 import { absoluteUrl } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../site.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { carPeople } from '../vehicle/car-person.ts';
