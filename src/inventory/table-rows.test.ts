@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { treeRows } from './feed-tree.ts';
+import { treeRows } from './table-rows.ts';
 
 const objects = (rows: ReturnType<typeof treeRows>) => rows.map((cells) => Object.fromEntries(cells));
 
