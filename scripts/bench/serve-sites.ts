@@ -17,7 +17,7 @@ import { localPhotos } from '../../src/photos/local-photos.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
-import { dealerToday } from '../../src/site/dealer-day.ts';
+import { dealerToday } from '../../src/site/site-identity.ts';
 
 /** Built sites with their API, served with compression and cache headers. */
 export interface ServedSites {

@@ -7,7 +7,7 @@ import { feedSource } from '../inventory/feed/read-feed.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
 import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-stocks.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
-import { dealerToday } from '../site/dealer-day.ts';
+import { dealerToday } from '../site/site-identity.ts';
 import { contrastRule } from '../theme/theme-for.ts';
 import { jobRunner } from './build-threads.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';

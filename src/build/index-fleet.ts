@@ -28,9 +28,9 @@ import {
   updateCollection,
   withdrawCars,
 } from '../search/typesense/update-collection.ts';
-import { dealerToday } from '../site/dealer-day.ts';
 import { planningOf } from '../site/planning.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
+import { dealerToday } from '../site/site-identity.ts';
 import { mediaOf } from './build-slice.ts';
 
 export interface IndexOptions {

@@ -8,7 +8,7 @@ import { localDay } from '../domain/time-zone.ts';
 import type { Inventory, Reject } from '../inventory/inventory.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import { contentHash } from '../release-store/manifest.ts';
-import { dealerZone } from '../site/dealer-day.ts';
+import { dealerZone } from '../site/site-identity.ts';
 import { postPath } from '../site/texts/posts.ts';
 import { textPath } from '../site/texts/text-links.ts';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,7 @@
 import { dealerInputs, dealerSlugs } from '../build/dealer-inputs.ts';
 import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { dealerToday } from '../site/dealer-day.ts';
+import { dealerToday } from '../site/site-identity.ts';
 
 /** A dealer that has to be published. */
 export interface PublishJob {

@@ -58,7 +58,7 @@ const sitesCan: VehicleCan = {
 export interface SiteSources {
   dealer: Dealer;
   inventory: Pick<Inventory, 'cars'>;
-  /** The dealer's date, ISO (dealer-day.ts). */
+  /** The dealer's date, ISO (site-identity.ts). */
   today: string;
   /** Absolute path of the dealer's folder. Files of its `media/` are copied from there. */
   folder?: string;

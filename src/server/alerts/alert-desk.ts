@@ -1,7 +1,7 @@
 import type { AlertsAsked } from '../../api/contract/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/alerts.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { Call } from '../api/api-parts.ts';
 import { type Captcha, captchaMessage } from '../api/captcha.ts';
 import { errorForLog, type Logger } from '../api/log.ts';

@@ -3,7 +3,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import { emptySearchWords } from '../../domain/empty-search.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { SnapRatings } from '../services/snap-ratings.ts';
 import type { SheetPrinter } from '../sheet/sheet-printer.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/desk-lead.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
 import { momentAt } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { DeskLead, InboxFilter, InboxPlace } from '../storage/desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';

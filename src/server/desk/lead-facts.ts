@@ -8,8 +8,8 @@ import {
   type WorkingTime,
 } from '../../domain/response-time.ts';
 import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { CrmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';

@@ -19,7 +19,7 @@ import {
   type ValuationRange,
   valuationQuestions,
 } from '../../domain/valuation.ts';
-import { dealerToday } from '../../site/dealer-day.ts';
+import { dealerToday } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
 import type { Leads } from '../storage/leads.ts';

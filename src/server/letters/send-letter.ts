@@ -1,8 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { momentAt, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
+import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import { targetOf, targetsWanting } from '../delivery/deliver.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';

@@ -17,8 +17,8 @@ import {
 } from '../../domain/appointments.ts';
 import type { Location } from '../../domain/location.ts';
 import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { Appointments, Seat } from '../storage/appointments.ts';
 
 /** What an appointment is for. */

@@ -8,8 +8,8 @@ import { tradeInPath } from '../../domain/form-paths.ts';
 import { locationType } from '../../domain/location.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
-import { dealerZone } from '../dealer-day.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
+import { dealerZone } from '../site-identity.ts';
 
 /**
  * The dealer's options that determine what a card shows.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { aDealer } from './dealer.fixture.ts';
-import { dealerToday, dealerZone } from './dealer-day.ts';
+import { dealerToday, dealerZone } from './site-identity.ts';
 
 const base = aDealer();
 const [place] = base.locations;
