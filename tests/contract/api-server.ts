@@ -8,7 +8,7 @@ import pg from 'pg';
 import { test as base, inject } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
 import { usualCodeLimits, usualLimits } from '../../src/server/api/rate-limits.ts';
-import { closeServer, limitConnections } from '../../src/server/close-server.ts';
+import { closeServer, limitConnections } from '../../src/server/http-servers.ts';
 import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
 import { standInRatings } from '../../src/server/services/snap-ratings.ts';
