@@ -4,7 +4,7 @@ import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import type { LinkGroup } from './link-props.ts';
 import { leadsSomewhere, navigationOf } from './navigation.ts';
-import { dealershipsPath } from './page-paths.ts';
+import { dealershipsPath } from './page.ts';
 import type { Pictures } from './pictures.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';
 import type { NavGroup, NavItem, Site, SiteLogo } from './site.ts';

@@ -1,8 +1,7 @@
 import { joined } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
-import { dealershipsPath } from '../../site/page-paths.ts';
+import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
 import { brandsOf, locationSummary, shownLocations } from '../../site/places/location-of.ts';
 import { type DealershipsProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';

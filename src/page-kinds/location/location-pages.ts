@@ -3,8 +3,7 @@ import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { joined, sentenceCase } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
-import { dealershipsPath } from '../../site/page-paths.ts';
+import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
 import {
   brandLinks,
   brandsOf,

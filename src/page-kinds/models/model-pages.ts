@@ -25,8 +25,7 @@ import { currentOffers, offeredModel, offerView } from '../../site/catalogue/sit
 import { joined } from '../../site/heading-words.ts';
 import { breadcrumbJsonLd, itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
-import { modelsPath } from '../../site/page-paths.ts';
+import { headOf, type LinkingPage, modelsPath, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

@@ -1,7 +1,6 @@
 import { type ReviewsProps, wholeReviews } from '../../site/catalogue/review-section.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
-import { reviewsPath } from '../../site/page-paths.ts';
+import { headOf, type PageOf, reviewsPath } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

@@ -15,7 +15,7 @@ import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.t
 import { xmlText } from '../files/sitemap.ts';
 import { locationsOf } from '../leads/lead-form-setup.ts';
 import type { Link } from '../link-props.ts';
-import { partsPath } from '../page-paths.ts';
+import { partsPath } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { salesPhone } from '../site-identity.ts';
