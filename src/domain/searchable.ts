@@ -126,28 +126,3 @@ export const priceKeys: readonly string[] = fieldsWhere((field) => 'isPrice' in 
 export const offeredKeys = fieldsWhere(({ offered }) => offered) as OfferedField[];
 /** Those of them that are sliders. */
 export const offeredRangeKeys: readonly string[] = offeredKeys.filter((name) => rangeKeys.includes(name));
-
-/** Limits between the bands, whole dollars. */
-const priceSteps = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
-/** Limits between the weekly bands, whole dollars a week. */
-const weeklySteps = [75, 100, 150, 200, 250, 300, 400];
-
-/**
- * The value of the refinement key price_range for a price in whole dollars (OPEN-38): '$20,000 to $30,000'. Empty
- * without a price.
- */
-export const priceBand = (price: number): string => band(price, priceSteps);
-
-/** The value of the refinement key weekly_price_range for whole dollars a week (OPEN-38). */
-export const weeklyPriceBand = (price: number): string => band(price, weeklySteps);
-
-/** All values of the refinement key weekly_price_range, the lowest first. */
-export const weeklyPriceBands: readonly string[] = [1, ...weeklySteps].map(weeklyPriceBand);
-
-function band(amount: number, steps: readonly number[]): string {
-  if (!(amount > 0)) return '';
-  const above = steps.findIndex((step) => amount < step);
-  if (above === 0) return `Under ${dollars(steps[0]!)}`;
-  if (above === -1) return `${dollars(steps.at(-1)!)} and over`;
-  return `${dollars(steps[above - 1]!)} to ${dollars(steps[above]!)}`;
-}

@@ -1,7 +1,6 @@
-import { afterLook, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
+import { afterLook, readVisits, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
 import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
-import { readVisits } from './last-visit.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 import { savedSearchesKey } from './stored-keys.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnTerms } from '../../src/domain/finance/loan-terms.ts';
 import { weeklyDollars } from '../../src/domain/finance/weekly-limit.ts';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
-import { weeklyPriceBand } from '../../src/domain/searchable.ts';
+import { weeklyPriceBand } from '../../src/domain/price-bands.ts';
 import { countPrices } from '../../src/features/budget/count-prices.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
 import { someCardRules } from '../../domain/listed-car.fixture.ts';
-import { weeklyPriceBand } from '../../domain/searchable.ts';
+import { weeklyPriceBand } from '../../domain/price-bands.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { searchPageOf, visitor } from './open-search.fixture.ts';

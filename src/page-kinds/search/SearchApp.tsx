@@ -9,7 +9,6 @@ import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
 import { onRoadWanted } from '../../stores/on-road-wanted.ts';
 import { withChosen } from './change-search.ts';
-import { searchLabel } from './chips.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
   type Answer,
@@ -21,6 +20,7 @@ import {
 } from './instantsearch.ts';
 import { useOwnWeekly } from './list/use-visitor-rules.ts';
 import { Results } from './Results.tsx';
+import { searchLabel } from './search-label.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
 

@@ -1,6 +1,6 @@
 import { dollars } from '../../domain/money.ts';
 import { asksOnRoad } from '../../domain/on-road/asked.ts';
-import { allOfKeys, searchable } from '../../domain/searchable.ts';
+import { searchable } from '../../domain/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../search/url-state.ts';
@@ -92,58 +92,4 @@ export function valueLabel(key: string, value: string): string {
 export function amountLabel(key: string, amount: number): string {
   const field = searchable[key];
   return field?.filter === 'range' ? (field.words?.(amount) ?? String(amount)) : String(amount);
-}
-
-/**
- * The label of a search: 'Toyota Corolla, under $30,000, Automatic'. Empty when no filter is active.
- *
- * @param scope the filters that the page itself fixes, see `PageScope`
- * @param known the models of each make, with which several makes and models become 'Toyota or Ford Ranger'
- */
-export function searchLabel(
-  { query, refinementList, range = {} }: SearchState,
-  scope: Readonly<Record<string, readonly string[]>>,
-  known: ModelsByMake = {},
-): string {
-  const { make = [], model = [], ...others } = { ...scope, ...refinementList };
-  const parts = [
-    query ? `"${query}"` : '',
-    carsLabel(make, model, known),
-    ...Object.entries(range).map(([key, text]) => rangeWords(key, text)),
-    ...Object.entries(others).map(([key, values]) =>
-      anyOf(
-        values.map((value) => valueLabel(key, value)),
-        allOfKeys.includes(key) || isExclusion(key) ? 'and' : 'or',
-      ),
-    ),
-  ];
-  const label = parts.filter(Boolean).join(', ');
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
-
-function carsLabel(makes: readonly string[], models: readonly string[], known: ModelsByMake): string {
-  const pairs = chosenMakes(makes, models, known);
-  if (makes.length < 2 || pairs.loose.length === models.length)
-    return [anyOf(makes), anyOf(models)].filter(Boolean).join(' ');
-  const ofMakes = pairs.makes.flatMap((one) =>
-    one.models.length > 0 ? one.models.map((model) => `${one.make} ${model}`) : [one.make],
-  );
-  return anyOf([...ofMakes, ...pairs.loose]);
-}
-
-/**
- * Lists one or two values. Of three or more it shows the first and the number of the others, to keep the label short.
- */
-function anyOf(values: readonly string[], joint = 'or'): string {
-  const [first = ''] = values;
-  return values.length > 2 ? `${first} and ${values.length - 1} more` : values.join(` ${joint} `);
-}
-
-function rangeWords(key: string, text: string): string {
-  const { from, to } = labelledRange(key, text);
-  const amount = (value: number) => amountLabel(key, value);
-  if (from !== undefined && to !== undefined) return `${amount(from)} to ${amount(to)}`;
-  if (key === 'year') return from === undefined ? `up to ${to}` : `from ${from}`;
-  if (from !== undefined) return `over ${amount(from)}`;
-  return to === undefined ? filterLabel(key) : `under ${amount(to)}`;
 }

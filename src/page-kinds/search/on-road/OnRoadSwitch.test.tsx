@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { onRoadWanted } from '../../../stores/on-road-wanted.ts';
 import { withoutFilters } from '../change-search.ts';
-import { chipsOf, searchLabel } from '../chips.ts';
+import { chipsOf } from '../chips.ts';
 import { relaxationsOf } from '../empty/alternatives.ts';
+import { searchLabel } from '../search-label.ts';
 import { OnRoadSwitch } from './OnRoadSwitch.tsx';
 
 let ui: IndexUiState = {};

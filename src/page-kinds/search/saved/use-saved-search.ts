@@ -5,7 +5,7 @@ import { readSearchState, type SearchState, writeSearchState } from '../../../se
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
 import { useLater } from '../../../ui/use-later.ts';
-import { searchLabel } from '../chips.ts';
+import { searchLabel } from '../search-label.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 /** The current search and whether it is saved. */

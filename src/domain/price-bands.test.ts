@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceBand, weeklyPriceBand, weeklyPriceBands } from './searchable.ts';
+import { priceBand, weeklyPriceBand, weeklyPriceBands } from './price-bands.ts';
 
 it.each([
   [0, ''],
