@@ -4,10 +4,9 @@ import { carSchema } from '../../domain/car.ts';
 import { carById, carPdf } from '../cars.ts';
 import { snapRating } from '../reviews.ts';
 import { alertsContract, signInContract, watchlistContract } from './account.ts';
-import { appointmentsContract } from './appointments.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { leadsContract } from './leads.ts';
+import { appointmentsContract, leadsContract } from './leads.ts';
 import { reservationsContract } from './reservations.ts';
 import { visitsContract } from './visits.ts';
 
