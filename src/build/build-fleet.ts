@@ -10,9 +10,8 @@ import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts
 import { dealerToday } from '../site/site-identity.ts';
 import { contrastRule } from '../theme/theme-for.ts';
 import { jobRunner } from './build-threads.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
 import { compileApp, isCompiled } from './compile-app.ts';
-import { dealerSlugs } from './dealer-inputs.ts';
+import { type Candidate, candidatesOf, dealerSlugs } from './dealer-inputs.ts';
 import { type BuildFolders, type BuildReport, DealerFailure, type FeedStock } from './dealer-job.ts';
 import { appHash } from './file-hash.ts';
 import { finishSite } from './finish-site.ts';
