@@ -20,7 +20,7 @@ export interface SearchSaving {
   visit: { search: SavedSearch; Visit: Part['SearchVisit'] } | undefined;
 }
 
-const load = () => import('./open-saved.ts');
+const load = () => import('./SearchVisit.tsx');
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
