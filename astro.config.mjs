@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
-import { forecourtAdapter, pageRoutes } from './src/build/adapter.ts';
 import { promisedBrowsers } from './src/build/browsers.ts';
-import { pageStyles } from './src/build/page-styles.ts';
-import { staticReact } from './src/build/static-react.ts';
+import { forecourtAdapter, pageRoutes, pageStyles, staticReact } from './src/build/integrations.ts';
 
 /**
  * What form libraries bring along and forms here do without: of lodash the four functions that Formik takes, 6 kB of the

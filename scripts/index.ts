@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { indexFleet } from '../src/build/index-fleet.ts';
-import { indexReport, indexSummary, pruneReport } from '../src/build/index-printer.ts';
 import { pruneServer, rotateKeys } from '../src/build/index-upkeep.ts';
+import { indexReport, indexSummary, pruneReport } from '../src/build/printers.ts';
 import { parseShard, shardOf } from '../src/build/select-dealers.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { nodesOf } from '../src/config/search-nodes.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { type AdminServer, takeSnapshot } from '../src/search/typesense/admin-client.ts';
+import { type AdminServer, takeSnapshot } from '../src/search/typesense/search-server.ts';
 import {
   heldCarsSource,
   readHeldCars,

@@ -10,7 +10,7 @@ import { readImportMap } from '../src/inventory/import-map.ts';
 import { StockImportError } from '../src/inventory/inventory.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { dealerToday } from '../src/site/dealer-day.ts';
+import { dealerToday } from '../src/site/site-identity.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const usage = `Imports and checks dealers' stock, and watches over their feeds.

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '../../src/build/file-hash.ts';
-import type { SitePlan } from '../../src/page-kinds/page.ts';
+import type { SitePlan } from '../../src/page-kinds/page-plans.ts';
 import { type Measured, measuredRun } from './measured-run.ts';
 
 /**

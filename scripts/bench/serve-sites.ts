@@ -1,3 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildFleet } from '../../src/build/build-fleet.ts';
 import { mediaOf } from '../../src/build/build-slice.ts';
@@ -5,14 +11,13 @@ import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
-import type { Page } from '../../src/page-kinds/page.ts';
+import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { localPhotos } from '../../src/photos/local-photos.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
-import { dealerToday } from '../../src/site/dealer-day.ts';
-import { http2Front } from './http2-front.ts';
+import { dealerToday } from '../../src/site/site-identity.ts';
 
 /** Built sites with their API, served with compression and cache headers. */
 export interface ServedSites {
@@ -111,4 +116,77 @@ export function table(columns: readonly string[], rows: readonly (readonly (stri
       .map((cell, at) => (at < 3 ? String(cell).padEnd(widths[at]!) : String(cell).padStart(widths[at]!)))
       .join('  ');
   return [line(columns), ...rows.map(line)].join('\n');
+}
+
+/** Headers of a single connection, which HTTP/2 does not allow. */
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+interface Http2Front {
+  port: number;
+  close(): void;
+}
+
+/**
+ * A proxy with HTTP/2 and TLS in front of a site server, like a CDN. With HTTP/1 a browser opens six connections for
+ * fifty small files, and the measurement would show that limit instead of the page. The certificate is created for the
+ * run, so the browser must not verify it.
+ *
+ * @param port of the site server
+ * @returns undefined when openssl is not installed
+ */
+async function http2Front(port: number): Promise<Http2Front | undefined> {
+  const certificate = selfSigned();
+  if (!certificate) return undefined;
+  const server: Http2SecureServer = createSecureServer(certificate, (asked, answer) => {
+    const headers: Record<string, string | string[]> = {};
+    for (const [name, value] of Object.entries(asked.headers)) {
+      if (value !== undefined && !name.startsWith(':')) headers[name] = value;
+    }
+    const host = asked.authority.replace(/:\d+$/, `:${port}`);
+    // The API accepts requests from pages of the site server, not of this proxy.
+    if (headers['origin']) headers['origin'] = `http://${host}`;
+    const { method, url: path } = asked;
+    const call = request({ port, method, path, headers: { ...headers, host } }, (given: IncomingMessage) => {
+      const kept = Object.entries(given.headers).filter(([name]) => !hopHeaders.has(name));
+      answer.writeHead(given.statusCode ?? 500, Object.fromEntries(kept));
+      given.pipe(answer);
+    });
+    call.on('error', () => answer.stream.destroy());
+    asked.pipe(call);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+function selfSigned(): { key: Buffer; cert: Buffer } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    const made = spawnSync('openssl', [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '1',
+      ],
+      ...[
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:*.localhost',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+    ]);
+    return made.status === 0 ? { key: readFileSync(key), cert: readFileSync(cert) } : undefined;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,6 +1,5 @@
-import { type AnswerOfShape, done, Either, shape } from './answer-shape.ts';
-import type { AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
-import { route } from './route.ts';
+import type { AlertsAsked, AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
+import { type AnswerOfShape, done, Either, route, shape } from './route.ts';
 
 /** API-1: saves a car. Succeeds when the car is already saved. */
 export const saveCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/save-car', done);
@@ -31,3 +30,9 @@ export const signOut = route<undefined, typeof done>('POST', '/api/auth/sign-out
 
 /** Returns who is signed in. For a visitor who is not signed in it returns `signedIn: false`, not an error. */
 export const currentSession = route<undefined, typeof session>('GET', '/api/auth/session', session);
+
+/**
+ * Asks for mails about saved cars and searches. The address gets a mail with a link to confirm, and nothing else until
+ * then. The answer is the same whether the address is known, confirmed or unsubscribed.
+ */
+export const askAlerts = route<AlertsAsked, typeof done>('POST', '/api/alerts', done);

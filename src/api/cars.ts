@@ -1,6 +1,5 @@
 import type { Car } from '../domain/car.ts';
-import { fieldsOf, hasShape, shape } from './answer-shape.ts';
-import { fileRoute, type Route } from './route.ts';
+import { fieldsOf, fileRoute, hasShape, type Route, shape } from './route.ts';
 
 /**
  * A car as the API returns it. `reserved` is what its page and cards show. `taken` is true while another visitor is

@@ -1,8 +1,12 @@
 import { noFigureReasons } from '../domain/no-figure.ts';
-import { type AnswerOfShape, done, shape } from './answer-shape.ts';
-import type { AppointmentAsked, AppointmentsAsked } from './contract/appointments.ts';
-import type { LeadForm, LeadStep, ValuationKept } from './contract/leads.ts';
-import { route } from './route.ts';
+import type {
+  AppointmentAsked,
+  AppointmentsAsked,
+  LeadForm,
+  LeadStep,
+  ValuationKept,
+} from './contract/leads.ts';
+import { type AnswerOfShape, done, route, shape } from './route.ts';
 
 const formSent = shape({ success: true, lead_id: 'id' });
 

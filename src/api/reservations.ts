@@ -1,7 +1,6 @@
 import { reservationStates } from '../domain/reservation.ts';
-import { type AnswerOfShape, done, shape } from './answer-shape.ts';
 import type { AskedReservation, NewReservation } from './contract/reservations.ts';
-import { route } from './route.ts';
+import { type AnswerOfShape, done, route, shape } from './route.ts';
 
 const begun = shape({ reservation_id: 'id', lead_id: 'id', redirect_url: 'id' });
 

@@ -1,5 +1,4 @@
-import { shape } from './answer-shape.ts';
-import { route } from './route.ts';
+import { route, shape } from './route.ts';
 
 const heldCars = shape({ cars: ['text'] });
 

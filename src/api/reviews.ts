@@ -1,5 +1,4 @@
-import { type AnswerOfShape, shape } from './answer-shape.ts';
-import { route } from './route.ts';
+import { type AnswerOfShape, route, shape } from './route.ts';
 
 const rating = shape({ rating: 'number', stars: 'number', 'example?': 'boolean' });
 export type SnapRating = AnswerOfShape<typeof rating>;

@@ -1,6 +1,5 @@
-import { done } from './answer-shape.ts';
 import type { CarView, EmptySearch, PhoneReveal, VisitEvent } from './contract/visits.ts';
-import { route } from './route.ts';
+import { done, route } from './route.ts';
 
 /** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
 export const revealPhone = route<PhoneReveal, typeof done>('POST', '/api/phone/reveal', done);

@@ -4,22 +4,20 @@ import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';
-import type { Page, SitePlan } from '../page-kinds/page.ts';
+import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { localPhotos } from '../photos/local-photos.ts';
-import { dealerToday } from '../site/dealer-day.ts';
-import { searchSizeOf } from '../site/search/search-size.ts';
-import type { Site } from '../site/site.ts';
-import type { SiteFile } from '../site/site-file.ts';
+import { searchSizeOf } from '../site/search/engine-setup-of.ts';
+import type { Site, SiteFile } from '../site/site.ts';
+import { dealerToday } from '../site/site-identity.ts';
+import { scriptPreloads, withSecurityPolicy } from './after-rendering.ts';
 import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import { Drawings, PngIcons, ResizedPhotos } from './made-files.ts';
-import { withSecurityPolicy } from './page-security.ts';
 import { ReleaseOutput } from './release-output.ts';
-import { scriptPreloads } from './script-preloads.ts';
-import { assetsOf } from './site-bytes.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
+import { assetsOf } from './site-quality.ts';
 import type { SiteState } from './site-state.ts';
 
 /** The number of pages between progress reports. Reporting each page would cost more than rendering some of them. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisedBrowsers } from './browsers.ts';
 import { appHash, filesBelow, forgetOldApps, hashOf, hashOfFiles, moveIntoCache } from './file-hash.ts';
 import type * as RenderEntry from './render-entry.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './shared-files.ts';
 
 /** The compiled Astro app in the cache: `server/entry.mjs` renders, `client/` holds the hashed assets. */
 export interface CompiledApp {
@@ -55,17 +55,14 @@ export function isCompiled(cacheDir: string, hash: string): boolean {
 }
 
 /** Code that changes a page after the app rendered it, so that it is part of the page's hash. */
-const afterRendering = [
-  new URL('./page-security.ts', import.meta.url),
-  new URL('./script-preloads.ts', import.meta.url),
-];
+const afterRendering = new URL('./after-rendering.ts', import.meta.url);
 
 /** The hash of a compiled app, computed once. */
 function outputHash(folder: string): string {
   const file = join(folder, hashFile);
   if (!existsSync(file)) {
     const code = filesBelow(folder, (name) => name !== hashFile);
-    writeWhole(file, hashOf(hashOfFiles(folder, code), ...afterRendering.map((own) => readFileSync(own))));
+    writeWhole(file, hashOf(hashOfFiles(folder, code), readFileSync(afterRendering)));
   }
   return readFileSync(file, 'utf8');
 }

@@ -1,6 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { localDay } from '../domain/time-zone.ts';
+import type { FleetOptions } from './build-fleet.ts';
+import type { CompiledApp } from './compile-app.ts';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
+import { type SiteState, searchServerState } from './site-state.ts';
+import type { SiteTarget } from './site-target.ts';
 
 /**
  * The slugs of the dealers: the folders in `dealers/` whose name does not begin with `_` or `.`.
@@ -49,4 +54,73 @@ export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
     hash: () => hashOf(hashOfFiles(folder, files), hashOfFiles(dealersDir, shared)),
     stockBytes,
   };
+}
+
+/** A dealer that may have to be built. */
+export interface Candidate {
+  slug: string;
+  inputs: DealerInputs;
+  held: readonly string[];
+  /** True when nothing changed, except perhaps the stock of the feed. */
+  current: boolean;
+}
+
+/**
+ * Finds the dealers that may have to be built. The others are passed to `countCurrent`, and their configuration is not
+ * loaded.
+ */
+export async function candidatesOf(
+  options: FleetOptions,
+  parts: {
+    target: SiteTarget;
+    app: CompiledApp;
+    countCurrent: (state: SiteState) => void;
+    fail: (slug: string, place: string, error: unknown) => void;
+  },
+): Promise<Candidate[]> {
+  const { target, app, countCurrent, fail } = parts;
+  const { dealersDir, force = false, now } = options;
+  const candidates: Candidate[] = [];
+  for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
+    const inputs = dealerInputs(dealersDir, slug);
+    try {
+      const previous = await target.previous(slug);
+      const held = heldBy(slug, options, previous);
+      const current =
+        !force &&
+        previous !== undefined &&
+        String(previous.held) === String(held) &&
+        (await isCurrent(previous, { inputs, app, now, slug, target }));
+      if (current && previous.stock === undefined) countCurrent(previous);
+      else candidates.push({ slug, inputs, held, current });
+    } catch (error) {
+      fail(slug, 'its current site', error);
+    }
+  }
+  return candidates;
+}
+
+/** Sorted, so that equal sets give equal lists. */
+function heldBy(
+  slug: string,
+  { held }: Pick<FleetOptions, 'held'>,
+  previous: SiteState | undefined,
+): readonly string[] {
+  const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
+  return [...ids].sort();
+}
+
+/** True when a dealer's site is up to date for its folder, the code, the dealer's date and the environment. */
+async function isCurrent(
+  state: SiteState,
+  parts: { inputs: DealerInputs; app: CompiledApp; now: number; slug: string; target: SiteTarget },
+): Promise<boolean> {
+  const { inputs, app, now, slug, target } = parts;
+  if (state.appHash !== app.hash) return false;
+  if (state.today !== localDay(now, state.timeZone)) return false;
+  if (state.searchServer !== undefined && state.searchServer !== searchServerState(slug)) return false;
+  if (state.inputStat === inputs.stat) return true;
+  if (state.inputHash !== inputs.hash()) return false;
+  await target.note(slug, { ...state, inputStat: inputs.stat });
+  return true;
 }

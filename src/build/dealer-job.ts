@@ -6,7 +6,7 @@ import type { SiteQuality } from '../domain/site-quality.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
-import type { SearchSize } from '../site/search/search-size.ts';
+import type { SearchSize } from '../site/search/engine-setup-of.ts';
 import type { SiteState } from './site-state.ts';
 
 /** The folders that a build reads and writes, as absolute paths. */

@@ -4,7 +4,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import { workerPath } from '../domain/worker-path.ts';
-import { dealerToday, dealerZone } from '../site/dealer-day.ts';
+import { dealerToday, dealerZone } from '../site/site-identity.ts';
 import { type CompiledApp, workerFiles } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
 import type { SliceResult } from './dealer-job.ts';

@@ -8,8 +8,7 @@ import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
-import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
-import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
+import type { TypesenseSetup } from '../search/browser/search-client.ts';
 import { FillFailure, type RejectedDocument } from '../search/typesense/import-documents.ts';
 import {
   obtainSearchOnlyKey,
@@ -17,15 +16,21 @@ import {
   readParentKeys,
   searchOnlyKeyFault,
 } from '../search/typesense/search-only-key.ts';
-import { readServerContents, type ServerContents, whenReady } from '../search/typesense/server-contents.ts';
+import {
+  type AdminServer,
+  adminClient,
+  readServerContents,
+  type ServerContents,
+  whenReady,
+} from '../search/typesense/search-server.ts';
 import {
   type UpdatedCollection,
   updateCollection,
   withdrawCars,
 } from '../search/typesense/update-collection.ts';
-import { dealerToday } from '../site/dealer-day.ts';
-import { planningOf } from '../site/planning-of.ts';
+import { planningOf } from '../site/planning.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
+import { dealerToday } from '../site/site-identity.ts';
 import { mediaOf } from './build-slice.ts';
 
 export interface IndexOptions {

@@ -1,13 +1,14 @@
 import { loadDealers } from '../config/load.ts';
-import { type AdminServer, adminClient } from '../search/typesense/admin-client.ts';
 import { outdatedKeys, readParentKeys, rotateSearchOnlyKey } from '../search/typesense/search-only-key.ts';
 import {
+  type AdminServer,
+  adminClient,
   type Leftovers,
   leftoversOf,
   readServerContents,
   removeLeftovers,
   whenReady,
-} from '../search/typesense/server-contents.ts';
+} from '../search/typesense/search-server.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 
 /**

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { otherCharacters, type Range, usualCharacters } from '../styles/font-characters.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './shared-files.ts';
 
 type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;
 

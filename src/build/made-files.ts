@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { drawIllustration } from '../illustration/draw.ts';
 import type { IllustrationSpec } from '../illustration/spec.ts';
-import type { AppIcon, SiteFile } from '../site/site-file.ts';
+import type { AppIcon, SiteFile } from '../site/site.ts';
 import { hashOf } from './file-hash.ts';
+import { writeOnce } from './shared-files.ts';
 import type { SiteOutput } from './site-folder.ts';
-import { writeOnce } from './write-whole.ts';
 
 /** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
 export class Drawings {

@@ -13,7 +13,7 @@ const islands = new WeakMap<object, number>();
 
 /**
  * Renders React components inside Astro pages. It replaces the server half of @astrojs/react (see
- * static-react.ts), which streams: for every component it sets up web streams, encodes, decodes, and renders once
+ * integrations.ts), which streams: for every component it sets up web streams, encodes, decodes, and renders once
  * more to find out whether it is React. Here every component is React and none waits for data, so a component is
  * one synchronous call, and a vehicle page renders several times faster. Slots are not supported: islands get data
  * as props (src/site), never markup.

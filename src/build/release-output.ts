@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
 import { blobKey, contentHash, type ReleaseFile } from '../release-store/manifest.ts';
-import type { FileBytes } from './site-bytes.ts';
+import { writeWhole } from './shared-files.ts';
 import { fileOfPath, type SiteOutput } from './site-folder.ts';
-import { writeWhole } from './write-whole.ts';
+import type { FileBytes } from './site-quality.ts';
 
 /** Minimum size in bytes for compression. Smaller texts do not become smaller. */
 const leastCompressed = 200;

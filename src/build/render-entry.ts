@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { Page } from '../page-kinds/page.ts';
+import type { Page } from '../page-kinds/page-plans.ts';
 import type { Site } from '../site/site.ts';
 import { type Rendered, renderLight, renderStandard } from './astro-internals.ts';
 

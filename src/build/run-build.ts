@@ -4,10 +4,10 @@ import { nearest } from '../config/issue-fault.ts';
 import { formatProblems } from '../config/problem.ts';
 import type { StockCopies } from '../release-store/stock-copies.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
-import { BuildPrinter } from './build-printer.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
+import { BuildPrinter } from './printers.ts';
 import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
-import { withLock } from './with-lock.ts';
+import { withLock } from './shared-files.ts';
 
 /** The options of the build command. Folders are absolute. */
 export interface BuildCommand {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileBytes } from './site-bytes.ts';
+import type { FileBytes } from './site-quality.ts';
 
 /** The output for the files of a site: a folder (site-folder.ts) or a release (release-output.ts). */
 export interface SiteOutput {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { environmentServer } from '../config/environment-server.ts';
+import { environmentServer } from '../config/search-nodes.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import { hashOf } from './file-hash.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './shared-files.ts';
 
 /** The saved state of a dealer's last good build. The next build skips what did not change. */
 export interface SiteState {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { themeSchema } from '../config/schema/theme.ts';
 import { routeFiles } from '../page-kinds/page-plans.ts';
-import { forecourtAdapter } from './adapter.ts';
+import { forecourtAdapter } from './integrations.ts';
 import { lookFrom } from './theme-preview.ts';
 
 const dealer = { template: 'gantry', theme: themeSchema.parse({ brandColour: '#a3142e' }) } as const;

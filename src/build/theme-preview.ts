@@ -2,7 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
 import type { CardView } from '../domain/card-view.ts';
-import type { SitePlan } from '../page-kinds/page.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { contrast } from '../theme/palette.ts';
 import { colourPairs, themeFor } from '../theme/theme-for.ts';
 import type { ThemePreviewProps } from '../theme-preview/theme-preview-props.ts';

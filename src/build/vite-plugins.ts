@@ -75,34 +75,22 @@ export const together: Record<string, string[]> = {
     'domain/slug',
     'features/analytics/privacy-choice',
     'features/history/load-kept-list',
-    'stores/garage',
-    'stores/last-visit-key',
-    'stores/outbox-keys',
     'stores/persisted-store',
-    'stores/saved-searches-key',
+    'stores/saved-cars',
+    'stores/stored-keys',
     'stores/visited-pages',
-    'stores/watchlist-store',
     'ui/import-whole',
     'ui/opens-in-place',
     'ui/page-now',
-    'ui/when-idle',
-    'ui/when-near',
-    'ui/when-seen',
+    'ui/when-needed',
   ],
   // What speaks to the API, and what tells the visitor the result.
-  api: ['api/client', 'api/page-api', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
+  api: ['api/client', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
   // Favourites, watchlist and comparison.
   saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
   // Whether a place is open, and when a person answers.
   hours: ['domain/open-state', 'domain/opening-hours', 'ui/clock-element'],
-  reserved: ['stores/follow-reserved-cars', 'stores/own-reservations', 'ui/live/follow-reservations'],
-  history: ['stores/recently-viewed', 'stores/search-history'],
-  'kept-lists': [
-    'features/history/car-photo',
-    'features/history/kept-list',
-    'features/history/recent-searches',
-    'features/history/recently-viewed',
-  ],
+  reserved: ['stores/reserved-cars', 'ui/live/follow-reservations'],
   // Repayments, for pages with React and without.
   repayments: [
     'domain/finance/amortise',
@@ -115,7 +103,6 @@ export const together: Record<string, string[]> = {
   search: [
     'page-kinds/search/change-search',
     'page-kinds/search/chips',
-    'page-kinds/search/filter-words',
     'search/curation',
     'search/request',
     'search/static/order',
@@ -124,16 +111,16 @@ export const together: Record<string, string[]> = {
   // The search engine of the browser.
   engine: ['search/static/engine', 'search/static/index-file', 'search/static/edit-distance'],
   // A car of the index, by its address or its ID.
-  'car-lookup': ['search/browser/car-lookup', 'search/browser/create-search-client'],
+  'car-lookup': ['search/browser/car-lookup', 'search/browser/search-client'],
   'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
-  'show-count': ['domain/show-count', 'ui/count-up', 'ui/show-me'],
+  'show-count': ['domain/show-count', 'ui/show-me'],
   // What a card shows of a car. Forms about a car need only its buttons.
-  'card-actions': ['domain/card-actions'],
+  'car-actions': ['domain/car-actions'],
   prices: ['domain/price-display'],
   'card-view': ['domain/card-view-of'],
-  'linked-car': ['car/find-linked-car', 'car/linked-car'],
+  'linked-car': ['car/linked-car'],
   // Leads: what the page of a sent lead needs too, and what only forms need.
-  leads: ['domain/kept-lead', 'domain/lead-rules', 'stores/success'],
+  leads: ['domain/lead-rules', 'stores/success'],
   'lead-sending': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],
   // React, and the small modules that nearly every island needs.
   react: ['stores/use-persisted', 'ui/DrawnIcon', 'ui/use-later'],

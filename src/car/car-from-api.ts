@@ -1,6 +1,11 @@
 import { type CarNow, carById } from '../api/cars.ts';
 import type { ApiClient } from '../api/client.ts';
 import { isUnknown } from '../api/result.ts';
+import type { Car } from '../domain/car.ts';
+import type { LeadCar } from '../domain/lead-car.ts';
+import { dollars } from '../domain/money.ts';
+import { shownPrice } from '../domain/price-display.ts';
+import { vehiclePath } from '../domain/slug.ts';
 import { type LinkedCar, linkedCar } from './linked-car.ts';
 
 /** Requests a car from the API. Never rejects. The answer includes lenders' figures and reservations being paid for. */
@@ -8,4 +13,16 @@ export async function carFromApi(id: string, api: ApiClient): Promise<LinkedCar<
   const answer = await api.call(carById, { id });
   if (answer.ok) return linkedCar(answer.data);
   return isUnknown(answer) ? { kind: 'gone' } : { kind: 'failed', message: answer.message };
+}
+
+/** Returns the data of a car from the API for a form and its lead. It has no image. */
+export function leadCarFromApi(car: Car): LeadCar {
+  const { id, year, make, model, slug, car_type, price } = car;
+  return {
+    id,
+    title: `${year} ${make} ${model}`,
+    href: vehiclePath(slug),
+    ...(price > 0 && { price: dollars(shownPrice(car)) }),
+    type: car_type,
+  };
 }

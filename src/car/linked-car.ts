@@ -1,8 +1,9 @@
 import { type Availability, isAvailable, isSold } from '../domain/availability.ts';
-import { isTestDriveOnly } from '../domain/card-actions.ts';
+import { isTestDriveOnly } from '../domain/car-actions.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { LeadCar } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
+import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 
 /**
  * The result of looking up a car that a URL names. Every page, form and API call that receives a car's id uses this
@@ -64,4 +65,23 @@ const longestId = 64;
 export function linkedCarId(search: string): string | undefined {
   const id = new URLSearchParams(search).get('car_id')?.trim();
   return id && id.length <= longestId && !/\p{Cc}/u.test(id) ? id : undefined;
+}
+
+/**
+ * Looks up a car that a URL names. Never rejects. The code of the look-up and of the search engine is loaded only here,
+ * because most visitors come without a car in the URL.
+ */
+export async function findLinkedCar(
+  named: NamedCar,
+  setup: LinkedCarSetup,
+  purpose: 'ask' | 'drive' = 'ask',
+): Promise<CarAnswer> {
+  try {
+    const { lookUpLinkedCar, foundCar } = await import('./look-up-linked-car.ts');
+    const linked = await lookUpLinkedCar(named, setup.engine);
+    const answer = purpose === 'drive' ? carToDrive(linked) : linked;
+    return 'car' in answer ? { ...answer, car: foundCar(answer.car, setup) } : answer;
+  } catch {
+    return { kind: 'failed' };
+  }
 }

@@ -1,14 +1,14 @@
 import { withReservations } from '../domain/availability.ts';
+import { isTestDriveOnly } from '../domain/car-actions.ts';
 import { cardView } from '../domain/card-view-of.ts';
+import { leadFacts } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { shownPrice } from '../domain/price-display.ts';
 import { createCarLookup } from '../search/browser/car-lookup.ts';
-import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
-import { reservedCarsNow } from '../stores/follow-reserved-cars.ts';
-import { knownReservation } from '../stores/own-reservations.ts';
+import { knownReservation, reservedCarsNow } from '../stores/reserved-cars.ts';
 import { cardsDay } from '../ui/page-now.ts';
-import { leadCarOf } from './lead-car-of.ts';
 import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
@@ -37,5 +37,8 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 /** Returns a listed car in the forms that pages and leads need. */
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
   const card = cardView(listed, cardRules, cardsDay(cardRules));
-  return { listed, card, lead: leadCarOf(listed, card), price: Math.max(0, shownPrice(listed)) };
+  const { id, title, href, image, price } = card;
+  const facts = leadFacts(listed, isTestDriveOnly(listed));
+  const lead = { ...facts, id, title, href, image, price: price.text };
+  return { listed, card, lead, price: Math.max(0, shownPrice(listed)) };
 }

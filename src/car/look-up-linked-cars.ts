@@ -1,5 +1,5 @@
 import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
-import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../search/browser/search-client.ts';
 import { type LinkedCar, linkedCar } from './linked-car.ts';
 
 const lookupOf = new WeakMap<EngineSetup, CarLookup>();

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
-import { findLinkedCar } from './find-linked-car.ts';
-import { type CarAnswer, linkedCarId } from './linked-car.ts';
+import { type CarAnswer, findLinkedCar, linkedCarId } from './linked-car.ts';
 
 /** The state of the look-up of a car. 'none': there is no car to look up. */
 export type LinkedCarState = CarAnswer | { kind: 'none' | 'looking' };

@@ -10,7 +10,7 @@ import { currentStock } from '../inventory/feed/take-stocks.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { mostPhotoPixels } from '../photos/photo-kind.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
-import { dealerToday } from '../site/dealer-day.ts';
+import { dealerToday } from '../site/site-identity.ts';
 import type { Finding } from './finding.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';

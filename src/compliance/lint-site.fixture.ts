@@ -4,7 +4,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { TextPage } from '../content/texts.ts';
 import type { CarInput } from '../domain/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { Page } from '../page-kinds/page.ts';
+import type { Page } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
 import type { RuleName } from './finding.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Page } from '../page-kinds/page.ts';
+import type { Page } from '../page-kinds/page-plans.ts';
 import { anOffer, aReview } from '../site/catalogue/catalogue.fixture.ts';
 import { ruleSources } from './finding.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { SitePlan } from '../page-kinds/page.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import {
   categoryFindings,
   deliveryFindings,

@@ -2,7 +2,7 @@ import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Car } from '../domain/car.ts';
-import type { Page, SitePlan } from '../page-kinds/page.ts';
+import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { Place } from './finding.ts';
 
 /** A text of the dealer that visitors read. */

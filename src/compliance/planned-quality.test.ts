@@ -5,9 +5,8 @@ import type { CarInput } from '../domain/car.ts';
 import { countProblems } from '../domain/site-quality.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
-import { anOffer } from '../site/catalogue/catalogue.fixture.ts';
+import { anOffer, aPage } from '../site/catalogue/catalogue.fixture.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import { aPage } from '../site/texts/texts.fixture.ts';
 import { plannedQuality } from './planned-quality.ts';
 
 const today = '2026-11-21';

@@ -1,9 +1,9 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { currentConsent } from '../domain/consent-texts.ts';
 import { type AustralianState, locationType } from '../domain/location.ts';
-import type { Page, SitePlan } from '../page-kinds/page.ts';
+import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { ReviewSection } from '../site/catalogue/review-section.ts';
-import { searchSizeOf } from '../site/search/search-size.ts';
+import { searchSizeOf } from '../site/search/engine-setup-of.ts';
 import { privacyPath } from '../site/texts/text-links.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';

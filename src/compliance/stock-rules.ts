@@ -2,7 +2,7 @@ import type { TextPlace } from '../config/problem.ts';
 import type { Car } from '../domain/car.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { Page, SitePlan } from '../page-kinds/page.ts';
+import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { LocationSummary } from '../site/site.ts';
 import type { Finding } from './finding.ts';
 

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
-import { withEnvironmentServer } from './environment-server.ts';
 import { issueFaults } from './issue-fault.ts';
 import { type JsonObject, type LayerFile, mergeLayers, shownPath } from './layer-file.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
+import { withEnvironmentServer } from './search-nodes.ts';
 import { defaultTemplate, templateNames } from './templates.ts';
 
 export interface LoadOptions {

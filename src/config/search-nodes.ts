@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import type { Dealer } from './schema/dealer.ts';
+
 /** A node of a Typesense cluster. `host` has no scheme and no port. */
 export interface SearchNode {
   host: string;
@@ -44,3 +47,78 @@ export function settingsFor([first, ...others]: readonly SearchNode[], searchOnl
     .map(({ host }) => host);
   return { ...first, ...(otherHosts.length > 0 && { otherHosts }), searchOnlyKey };
 }
+
+type Environment = Record<string, string | undefined>;
+
+/** Pages are on https, where browsers allow http only to the visitor's own machine. */
+const isForBrowsers = ({ protocol, host }: SearchNode) =>
+  protocol === 'https' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+
+/**
+ * The settings `search.typesense` for the server that TYPESENSE_URL and TYPESENSE_API_KEY name. The key is the one that
+ * `npm run index` creates for the dealer. Undefined when the variables are not set or not valid, or when browsers could
+ * not reach the server, as 'http://typesense:8108' inside a network of containers.
+ */
+export function environmentServer(slug: string, environment: Environment = process.env) {
+  const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = environment;
+  if (!urls || !adminKey) return undefined;
+  const nodes = readableNodes(urls).filter(isForBrowsers);
+  return nodes.length > 0 ? settingsFor(nodes, publicSearchKey(adminKey, slug, 1)) : undefined;
+}
+
+/** None when the text is not valid. `npm run index` then says what to write; a site is built all the same. */
+function readableNodes(urls: string): SearchNode[] {
+  try {
+    return nodesOf(urls);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Resolves `search.typesense.fromEnvironment`: with the server of the environment, or with the static engine where there
+ * is none.
+ */
+export function withEnvironmentServer(
+  search: Dealer['search'],
+  slug: string,
+  environment?: Environment,
+): Dealer['search'] {
+  const { typesense } = search;
+  if (!typesense?.fromEnvironment) return search;
+  const server = environmentServer(slug, environment);
+  return server
+    ? { ...search, typesense: { ...typesense, otherHosts: [], ...server } }
+    : { ...search, engine: 'static' };
+}
+
+/**
+ * What the key in a page fixes for its searches. Nobody can read more than this many cars of one search. No page of a
+ * site asks for so many: `search.hitsCap` is at most 10,000.
+ */
+const fixedParameters = { limit_hits: 12_000 };
+
+/**
+ * The value of a dealer's parent key on the search server, from which `publicSearchKey` is made. Typesense shows a key
+ * only once, so it is derived from the admin key. It has 32 characters, because Typesense treats longer keys as scoped
+ * keys.
+ *
+ * @param generation number of the key, from 1. Each rotation adds one.
+ */
+export function parentSearchKey(adminKey: string, slug: string, generation: number): string {
+  const name = `search only cars_${slug}${generation > 1 ? ` ${generation}` : ''}`;
+  return hmac(adminKey, name).digest('hex').slice(0, 32);
+}
+
+/**
+ * The key that a dealer's pages search with: a scoped key in the form of Typesense. It consists of the signature of the
+ * parameters, the start of the parent key, and the parameters. The admin key cannot be found from it.
+ */
+export function publicSearchKey(adminKey: string, slug: string, generation: number): string {
+  const parent = parentSearchKey(adminKey, slug, generation);
+  const parameters = JSON.stringify(fixedParameters);
+  const signature = hmac(parent, parameters).digest('base64');
+  return Buffer.from(`${signature}${parent.slice(0, 4)}${parameters}`).toString('base64');
+}
+
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text);

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDealers } from '../config/load.ts';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import { type CarInput, carSchema } from '../domain/car.ts';
-import { demoStock, stockHash } from './write-stock.ts';
+import { demoStock, stockHash, writeSyntheticFleet } from './write-stock.ts';
 
 const folder = resolve(import.meta.dirname, '../../dealers');
 const demoDealers = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'demo-recipe.json')));
@@ -87,4 +89,47 @@ describe.each(demoDealers)('the stock of %s', (name) => {
     }
     expect(new URL(configOf(name).siteUrl).hostname).toMatch(/\.example$/);
   });
+});
+
+const plan = { dealers: 4, cars: 25, seed: 9 };
+let fleets: string;
+
+beforeAll(async () => {
+  fleets = mkdtempSync(join(tmpdir(), 'synthetic-fleet-'));
+  await writeSyntheticFleet(join(fleets, 'one'), plan);
+});
+afterAll(() => rmSync(fleets, { recursive: true }));
+
+const linesOf = (fleet: string, slug: string) =>
+  readFileSync(join(fleets, fleet, slug, 'stock.ndjson'), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+test('writes dealers that load without problems, with different templates', async () => {
+  const { dealers, problems } = await loadDealers(join(fleets, 'one'));
+  expect(problems).toEqual([]);
+  expect(dealers).toHaveLength(plan.dealers);
+  expect(new Set(dealers.map(({ template }) => template)).size).toBeGreaterThan(1);
+});
+
+test('writes the given number of valid cars, and other cars for each dealer', () => {
+  const slugs = readdirSync(join(fleets, 'one'));
+  for (const slug of slugs) {
+    const lines = linesOf('one', slug);
+    expect(lines).toHaveLength(plan.cars);
+    for (const line of lines) expect(carSchema.safeParse(JSON.parse(line)).error).toBeUndefined();
+  }
+  expect(linesOf('one', slugs[0]!)[0]).not.toBe(linesOf('one', slugs[1]!)[0]);
+});
+
+test('writes the same bytes for the same plan', async () => {
+  await writeSyntheticFleet(join(fleets, 'two'), plan);
+  for (const slug of readdirSync(join(fleets, 'one'))) {
+    expect(linesOf('two', slug)).toEqual(linesOf('one', slug));
+  }
+});
+
+test('can write a dealer with one car', async () => {
+  await writeSyntheticFleet(join(fleets, 'tiny'), { dealers: 1, cars: 1, seed: 1 });
+  expect(linesOf('tiny', 'synthetic-001')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import {
   noneFound,
   noneFoundButton,
 } from './budget-words.ts';
-import { repaymentDisclaimer } from './finance/repayment-words.ts';
+import { repaymentDisclaimer } from './finance/repayment-notes.ts';
 
 const cars = { one: 'Car', other: 'Cars' };
 const caravans = { one: 'Caravan', other: 'Caravans' };

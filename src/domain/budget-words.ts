@@ -7,7 +7,7 @@ import {
   mostAmount,
 } from './budget.ts';
 import type { CarType } from './car.ts';
-import { repaymentDisclaimer } from './finance/repayment-words.ts';
+import { repaymentDisclaimer } from './finance/repayment-notes.ts';
 import { dollars, dollarsAndCents } from './money.ts';
 import { typedDollars } from './typed-dollars.ts';
 

@@ -1,16 +1,15 @@
 import { isAvailable } from './availability.ts';
-import { cardActions, isTestDriveOnly } from './card-actions.ts';
+import { cardActions, isTestDriveOnly } from './car-actions.ts';
 import { cardPerks } from './card-perks.ts';
-import type { CardRules, CardView, PriceView } from './card-view.ts';
-import { changeoverFacts } from './changeover-facts.ts';
+import type { CardRules, CardView, ChangeoverFacts, PriceView } from './card-view.ts';
 import { hasFigure, listedRepayment } from './finance/repayment-view.ts';
 import { leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
 import { marketView } from './market-price.ts';
 import { grouped } from './money.ts';
-import { onRoadText } from './on-road/words.ts';
-import { isPlainPrice, priceView, shownPrice } from './price-display.ts';
+import { onRoadText } from './on-road/estimate.ts';
+import { isPlainPrice, priceBasis, priceView, shownPrice } from './price-display.ts';
 import { savingView } from './saving.ts';
 import { vehiclePath } from './slug.ts';
 import { cardTag } from './tag.ts';
@@ -107,4 +106,20 @@ function cardFacts(car: ListedCar): CardView['facts'] {
     { label: 'Fuel', value: car.fuel },
     { label: 'Body', value: car.body },
   ].filter(({ value }) => value);
+}
+
+type ChangeoverCar = Pick<
+  ListedCar,
+  'price' | 'offer_price' | 'price_type' | 'preorder' | 'status' | 'reserved'
+>;
+
+/** Undefined for cars that show no changeover price: without a price, ordered in advance, or sold. */
+export function changeoverFacts(
+  car: ChangeoverCar,
+  price: PriceView,
+  { changeoverHref }: Pick<CardRules, 'changeoverHref'>,
+): ChangeoverFacts | undefined {
+  if (!changeoverHref || !isPlainPrice(price) || car.preorder || !isAvailable(car)) return undefined;
+  const lacksCharges = priceBasis(car.price_type) === 'Excl. government charges';
+  return { price: shownPrice(car), ...(lacksCharges && { plusOnRoad: true }) };
 }

@@ -1,4 +1,3 @@
-import type { ChangeoverFacts } from './changeover-facts.ts';
 import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
 import type { LeadFacts } from './lead-car.ts';
 import type { ListedView } from './listed-date.ts';
@@ -148,4 +147,20 @@ export interface PhoneLink {
   text: string;
   /** 'tel:+61755501234' */
   href: string;
+}
+
+/**
+ * What a page says of a car so that a script can work out its changeover price: the HTML is built before the visitor's
+ * trade-in is known. Plain JSON.
+ */
+export interface ChangeoverFacts {
+  /** The advertised price in whole dollars. */
+  price: number;
+  /** True when government charges are added to the price. */
+  plusOnRoad?: boolean;
+  /**
+   * The lender's interest rate and comparison rate, per cent a year, where a script also replaces the weekly figure of
+   * the card. Lists in islands do that themselves.
+   */
+  rates?: readonly [interest: number, comparison: number];
 }

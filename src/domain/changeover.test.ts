@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardView, staticCardView } from './card-view-of.ts';
+import { cardView, changeoverFacts, staticCardView } from './card-view-of.ts';
 import { changeoverSum, changeoverView, readChangeoverFacts } from './changeover.ts';
-import { changeoverFacts } from './changeover-facts.ts';
 import { repaymentNotes } from './finance/repayment-notes.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';

@@ -1,4 +1,4 @@
-import type { ChangeoverFacts } from './changeover-facts.ts';
+import type { ChangeoverFacts } from './card-view.ts';
 import { dayInWords } from './day-in-words.ts';
 import { dollars } from './money.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Handling, readHandling, saysAnswered } from './desk-lead.ts';
+import { expect, it, test } from 'vitest';
+import { type Handling, nextInTurn, readHandling, saysAnswered } from './desk-lead.ts';
 
 const staff = ['mia@example.com'];
 
@@ -35,4 +35,16 @@ it.each<[Pick<Handling, 'status' | 'reason'>, boolean]>([
   [{ status: 'lost', reason: 'not-genuine' }, false],
 ])('%j says that the customer was answered: %s', (handling, isAnswered) => {
   expect(saysAnswered({ ...handling, assigned: '' })).toBe(isAnswered);
+});
+
+test.each([
+  ['nobody had a turn', ['sam', 'kim'], {}, 'sam'],
+  ['the first had a turn', ['sam', 'kim'], { sam: 1 }, 'kim'],
+  ['both had a turn', ['sam', 'kim'], { sam: 1, kim: 2 }, 'sam'],
+  ['the second began', ['sam', 'kim'], { kim: 1, sam: 2 }, 'kim'],
+  ['somebody is new', ['sam', 'kim', 'lee'], { sam: 8, kim: 7 }, 'lee'],
+  ['somebody left', ['kim', 'lee'], { sam: 1, kim: 3, lee: 2 }, 'lee'],
+  ['one is left', ['kim'], { kim: 3 }, 'kim'],
+])('the next in turn where %s', (_, staff, turns, next) => {
+  expect(nextInTurn(staff, new Map(Object.entries(turns)))).toBe(next);
 });

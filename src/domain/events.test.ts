@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteEventOf } from './events.ts';
+import { type ConsentMode, measuring, type PrivacyChoice, siteEventOf } from './events.ts';
 
 describe('siteEventOf', () => {
   test('reads the fields of an event and ignores others [OPEN-8] [EVENT-5] [EVENT-7]', () => {
@@ -30,4 +30,20 @@ describe('siteEventOf', () => {
     const detail = { event_id: 39, car_id: {}, dealership_id: '', phone: 'x'.repeat(65) };
     expect(siteEventOf(detail)).toEqual({ event_id: 39 });
   });
+});
+
+test.each<[ConsentMode, PrivacyChoice, boolean, string]>([
+  ['not-asked', '', false, 'allowed'],
+  ['not-asked', '', true, 'refused'],
+  // A yes counts only while the dealer asks. A no always counts.
+  ['not-asked', 'accepted', true, 'refused'],
+  ['not-asked', 'declined', false, 'refused'],
+  ['ask', '', false, 'open'],
+  ['ask', '', true, 'refused'],
+  ['ask', 'accepted', false, 'allowed'],
+  ['ask', 'accepted', true, 'allowed'],
+  ['ask', 'declined', false, 'refused'],
+  ['ask', 'declined', true, 'refused'],
+])('a dealer with consent mode %s, a visitor who %s, GPC %s: %s [API-10]', (mode, choice, gpc, expected) => {
+  expect(measuring(mode, choice, gpc)).toBe(expected);
 });

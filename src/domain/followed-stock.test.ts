@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
-import { followedStock, readFollowedStock } from './followed-stock.ts';
+import { describe, expect, it } from 'vitest';
+import { followedStock, readFollowedStock, stockNews } from './followed-stock.ts';
 import { aListedCar } from './listed-car.fixture.ts';
 import type { ListedCar } from './listed-car.ts';
-import { changeWords, mostFollowedCars, searchChanges, snapshotOf } from './search-changes.ts';
+import {
+  changeWords,
+  type FollowedCar,
+  mostFollowedCars,
+  searchChanges,
+  snapshotOf,
+} from './search-changes.ts';
 
 const car = (id: string, change: Partial<ListedCar> = {}) =>
   aListedCar({ id, status: 'in_stock', price: 30_000, offer_price: 0, preorder: false, ...change });
@@ -38,4 +44,75 @@ it('has the newest cars of a larger stock, of which only new ones are followed',
 
 it.each([[undefined], ['<!doctype html>'], [{ total: 3 }], [[]]])('refuses %j instead of a stock', (file) => {
   expect(() => readFollowedStock(file)).toThrow('no followed stock');
+});
+
+const carAt = (id: string, price = 20_000): FollowedCar => ({
+  id,
+  price,
+  status: 'in_stock',
+  offer_price: 0,
+  preorder: false,
+  created_at: 0,
+});
+const changes = {
+  added: [carAt('new-1'), carAt('new-2')],
+  reduced: [
+    { car: carAt('cheaper-1', 33_500), was: 35_000 },
+    { car: carAt('cheaper-2'), was: 20_500 },
+  ],
+  sold: [carAt('sold-1'), carAt('sold-2')],
+  gone: 3,
+};
+const newsFor = (saved: string[], viewed: string[]) =>
+  stockNews(changes, { saved: new Set(saved), viewed: new Set(viewed) }, 'car').map(
+    ({ id, words }) => `${id}: ${words}`,
+  );
+const fresh = ['new-1: New', 'new-2: New'];
+
+describe('the changed cars', () => {
+  it.each<[string, string[], string[], string[]]>([
+    [
+      'of a visitor without own cars begin with the new ones',
+      [],
+      [],
+      [...fresh, 'cheaper-1: $1,500 less', 'cheaper-2: $500 less', 'sold-1: Sold', 'sold-2: Sold'],
+    ],
+    [
+      'begin with the saved one that costs less',
+      ['cheaper-2'],
+      [],
+      [
+        'cheaper-2: A car you saved costs $500 less',
+        ...fresh,
+        'cheaper-1: $1,500 less',
+        'sold-1: Sold',
+        'sold-2: Sold',
+      ],
+    ],
+    [
+      'have the saved ones before the viewed ones, and each only once',
+      ['cheaper-1', 'sold-2'],
+      ['cheaper-1', 'cheaper-2'],
+      [
+        'cheaper-1: A car you saved costs $1,500 less',
+        'sold-2: A car you saved was sold',
+        'cheaper-2: A car you viewed costs $500 less',
+        ...fresh,
+        'sold-1: Sold',
+      ],
+    ],
+    [
+      'have a new one among the new ones, even if it is saved',
+      ['new-2'],
+      [],
+      [...fresh, 'cheaper-1: $1,500 less', 'cheaper-2: $500 less', 'sold-1: Sold', 'sold-2: Sold'],
+    ],
+  ])('%s', (_, saved, viewed, expected) => {
+    expect(newsFor(saved, viewed)).toEqual(expected);
+  });
+
+  it('are named by the noun of the site', () => {
+    const own = { saved: new Set(['cheaper-1']), viewed: new Set<string>() };
+    expect(stockNews(changes, own, 'caravan')[0]!.words).toBe('A caravan you saved costs $1,500 less');
+  });
 });

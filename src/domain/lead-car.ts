@@ -32,7 +32,7 @@ interface Known {
   dealership_slug: string;
 }
 
-/** @param isTestDriveOnly result of `isTestDriveOnly` in `card-actions` */
+/** @param isTestDriveOnly result of `isTestDriveOnly` in `car-actions` */
 export function leadFacts(car: Known, isTestDriveOnly: boolean): LeadFacts {
   return {
     type: car.car_type,

@@ -157,3 +157,29 @@ export function visitDayWords(at: number, now: number, timeZone: string): string
   const words = dayInWords(day);
   return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d+$/, '') : words;
 }
+
+const longestId = 200;
+
+/** Reads the visits in a value that a browser kept. Leaves out what is damaged. */
+export function readVisits(kept: Record<string, unknown>): SearchVisits {
+  const seen = keptSnapshot(kept['seen']);
+  const before = keptSnapshot(kept['before']);
+  return { ...(seen && { seen }), ...(seen && before && { before }) };
+}
+
+function keptSnapshot(value: unknown): SearchSnapshot | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { at, cars, newest } = value as Record<string, unknown>;
+  if (!isCount(at)) return undefined;
+  if (Array.isArray(cars)) return { at, cars: cars.filter(isIdAndPrice).slice(0, mostFollowedCars) };
+  return isCount(newest) ? { at, newest } : undefined;
+}
+
+function isIdAndPrice(value: unknown): value is [string, number] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [id, price] = value;
+  return typeof id === 'string' && id !== '' && id.length <= longestId && isCount(price);
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;

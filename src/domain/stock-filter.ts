@@ -1,6 +1,5 @@
-import { startOfDayBefore } from './age.ts';
 import type { CarType, ItemType } from './car.ts';
-import type { ListedCar } from './listed-car.ts';
+import { type ListedCar, startOfDayBefore } from './listed-car.ts';
 
 /**
  * Rules for which cars a site lists (LIST-32). Plain data, so that the function below and the search engine's filter

@@ -1,7 +1,6 @@
-import { ageInDays } from './age.ts';
 import { isAvailable } from './availability.ts';
 import type { CardRules, CardTag } from './card-view.ts';
-import type { ListedCar } from './listed-car.ts';
+import { ageInDays, type ListedCar } from './listed-car.ts';
 
 /** A car is new for this many days after it was listed (CARD-15). */
 const newForDays = 8;

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answerTexts,
   beyondLimits,
   indicativeRange,
   rangeText,
+  readAnswers,
+  readKilometres,
   readRange,
   tradeInQualifier,
   type Valued,
 } from './valuation.ts';
-import { answerTexts, readAnswers, readKilometres } from './valuation-questions.ts';
 
 const car: Valued = {
   newPrice: 3_500_000,

@@ -2,13 +2,13 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { grouped } from '../domain/money.ts';
 import { type StockGuard, whyHeld } from '../domain/stock-guard.ts';
+import { writeWhole } from '../release-store/object-store.ts';
 import { feedText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
 import { type Inventory, StockImportError } from './inventory.ts';
 import { listingTimes } from './listing-times.ts';
 import { type RejectedRow, rejectsCsv } from './reject-reason.ts';
-import { writeWhole } from './write-whole.ts';
 
 export interface CsvImport {
   /** The table: CSV, or `.json`, `.ndjson` or `.xml`; also compressed by gzip. */

@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import type { RawRecord } from './clean-record.ts';
-import { readCsvRows } from './csv-rows.ts';
-import { treeRows } from './feed/feed-tree.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
@@ -10,6 +8,7 @@ import { carFromRecord } from './parse-stock-line.ts';
 import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
+import { readCsvRows, treeRows } from './table-rows.ts';
 
 export type TableFormat = 'csv' | 'json' | 'ndjson' | 'xml';
 

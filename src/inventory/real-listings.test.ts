@@ -7,9 +7,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Car } from '../domain/car.ts';
 import { type ImportSummary, importCsv } from './csv-import.ts';
-import { readCsvRows } from './csv-rows.ts';
 import { readImportMap } from './import-map.ts';
 import { stockFromLines } from './read-stock.ts';
+import { readCsvRows } from './table-rows.ts';
 
 /** Real listings. We may not publish them, so they are outside the repository. */
 const root = fileURLToPath(new URL('../../', import.meta.url));

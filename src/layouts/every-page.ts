@@ -5,7 +5,6 @@
 import { followPhotos } from '../car/card/photo-transition.ts';
 import '../features/analytics/count-visit.ts';
 import { offerPrivacyChoices } from '../features/analytics/offer-privacy-choices.ts';
-import { followTradeIn } from '../features/changeover/follow-trade-in.ts';
 import { loadKeptList } from '../features/history/load-kept-list.ts';
 import '../features/lead-outbox/wake-outbox.ts';
 import { dialogOf } from '../features/leads/lead-dialogs.ts';
@@ -18,8 +17,7 @@ import '../ui/fold/text-fold.ts';
 import '../ui/location-map/show-map.ts';
 import { opensInPlace } from '../ui/opens-in-place.ts';
 import '../ui/site-nav/site-nav.ts';
-import { whenNear } from '../ui/when-near.ts';
-import { whenSeen } from '../ui/when-seen.ts';
+import { whenNear, whenSeen } from '../ui/when-needed.ts';
 
 const { consent, savedList, compare, api, followsCars, cardsChangeover } = document.documentElement.dataset;
 
@@ -41,12 +39,29 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
-// Visitors who use a trade-in see changeover prices on the cards. For others nothing more is loaded.
-if (cardsChangeover !== undefined) followTradeIn(() => import('../features/changeover/car-changeover.ts'));
+/**
+ * Visitors who use a trade-in, now, in another tab, or in the calculator of this page, see changeover prices on the cards.
+ * For others nothing more is loaded. The storage key, the field and the event are those of `stores/trade-in-value.ts`,
+ * which is part of the loaded code.
+ */
+function followTradeIn(): void {
+  try {
+    if (!localStorage.getItem('trade-in-value')?.includes('"isUsed":true')) return;
+    import('../features/changeover/car-changeover.ts').catch(() => undefined);
+  } catch {
+    // Without storage there is no trade-in.
+  }
+}
+
+if (cardsChangeover !== undefined) {
+  followTradeIn();
+  addEventListener('storage', followTradeIn);
+  addEventListener('trade-in-used', followTradeIn);
+}
 
 // Stored data: a new visitor has none, and loads nothing. On its own page, a car is stored as viewed first.
-loadKeptList('recent-searches', () => import('../features/history/recent-searches.ts'));
-loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/recently-viewed.ts'));
+loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));
+loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/kept-lists.ts'));
 
 whenNear('snap-carousel', () => import('../ui/carousel/snap-carousel.ts'));
 whenNear('snap-rating', () => import('../features/reviews/snap-rating.ts'));

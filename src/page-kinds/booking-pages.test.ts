@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import type { Page, RouteName } from './page.ts';
+import type { Page, RouteName } from './page-plans.ts';
 import { planSite } from './plan-site.ts';
 
 type OfRoute<Route extends RouteName> = Extract<Page, { route: Route }>;

@@ -1,5 +1,8 @@
+import type { PriceRecord } from '../domain/price-record.ts';
 import type { LinkingPage, PageOf } from '../site/page.ts';
 import type { Planning } from '../site/planning.ts';
+import type { LeftOutCar } from '../site/published/advert-feed.ts';
+import type { Site, SiteFile } from '../site/site.ts';
 import { blogPages } from './blog/blog-pages.ts';
 import { brandPages } from './brand/brand-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
@@ -42,7 +45,7 @@ function kind<const Route extends string, Planned extends PlannedAs<Route>>(
 }
 
 /**
- * The only list of all page plans. The union `Page` (page.ts), the routes of the app and the pages that the tests
+ * The only list of all page plans. The union `Page`, the routes of the app and the pages that the tests
  * of built sites visit are derived from it. Plans whose paths the dealer chooses come last, so that a duplicate
  * path is reported for them.
  */
@@ -82,3 +85,29 @@ export const routeFiles: ReadonlyMap<string, string> = new Map(
     routes.map((route): [string, string] => [route, `${folder}/${route}.astro`]),
   ),
 );
+
+/** A page as a plan returns it. */
+export type Planned = ReturnType<(typeof pagePlans)[number]['plan']>[number];
+
+/**
+ * One URL of a site, known before anything is rendered. A page reads only its props, so `hash(compiled app, site,
+ * props)` shows whether it must be rendered again. A union of all page kinds.
+ */
+export type Page = KindOf<Planned>;
+
+type KindOf<One> = One extends LinkingPage<infer Kind> ? Kind : One;
+
+export type RouteName = Page['route'];
+
+/** A complete site before rendering, with every URL and every file. A site is a pure function of data. */
+export interface SitePlan {
+  site: Site;
+  pages: Page[];
+  files: SiteFile[];
+  /** The record of prices for the next release. Undefined when the site is no release. */
+  prices: PriceRecord | undefined;
+  /** The cars that feeds for advertising services leave out, with the reason. */
+  leftOut: LeftOutCar[];
+  /** The origins that the site's pages may use besides their own, by CSP directive. */
+  securitySources?: Record<string, string[]>;
+}

@@ -2,13 +2,12 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { geocoderOrigin } from '../domain/map-embed.ts';
 import { siteFiles } from '../site/files/site-files.ts';
 import type { Addresses } from '../site/page.ts';
-import { planningOf, type SiteSources } from '../site/planning-of.ts';
+import { planningOf, type SiteSources } from '../site/planning.ts';
 import { publishedData } from '../site/published/published-data.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
-import type { Page, Planned, SitePlan } from './page.ts';
-import { pagePlans } from './page-plans.ts';
+import { type Page, type Planned, pagePlans, type SitePlan } from './page-plans.ts';
 
 /** The policy sources that Google Tag Manager and its Google Analytics tags need. */
 const sources = {

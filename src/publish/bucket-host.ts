@@ -1,8 +1,8 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { fileOfPath } from '../build/site-folder.ts';
 import { cacheControl } from '../release-store/content-types.ts';
+import { atOnce } from '../release-store/object-store.ts';
 import { again, openS3Store, s3Settings } from '../release-store/s3-store.ts';
-import { atOnce } from './at-once.ts';
 import type { Host } from './hosts.ts';
 
 const putsAtOnce = 24;

@@ -2,9 +2,8 @@ import { Gauge, Registry } from 'prom-client';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { loadDealers } from '../config/load.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
-import { type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
-import { atOnce } from './at-once.ts';
 import { failureKey, type PublishFailure } from './publish-fleet.ts';
 
 /** The status of one dealer's site. */

@@ -5,8 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileOfPath } from '../build/site-folder.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
-import { readJson } from '../release-store/object-store.ts';
-import { atOnce } from './at-once.ts';
+import { atOnce, readJson } from '../release-store/object-store.ts';
 
 /** The steps for a host to show a release. Plain data, because a command gets it as JSON. */
 export interface HostChange {

@@ -3,9 +3,8 @@ import { buildFleet, type FleetOptions, type FleetResult } from '../build/build-
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { contentHash } from '../release-store/manifest.ts';
-import { type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
-import { atOnce } from './at-once.ts';
 import { bringUpToDate, type Host } from './hosts.ts';
 import { type NewRelease, ReleaseTarget } from './release-target.ts';
 

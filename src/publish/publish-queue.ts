@@ -1,3 +1,8 @@
+import { dealerInputs, dealerSlugs } from '../build/dealer-inputs.ts';
+import { loadDealers } from '../config/load.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { dealerToday } from '../site/site-identity.ts';
+
 /** A dealer that has to be published. */
 export interface PublishJob {
   /** Id of the job in its queue. */
@@ -68,4 +73,80 @@ export class LocalQueue implements PublishQueue {
   }
 
   async close(): Promise<void> {}
+}
+
+/** The state of a dealer at the last check. */
+interface Seen {
+  /** Hash of the names, sizes and times of the dealer's files. */
+  stat: string;
+  /** The dealer's date, ISO. */
+  today: string;
+  /** The time of the next read of the feed, in milliseconds since 1970. Undefined without a feed. */
+  feedDue: number | undefined;
+}
+
+/** A dealer that has to be published again, with the reason. */
+export interface Due {
+  slug: string;
+  why: 'new' | 'folder' | 'midnight' | 'feed';
+}
+
+/**
+ * Decides which dealers are due: those whose folder changed, whose date changed at their local midnight, or whose
+ * feed has to be read again.
+ */
+export class DueDealers {
+  readonly #dealersDir: string;
+  readonly #lastRead: (slug: string) => Promise<number | undefined>;
+  readonly #seen = new Map<string, Seen>();
+  readonly #dealers = new Map<string, Dealer>();
+
+  /** @param lastRead returns the time at which any worker last read a dealer's feed, in milliseconds since 1970 */
+  constructor(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
+    this.#dealersDir = dealersDir;
+    this.#lastRead = lastRead;
+  }
+
+  /**
+   * Returns the dealers that are due now and marks them as seen, so that the next call does not return them again.
+   */
+  async take(now: number): Promise<Due[]> {
+    const due: Due[] = [];
+    const slugs = dealerSlugs(this.#dealersDir);
+    for (const gone of [...this.#seen.keys()].filter((slug) => !slugs.includes(slug)))
+      this.#seen.delete(gone);
+    const changed: string[] = [];
+    for (const slug of slugs) {
+      const { stat } = dealerInputs(this.#dealersDir, slug);
+      const seen = this.#seen.get(slug);
+      if (seen?.stat === stat) continue;
+      due.push({ slug, why: seen ? 'folder' : 'new' });
+      changed.push(slug);
+      // A dealer without a valid configuration is due again when its folder changes.
+      this.#seen.set(slug, { stat, today: '', feedDue: undefined });
+    }
+    const { dealers } = changed.length > 0 ? await loadDealers(this.#dealersDir, changed) : { dealers: [] };
+    for (const dealer of dealers) {
+      const seen = this.#seen.get(dealer.slug)!;
+      this.#dealers.set(dealer.slug, dealer);
+      seen.today = dealerToday(dealer, now);
+      seen.feedDue = dealer.stock.feed && now + dealer.stock.feed.everyMinutes * 60_000;
+    }
+    for (const [slug, seen] of this.#seen) {
+      const dealer = this.#dealers.get(slug);
+      if (!dealer || changed.includes(slug)) continue;
+      const today = dealerToday(dealer, now);
+      let feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;
+      if (feedIsDue && dealer.stock.feed) {
+        const every = dealer.stock.feed.everyMinutes * 60_000;
+        const readAt = (await this.#lastRead(slug)) ?? 0;
+        // Another worker may have read the feed in the meantime.
+        feedIsDue = readAt + every <= now;
+        seen.feedDue = (feedIsDue ? now : readAt) + every;
+      }
+      if (today !== seen.today || feedIsDue) due.push({ slug, why: feedIsDue ? 'feed' : 'midnight' });
+      seen.today = today;
+    }
+    return due;
+  }
 }

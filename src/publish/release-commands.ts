@@ -3,7 +3,7 @@ import { countChange, kilobytes, qualitySummary, qualityWords } from '../domain/
 import { qualityKinds, type SiteQuality } from '../domain/site-quality.ts';
 import { type DealerReleases, qualityKey } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
-import { atOnce } from './at-once.ts';
+import { atOnce } from '../release-store/object-store.ts';
 
 /** The releases of a dealer, one line each, newest first. */
 export async function releaseList(releases: DealerReleases, slug: string): Promise<string[]> {

@@ -10,8 +10,8 @@ import type { PriceRecord } from '../domain/price-record.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
+import { atOnce } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
-import { atOnce } from './at-once.ts';
 import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
 
 /** The number of blobs that are uploaded at the same time. */

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BuildPrinter } from '../build/build-printer.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
-import { withLock } from '../build/with-lock.ts';
+import { BuildPrinter } from '../build/printers.ts';
+import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';
-import { LocalQueue, type PublishQueue } from './publish-queue.ts';
-import { DueDealers } from './watch.ts';
+import { DueDealers, LocalQueue, type PublishQueue } from './publish-queue.ts';
 
 /** The options of the publish command. */
 export interface PublishCommand extends Omit<PublishOptions, 'report' | 'now' | 'held'> {

@@ -90,16 +90,7 @@ export class FolderStore implements ObjectStore {
   }
 
   async put(key: string, body: string | Uint8Array): Promise<void> {
-    const file = this.#file(key);
-    const scratch = `${file}.${randomUUID()}.tmp`;
-    await mkdir(dirname(file), { recursive: true });
-    try {
-      await writeFile(scratch, body);
-      await rename(scratch, file);
-    } catch (error) {
-      await rm(scratch, { force: true });
-      throw error;
-    }
+    await writeWhole(this.#file(key), body);
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
@@ -135,3 +126,32 @@ export class FolderStore implements ObjectStore {
 
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Writes a file so that readers see either the old or the new content, never a part. Creates its folder. */
+export async function writeWhole(file: string, body: string | Uint8Array): Promise<void> {
+  const scratch = `${file}.${randomUUID()}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(scratch, body);
+    await rename(scratch, file);
+  } catch (error) {
+    await rm(scratch, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` for every item, at most `count` at the same time: stores and hosts are slow to answer, and refuse too many
+ * calls. Rejects with the first error.
+ */
+export async function atOnce<Item>(
+  count: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+}

@@ -10,7 +10,16 @@ import { createApi } from './api/create-api.ts';
 import { leadHandlers } from './api/lead-handlers.ts';
 import { createLog, type Logger } from './api/log.ts';
 import { carHandlers, reviewHandlers, visitHandlers, watchlistHandlers } from './api/page-handlers.ts';
-import { type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
+import {
+  previewCodeLimits,
+  previewLeadLimits,
+  previewRateLimits,
+  type RateLimitSettings,
+  RateLimits,
+  usualCodeLimits,
+  usualLeadLimits,
+  usualLimits,
+} from './api/rate-limits.ts';
 import { openReservations } from './api/reservation-handlers.ts';
 import { signInHandlers } from './api/sign-in-handlers.ts';
 import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
@@ -23,21 +32,13 @@ import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import { WeeklyMail } from './desk/weekly-mail.ts';
 import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
-import { DatabaseHealth } from './health/database-health.ts';
-import { LoadShedder } from './health/load-shedder.ts';
+import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
 import { addManageRoutes } from './letters/manage-routes.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
-import {
-  previewCodeLimits,
-  previewLeadLimits,
-  previewRateLimits,
-  usualCodeLimits,
-  usualLeadLimits,
-} from './server-limits.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
@@ -55,10 +56,9 @@ import { openDatabase } from './storage/open-database.ts';
 import { PaymentLedger } from './storage/payment-ledger.ts';
 import { stopNews } from './storage/person-data.ts';
 import { Reservations } from './storage/reservations.ts';
-import { Sessions } from './storage/sessions.ts';
 import { type CodeLimits, SignInCodes } from './storage/sign-in-codes.ts';
+import { Sessions, Watchlists } from './storage/visitors.ts';
 import { Visits } from './storage/visits.ts';
-import { Watchlists } from './storage/watchlists.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {

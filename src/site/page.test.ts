@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../page-kinds/page.ts';
+import type { Page } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from './dealer.fixture.ts';
-import { measuredPage } from './measured-page.ts';
-import { gatedPage } from './page.ts';
+import { gatedPage, measuredPage } from './page.ts';
 
 const sources = (change: Parameters<typeof aDealer>[0] = {}, cars = [aCar()]) =>
   planSite({ dealer: aDealer(change), inventory: inventoryOf(cars), today: '2025-02-01' });

@@ -1,7 +1,9 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { MeasuredPage } from '../domain/events-asc.ts';
-import { type GatedRoute, gateOf } from '../domain/gates.ts';
-import type { SignInType } from '../domain/sign-in.ts';
+import { type AscItem, ascText, type MeasuredPage } from '../domain/events-asc.ts';
+import { type GatedRoute, gateOf, type SignInType } from '../domain/sign-in.ts';
+import { shortened } from './heading-words.ts';
+import { baseUrlOf } from './site-identity.ts';
+import type { StockCar } from './stock-of.ts';
 
 /** All paths of a site, known before the first page is created. */
 export type Addresses = ReadonlySet<string>;
@@ -61,3 +63,102 @@ export function gatedPage<One extends PageOf<string, unknown>>(
   if (!gate) return page;
   return api.enabled ? { ...page, gate } : undefined;
 }
+
+/** The number of characters that search engines show. */
+const longestTitle = 70;
+const longestDescription = 160;
+
+/** The head of a page. `title` is without the dealer's name, which is added if there is room. */
+export function headOf(
+  dealer: Dealer,
+  page: {
+    path: string;
+    title: string;
+    description: string;
+    /** The canonical path. Default: the page's own path. */
+    canonicalPath?: string;
+    index?: boolean;
+    image?: string | undefined;
+    /** Path of a copy of the page in Markdown. */
+    markdown?: string | undefined;
+    jsonLd: object[];
+  },
+): Head {
+  const base = baseUrlOf(dealer);
+  const named = `${page.title} | ${dealer.name}`;
+  const image = page.image && absoluteUrl(base, page.image);
+  return {
+    title: named.length <= longestTitle ? named : shortened(page.title, longestTitle),
+    description: shortened(page.description, longestDescription),
+    canonical: `${base}${page.canonicalPath ?? page.path}`,
+    index: page.index ?? true,
+    ...(image && { image }),
+    ...(page.markdown && { markdown: page.markdown }),
+    jsonLd: page.jsonLd,
+  };
+}
+
+/** The absolute URL of a site path. A URL stays as it is. */
+export function absoluteUrl(base: string, address: string): string {
+  return address.startsWith('/') ? base + address : address;
+}
+
+/** The data about a page for analytics, if visitors allow it (API-10). */
+export function measuredPage({ measured }: Pick<AnyPage, 'measured'>): MeasuredPage {
+  return measured ?? { page_type: 'unknown' };
+}
+
+/**
+ * The data about the page of a car for analytics (API-10).
+ *
+ * @param dealership id of the car's own dealership. Undefined: the site's
+ */
+export function measuredCar(one: StockCar, dealership: string | undefined): MeasuredPage {
+  return {
+    page_type: 'item',
+    car_id: one.car.id,
+    ...(dealership !== undefined && { dealership_id: dealership }),
+    item: ascItem(one),
+  };
+}
+
+/** The data of a car for analytics. Unknown values are left out and not sent empty. */
+function ascItem({ car, listed }: StockCar): AscItem {
+  const texts = {
+    item_id: car.vin,
+    item_number: car.stocknum,
+    item_condition: listed.car_type,
+    item_make: listed.make,
+    item_model: listed.model,
+    item_variant: listed.badge,
+    item_color: listed.colour,
+    item_type: listed.item_type,
+    item_category: listed.body,
+    item_fuel_type: listed.fuel,
+  };
+  const known = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, ascText(text)]] : []));
+  return {
+    ...Object.fromEntries(known),
+    item_year: listed.year,
+    ...(listed.price > 0 && { item_price: listed.price }),
+    item_inventory_date: car.created_at.slice(0, 10),
+  };
+}
+
+// Paths that menus, files and other page kinds link to. The paths of pages with a form are in `domain/form-paths.ts`.
+
+/** The page of the dealer's models (ROUTE-20). */
+export const modelsPath = '/models/';
+/** The page of all reviews (OPEN-77). */
+export const reviewsPath = '/reviews/';
+/** The page of all locations of the dealer (ROUTE-31). */
+export const dealershipsPath = '/dealerships/';
+/** The directory of makes and models (OPEN-6). */
+export const directoryPath = '/directory/manufacturers/';
+/** The directory of categories (OPEN-6). */
+export const categoriesPath = '/directory/categories/';
+/** The parts search (ROUTE-19). */
+export const partsPath = '/parts/search/';
+/** The blog (ROUTE-38) and its feed. */
+export const blogPath = '/blog/';
+export const feedPath = `${blogPath}rss.xml`;

@@ -10,7 +10,7 @@ import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
 import type { Picture } from './link-props.ts';
 import type { Planning } from './planning.ts';
-import type { SiteFile } from './site-file.ts';
+import type { SiteFile } from './site.ts';
 
 /** The pictures of a car. */
 export interface CarPictures {

@@ -1,13 +1,21 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { templates } from '../config/templates.ts';
+import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/read-parts.ts';
+import type { VehicleCan } from '../domain/car-actions.ts';
 import type { CardRules } from '../domain/card-view.ts';
+import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
 import type { Landings } from '../domain/landing.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
-import type { VehicleCan } from '../domain/vehicle-actions.ts';
-import type { Noun } from './heading-words.ts';
-import type { Pictures } from './pictures.ts';
-import type { StockCar } from './stock-of.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import type { LocalPhotos } from '../photos/local-photos.ts';
+import { type Noun, nounOf } from './heading-words.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+import { hiddenOn } from './search/curation-of.ts';
+import { siteLandings } from './search/search-routes.ts';
+import { salesPhone } from './site-identity.ts';
+import { type StockCar, stockOf } from './stock-of.ts';
+import { cardRulesOf } from './vehicle/card-rules-of.ts';
 
 /** The data that all pages of a site are planned from. */
 export interface Planning {
@@ -35,4 +43,119 @@ export interface Planning {
   can: VehicleCan;
   pictures: Pictures;
   noun: Noun;
+}
+
+/** The actions that a card or page of a car can offer, because the site has a page or a dialog for each. */
+const sitesCan: VehicleCan = {
+  enquire: true,
+  testDrive: true,
+  finance: true,
+  tradeIn: true,
+  reserve: true,
+};
+
+/** The data from which a site is planned. */
+export interface SiteSources {
+  dealer: Dealer;
+  inventory: Pick<Inventory, 'cars'>;
+  /** The dealer's date, ISO (site-identity.ts). */
+  today: string;
+  /** Absolute path of the dealer's folder. Files of its `media/` are copied from there. */
+  folder?: string;
+  /**
+   * Paths of the existing files, relative to the folder: 'media/car.jpg'. Undefined: all pictures are assumed to
+   * exist.
+   */
+  mediaFiles?: ReadonlySet<string>;
+  /** The files from which smaller copies are created. */
+  photos?: LocalPhotos;
+  /** The dealer's parts list. */
+  parts?: readonly Part[] | undefined;
+  /** Offers, models and reviews. */
+  catalogue?: Catalogue | undefined;
+  /** Ids of the cars that visitors have reserved on the site (RESERVE-2). */
+  held?: readonly string[] | undefined;
+  /** The prices of the cars in the releases before. Undefined when the site is no release. */
+  prices?: PriceRecord | undefined;
+  /** For tests of links to pages that do not exist yet. */
+  can?: VehicleCan;
+}
+
+/**
+ * The data from which the pages are planned. Its `stock` contains the cars that the site lists and that every
+ * search index must contain. Hidden cars are in no index, so that both engines leave them out of every count.
+ */
+export function planningOf({
+  dealer,
+  inventory,
+  today,
+  folder = '',
+  mediaFiles,
+  photos,
+  parts,
+  catalogue = emptyCatalogue,
+  held: heldIds = [],
+  prices: pricesBefore,
+  can: wanted = sitesCan,
+}: SiteSources): Planning {
+  const stockDay = dealer.stock.asOf ?? today;
+  const mode = dealer.theme.mode === 'auto' ? templates[dealer.template].mode : dealer.theme.mode;
+  const pictures = createPictures({ dealer, mode, folder, mediaFiles, photos });
+  // Leads and payments need the API.
+  const { enabled } = dealer.api;
+  const can = {
+    ...wanted,
+    enquire: wanted.enquire && enabled,
+    testDrive: wanted.testDrive && enabled,
+    tradeIn: wanted.tradeIn && enabled,
+    reserve: wanted.reserve && enabled,
+  };
+  const { tradeIn: _, ...onCards } = can;
+  const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
+  const held = new Set(heldIds);
+  const { cars, prices } = stockOf(inventory.cars, {
+    dealer,
+    today,
+    stockDay,
+    pictures,
+    rules: cardRules,
+    held,
+    prices: pricesBefore,
+  });
+  cars.sort(newestFirst);
+  const hidden = hiddenOn(dealer.search.hidden, today);
+  const stock = cars.filter(({ car }) => !hidden.has(car.stocknum));
+  const unlisted = cars.filter(({ car }) => hidden.has(car.stocknum));
+  const rules = withRates(cardRules, stock);
+  const landings = siteLandings(dealer, stock);
+  return {
+    dealer,
+    today,
+    stockDay,
+    stock,
+    unlisted,
+    held,
+    prices,
+    landings,
+    parts,
+    catalogue,
+    rules,
+    can,
+    pictures,
+    noun: nounOf(dealer),
+  };
+}
+
+/** The card rules with the interest rates in the notes, when the cards do not show the rates (CFG-41 off). */
+function withRates(rules: CardRules, stock: readonly StockCar[]): CardRules {
+  const { repayment } = rules;
+  const rates = ratesOfFigures(stock.map(({ listed }) => listed));
+  if (!repayment || repayment.termsHref || !rates) return rules;
+  return { ...rules, repayment: { ...repayment, notes: { ...repayment.notes, rates } } };
+}
+
+function newestFirst(a: StockCar, b: StockCar): number {
+  return (
+    b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : a.car.id > b.car.id ? 1 : 0)
+  );
 }

@@ -2,14 +2,13 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
 import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
-import { dealerZone } from './dealer-day.ts';
 import type { LinkGroup } from './link-props.ts';
 import { leadsSomewhere, navigationOf } from './navigation.ts';
-import { dealershipsPath } from './page-paths.ts';
+import { dealershipsPath } from './page.ts';
 import type { Pictures } from './pictures.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';
 import type { NavGroup, NavItem, Site, SiteLogo } from './site.ts';
-import { baseUrlOf, salesPhone, siteDealershipId } from './site-identity.ts';
+import { baseUrlOf, dealerZone, salesPhone, siteDealershipId } from './site-identity.ts';
 import { privacyPath, termsPath } from './texts/text-links.ts';
 import { savingRulesOf } from './vehicle/card-rules-of.ts';
 

@@ -1,10 +1,12 @@
 import type { FontName } from '../config/template-look.ts';
 import type { TemplateName } from '../config/templates.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
-import type { ConsentMode } from '../domain/events-consent.ts';
+import type { ConsentMode } from '../domain/events.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import type { AustralianState } from '../domain/location.ts';
 import type { SavingRules } from '../domain/saving.ts';
+import type { IllustrationSpec } from '../illustration/spec.ts';
+import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { Link, LinkGroup } from './link-props.ts';
 
 /** The data that all pages of a site share: header, footer and theme. It is hashed once per site. */
@@ -133,4 +135,21 @@ export interface LocationSummary {
   directionsHref: string;
   /** The usual week from Monday. Days with equal hours are joined: 'Mon to Fri', '8:30 am to 5:30 pm'. */
   hours: { days: string; hours: string }[];
+}
+
+/** A file of the site that is not a rendered page. Paths begin with '/'. */
+export type SiteFile =
+  /** `immutable`: the name holds a hash of the content, so an old page may still ask for it after the next build. */
+  | { path: string; body: string; immutable?: boolean }
+  /** Absolute path of a file to copy. */
+  | { path: string; copyFrom: string }
+  /** A smaller copy of the photo at this absolute path. `path` is the path of the copy. */
+  | { path: string; resize: string; order: PhotoOrder }
+  /** An illustration as a square PNG, for services that do not accept SVG. The path contains no hash of the content. */
+  | { path: string; icon: AppIcon }
+  | { path: string; draw: IllustrationSpec };
+
+export interface AppIcon {
+  svg: string;
+  sizePx: number;
 }

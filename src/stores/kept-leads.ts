@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { KeptLead } from '../domain/kept-lead.ts';
+import type { KeptLead } from '../domain/lead-rules.ts';
 import type { LeadOutbox } from './lead-outbox.ts';
-import { keyPrefix } from './outbox-keys.ts';
+import { keyPrefix } from './stored-keys.ts';
 
 /** Results of the stored leads that this page has sent. The keys are the lead keys. */
 export const leadEnds = createStore<Readonly<Record<string, KeptLead>>>(() => ({}));

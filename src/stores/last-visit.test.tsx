@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { lastVisit } from '../domain/search-changes.ts';
 import { hideStockNews, rememberStock, stockVisits } from './last-visit.ts';
-import { forgetStockVisits, lastVisitKey } from './last-visit-key.ts';
+import { forgetStockVisits, lastVisitKey } from './stored-keys.ts';
 
 const store = stockVisits('d-1');
 const hour = 3_600_000;

@@ -1,7 +1,12 @@
-import { afterLook, type SearchSnapshot, type SearchVisits, visitEndsAt } from '../domain/search-changes.ts';
-import { lastVisitKey } from './last-visit-key.ts';
+import {
+  afterLook,
+  readVisits,
+  type SearchSnapshot,
+  type SearchVisits,
+  visitEndsAt,
+} from '../domain/search-changes.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
-import { readVisits } from './search-visits.ts';
+import { lastVisitKey } from './stored-keys.ts';
 
 /** What the browser knows of the visitor's latest two visits to a dealer's stock. */
 export interface StockVisits extends SearchVisits {

@@ -16,7 +16,7 @@ import {
   stored,
 } from './lead-outbox.fixture.ts';
 import { OutboxEntries } from './outbox-entries.ts';
-import { hasOutboxEntries } from './outbox-keys.ts';
+import { hasOutboxEntries } from './stored-keys.ts';
 
 setUpOutbox();
 

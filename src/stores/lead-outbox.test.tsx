@@ -13,7 +13,7 @@ import {
   setUpOutbox,
   stored,
 } from './lead-outbox.fixture.ts';
-import { hasOutboxEntries } from './outbox-keys.ts';
+import { hasOutboxEntries } from './stored-keys.ts';
 
 setUpOutbox();
 

@@ -1,6 +1,5 @@
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, pageApi } from '../api/client.ts';
 import { sendForm, sendLeadStep } from '../api/leads.ts';
-import { pageApi } from '../api/page-api.ts';
 import type { ApiFailure, ApiResult } from '../api/result.ts';
 import type { Route } from '../api/route.ts';
 import { noLeadIdMessage, submitFailedMessage } from '../domain/lead-rules.ts';

@@ -1,5 +1,5 @@
-import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './outbox-keys.ts';
 import { isRecord } from './persisted-store.ts';
+import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './stored-keys.ts';
 
 /** A lead without a final answer. */
 export interface OutboxEntry {

@@ -1,5 +1,5 @@
 import { dayInWords } from '../domain/day-in-words.ts';
-import type { KeptLead } from '../domain/kept-lead.ts';
+import type { KeptLead } from '../domain/lead-rules.ts';
 import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
 import { showToast, toasts } from './toasts.ts';

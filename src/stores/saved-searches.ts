@@ -1,9 +1,8 @@
-import { afterLook, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
+import { afterLook, readVisits, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
 import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
-import { savedSearchesKey } from './saved-searches-key.ts';
-import { readVisits } from './search-visits.ts';
+import { savedSearchesKey } from './stored-keys.ts';
 
 /** A search that the visitor saved. */
 export interface SavedSearch extends SearchVisits {

@@ -1,8 +1,13 @@
 import { australianStates } from '../domain/australian-states.ts';
 import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
 import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
-import { readRange, type ValuationRange } from '../domain/valuation.ts';
-import { answerTexts, readAnswers, type ValuationAnswers } from '../domain/valuation-questions.ts';
+import {
+  answerTexts,
+  readAnswers,
+  readRange,
+  type ValuationAnswers,
+  type ValuationRange,
+} from '../domain/valuation.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { allWithReservations } from '../domain/availability.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
-import { followReservedCars, reservedNow } from './follow-reserved-cars.ts';
+import { followReservedCars, reservedNow } from './reserved-cars.ts';
 
 /** Returns the ids of the reserved cars. Undefined before the API has answered, and when cars cannot be reserved. */
 export function useReservedCars(): ReadonlySet<string> | undefined {

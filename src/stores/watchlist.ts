@@ -9,7 +9,7 @@ import {
   type WatchedCar,
   type WatchlistState,
   watchlistStore,
-} from './watchlist-store.ts';
+} from './saved-cars.ts';
 
 /** Result of a change. */
 export type WatchlistOutcome =

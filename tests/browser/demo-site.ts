@@ -5,10 +5,10 @@ import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
-import type { SitePlan } from '../../src/page-kinds/page.ts';
+import type { SitePlan } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { localPhotos } from '../../src/photos/local-photos.ts';
-import { dealerToday } from '../../src/site/dealer-day.ts';
+import { dealerToday } from '../../src/site/site-identity.ts';
 import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 
 const root = resolve(import.meta.dirname, '../..');

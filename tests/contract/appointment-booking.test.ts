@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect } from 'vitest';
 import { AppointmentChanges } from '../../src/server/storage/appointment-changes.ts';
-import { up } from '../../src/server/storage/migrations/0006-appointments.ts';
+import { appointments } from '../../src/server/storage/migrations/0004-onwards.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { capacity, drive, send, service, settings, times } from './appointment-requests.ts';
@@ -142,7 +142,7 @@ describe.each(databases)('appointments on %s', (database) => {
     await send(api, drive({ appointment_time: '10:00', fax_number: 'x' }));
     const db = await openDatabase(api.database);
     await db.schema.dropTable('appointments').execute();
-    await up(db as unknown as Kysely<unknown>);
+    await appointments.up(db as unknown as Kysely<unknown>);
     await db.destroy();
     const rows = await api.rows('appointments');
     expect(rows.map(({ kind, time, seat, car_key }) => [kind, time, seat, car_key]).sort()).toEqual([

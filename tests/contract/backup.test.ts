@@ -2,7 +2,7 @@ import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { expect } from 'vitest';
 import { main } from '../../scripts/backup.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
-import { operatorServer } from '../../src/server/health/operator-server.ts';
+import { operatorServer } from '../../src/server/http-servers.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { test } from './api-server.ts';
 import { exchange } from './api-visitor.ts';

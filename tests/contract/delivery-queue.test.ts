@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { DeliveryWorker } from '../../src/server/delivery/delivery-worker.ts';
-import { mostAttempts } from '../../src/server/services/delivery-failure.ts';
+import { mostAttempts } from '../../src/server/services/sending.ts';
 import { LeadDeliveries, leaseMs } from '../../src/server/storage/lead-deliveries.ts';
 import type { PlannedLead } from '../../src/server/storage/lead-plan.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
-import { encodePhoto } from '../../src/photos/encode-photo.ts';
-import { photoCost } from '../../src/photos/photo-cost.ts';
+import { encodePhoto, photoCost } from '../../src/photos/encode-photo.ts';
 import { test } from './api-server.ts';
 import { aForm, reservableStock } from './customer.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';

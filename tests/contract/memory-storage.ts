@@ -1,4 +1,4 @@
-import type { OutboxStorage } from '../../src/stores/outbox-keys.ts';
+import type { OutboxStorage } from '../../src/stores/stored-keys.ts';
 
 /** The storage of a browser, which survives its pages. */
 export function memoryStorage(): OutboxStorage {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-words.ts';
+import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-notes.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, vehiclePage } from '../browser/demo-site.ts';

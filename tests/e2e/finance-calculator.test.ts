@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-words.ts';
+import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { filtersAnswer, patience } from '../browser/search-page.ts';

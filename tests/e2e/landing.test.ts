@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Landing } from '../../src/domain/landing.ts';
-import type { Page as SitePage } from '../../src/page-kinds/page.ts';
+import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { filtersAnswer, openSearch, patience, searchPage } from '../browser/search-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { comparisonWarning } from '../../src/domain/finance/repayment-words.ts';
+import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { comparisonWarning } from '../../src/domain/finance/repayment-words.ts';
+import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone } from '../browser/browser-test.ts';
 import { filtersAnswer, islandsDue, numberIn, patience } from '../browser/search-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { comparisonWarning } from '../../src/domain/finance/repayment-words.ts';
+import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';

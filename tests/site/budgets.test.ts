@@ -34,7 +34,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `LeadDialog`: a form's button is pressed
  * - `embedded-postcodes`: a postcode is typed
  * - `NearMe`: the filter group 'Near me' is opened
- * - `open-saved`: a search is saved
+ * - `SearchVisit`: a search is saved
  * - `page-watchlist`: a car is saved
  * - `saving`: the visitor does something on the page, or has saved or compared a car before
  * - `read-again`: a typed text found no car
@@ -52,7 +52,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|open-saved|page-watchlist|saving|read-again|lead-sending|report|alternatives|StockVisitLine|answer-promise|next-drives|FurtherPhotos|car-changeover|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|lead-sending|report|alternatives|StockVisitLine|answer-promise|next-drives|FurtherPhotos|car-changeover|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

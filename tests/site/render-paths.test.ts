@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { scriptPreloads, withSecurityPolicy } from '../../src/build/after-rendering.ts';
 import { loadApp } from '../../src/build/compile-app.ts';
 import { appHash } from '../../src/build/file-hash.ts';
-import { withSecurityPolicy } from '../../src/build/page-security.ts';
-import { scriptPreloads } from '../../src/build/script-preloads.ts';
-import type { Page } from '../../src/page-kinds/page.ts';
+import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
 

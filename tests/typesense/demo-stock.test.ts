@@ -18,7 +18,7 @@ import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { readSearchState, sortValues, writeSearchState } from '../../src/search/url-state.ts';
-import { planningOf } from '../../src/site/planning-of.ts';
+import { planningOf } from '../../src/site/planning.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 

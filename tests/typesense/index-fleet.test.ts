@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'typesense';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type IndexOptions, indexFleet } from '../../src/build/index-fleet.ts';
-import { indexReport, indexSummary } from '../../src/build/index-printer.ts';
+import { indexReport, indexSummary } from '../../src/build/printers.ts';
 import { loadDealers } from '../../src/config/load.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';

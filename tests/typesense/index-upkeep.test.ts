@@ -8,7 +8,7 @@ import { pruneServer } from '../../src/build/index-upkeep.ts';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
-import { readServerContents, whenReady } from '../../src/search/typesense/server-contents.ts';
+import { readServerContents, whenReady } from '../../src/search/typesense/search-server.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 import { temporaryFleet } from './temporary-fleet.ts';
 

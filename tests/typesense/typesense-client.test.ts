@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { createCarLookup } from '../../src/search/browser/car-lookup.ts';
-import { createSearchClient } from '../../src/search/browser/create-search-client.ts';
+import { createSearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { type PageScope, requestOf, type SearchRequest } from '../../src/search/request.ts';

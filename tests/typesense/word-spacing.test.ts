@@ -1,8 +1,7 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
-import { createForgivingClient } from '../../src/search/browser/create-search-client.ts';
-import type { SearchClient } from '../../src/search/browser/search-client.ts';
+import { createForgivingClient, type SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';

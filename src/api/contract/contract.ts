@@ -3,12 +3,10 @@ import { object, string } from 'yup';
 import { carSchema } from '../../domain/car.ts';
 import { carById, carPdf } from '../cars.ts';
 import { snapRating } from '../reviews.ts';
-import { signInContract, watchlistContract } from './account.ts';
-import { alertsContract } from './alerts.ts';
-import { appointmentsContract } from './appointments.ts';
+import { alertsContract, signInContract, watchlistContract } from './account.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { leadsContract } from './leads.ts';
+import { appointmentsContract, leadsContract } from './leads.ts';
 import { reservationsContract } from './reservations.ts';
 import { visitsContract } from './visits.ts';
 

@@ -1,6 +1,5 @@
 import type { ObjectSchema } from 'yup';
-import { bareName, Either, isList, isTexts, type Shape } from '../answer-shape.ts';
-import type { Route } from '../route.ts';
+import { bareName, Either, isList, isTexts, type Route, type Shape } from '../route.ts';
 
 /** Status codes of a refused call (OPEN-20). The body is always `{success: false, error}`. */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 429;

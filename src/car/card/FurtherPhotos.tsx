@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CardCover, CardPicture } from './CardPicture.tsx';
+import { CardCover, CardPicture } from './CardParts.tsx';
 
 interface FurtherPhotosProps {
   car: CardView;

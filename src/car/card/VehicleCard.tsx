@@ -2,12 +2,10 @@ import type { ReactNode, RefObject } from 'react';
 import type { CardAction, CardView, PriceView } from '../../domain/card-view.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
-import { CardChangeover } from './CardChangeover.tsx';
-import { CardCover, CardPicture } from './CardPicture.tsx';
+import { CardChangeover, CardCover, CardPicture, LiveParts, liveAttributes } from './CardParts.tsx';
 
 /** Shows the tag of a card, in a live element if a reservation can change it. */
 function CardTag({ car }: { car: CardView }) {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { CardView } from '../../domain/card-view.ts';
 import { cardNow } from '../../domain/card-view-of.ts';
-import { followReservedCars, reservedNow } from '../../stores/follow-reserved-cars.ts';
+import { followReservedCars, reservedNow } from '../../stores/reserved-cars.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { frequencies } from './amortise.ts';
 import { queryOfState, stateOfQuery } from './calculator-link.ts';
 import { type CalculatorState, calculatorRanges } from './calculator-settings.ts';
-import { frequencies } from './frequency.ts';
 
 const usual: CalculatorState = {
   startsFrom: 'price',

@@ -1,13 +1,12 @@
 import { dollars } from '../money.ts';
 import { type TypedDollars, typedDollars } from '../typed-dollars.ts';
-import type { LoanChoice } from './amortise.ts';
+import { frequencies, type LoanChoice } from './amortise.ts';
 import {
   type CalculatorNumber,
   type CalculatorState,
   calculatorRanges,
   validNumber,
 } from './calculator-settings.ts';
-import { frequencies } from './frequency.ts';
 
 /** Parameter names in a shared link. A link with a repayment starts from the repayment. */
 const keys: Record<CalculatorNumber, string> = {

@@ -1,4 +1,7 @@
-import type { LoanChoice } from './amortise.ts';
+import { dollars, dollarsAndCents } from '../money.ts';
+import { type Frequency, type LoanChoice, perPeriod, repaymentsAYear } from './amortise.ts';
+import type { LoanAnswer } from './calculator.ts';
+import type { LoanFees } from './comparison-rate.ts';
 
 /** The calculator's settings: a car's price to start from, or the amount the visitor can spend. */
 export interface CalculatorState extends LoanChoice {
@@ -38,3 +41,61 @@ export function validNumber(name: CalculatorNumber, value: number): number | und
   const grain = 10 ** decimals;
   return Math.min(most, Math.max(min, Math.round(value * grain) / grain));
 }
+
+/** Labels of the choices. */
+export const frequencyNames: Record<Frequency, string> = {
+  weekly: 'Weekly',
+  fortnightly: 'Fortnightly',
+  monthly: 'Monthly',
+};
+
+/** '1 year', '5 years'. */
+export function yearsText(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** '$30,000' of cents: whole dollars (PRICE-5). */
+export function centsText(cents: number): string {
+  return dollars(cents / 100);
+}
+
+/** The calculator's assumptions, as sentences. */
+export function calculatorAssumptions(
+  { frequency }: Pick<CalculatorState, 'frequency'>,
+  fees: LoanFees,
+): string[] {
+  return [
+    'The interest rate stays the same for the whole term, and every repayment is made on time.',
+    `There are ${repaymentsAYear[frequency]} repayments a year, at the end of each ${periodName[frequency]}, and interest is charged with each.`,
+    feesText(fees),
+    'Registration, stamp duty and insurance are counted only as far as they are in the price.',
+    'Amounts are rounded to whole dollars; the last repayment settles the cents.',
+  ];
+}
+
+function feesText({ establishmentCents, monthlyCents }: LoanFees): string {
+  const fees = [
+    establishmentCents > 0 && `${dollarsAndCents(establishmentCents)} when the loan begins`,
+    monthlyCents > 0 && `${dollarsAndCents(monthlyCents)} a month`,
+  ].filter(Boolean);
+  if (fees.length === 0) return 'No fees are counted. Most lenders charge some.';
+  return `Fees of ${fees.join(' and ')} are counted in the comparison rate and the total, not in the repayment.`;
+}
+
+const periodName: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' };
+
+/** Text that a screen reader announces for a new result, in the order of the screen. */
+export function answerText(
+  answer: LoanAnswer,
+  { startsFrom, frequency, budget, price }: CalculatorState,
+): string {
+  if (!answer.repayment) return nothingToBorrow;
+  const budgeted = `${dollars(budget)} ${perPeriod[frequency]} pays for a car of up to ${dollars(price)}.`;
+  const figure = `${answer.repayment.text.replace('\n', ', ')}.`;
+  const rest = `You borrow ${centsText(answer.borrowedCents)} and pay ${centsText(answer.interestCents)} of interest.`;
+  return [...(startsFrom === 'repayment' ? [budgeted] : []), figure, rest]
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+}
+
+export const nothingToBorrow = 'The deposit and the trade-in pay for the car: there is nothing to borrow.';

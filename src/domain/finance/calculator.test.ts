@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LoanChoice } from './amortise.ts';
+import { frequencies, type LoanChoice, repaymentsAYear } from './amortise.ts';
 import { loanAnswer, loanFigures, priceForRepayment } from './calculator.ts';
-import { frequencies, repaymentsAYear } from './frequency.ts';
 
 const noFees = { establishmentCents: 0, monthlyCents: 0 };
 const someFees = { establishmentCents: 39_500, monthlyCents: 800 };

@@ -1,11 +1,9 @@
 import { dollars } from '../money.ts';
-import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule } from './amortise.ts';
-import type { CalculatorState } from './calculator-settings.ts';
-import { centsText, nothingToBorrow, yearsText } from './calculator-words.ts';
+import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule, repaymentsAYear } from './amortise.ts';
+import { type CalculatorState, centsText, nothingToBorrow, yearsText } from './calculator-settings.ts';
 import { comparisonRate, type LoanFees } from './comparison-rate.ts';
-import { repaymentsAYear } from './frequency.ts';
+import { percentAYear } from './repayment-notes.ts';
 import { calculatedView, type RepaymentView } from './repayment-view.ts';
-import { percentAYear } from './repayment-words.ts';
 
 /** The figures of a loan. Whole cents. */
 interface LoanFigures {

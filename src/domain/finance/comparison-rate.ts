@@ -1,5 +1,4 @@
-import { nearestCent, repaymentCents } from './amortise.ts';
-import { type Frequency, repaymentsAYear } from './frequency.ts';
+import { type Frequency, nearestCent, repaymentCents, repaymentsAYear } from './amortise.ts';
 
 /** What a lender charges besides interest. Whole cents. */
 export interface LoanFees {

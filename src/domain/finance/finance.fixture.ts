@@ -1,5 +1,4 @@
-import type { FinancedCar, LenderFigures } from './conditions.ts';
-import { type Lender, lenders } from './lenders.ts';
+import { type FinancedCar, type Lender, type LenderFigures, lenders } from './lenders.ts';
 
 /** The rule for the age of a car counts from the year of this date. */
 export const today = '2025-03-10';

@@ -1,4 +1,6 @@
-import type { FinanceCondition, LenderPayment } from './conditions.ts';
+import { type Availability, isAvailable } from '../availability.ts';
+import type { Car } from '../car.ts';
+import { shownPrice } from '../price-display.ts';
 
 /** Everything specific to one lender. To add a lender, add one of these to the table below. */
 export interface LenderRule {
@@ -73,3 +75,28 @@ export const lenders = Object.keys(lenderRules) as Lender[];
 export function lenderRule(lender: Lender): LenderRule {
   return lenderRules[lender];
 }
+
+/** A lender's data for a car (DATA-6): rates in per cent a year, payments in dollars. */
+export type LenderFigures = NonNullable<Car['finance_lenders']>[string];
+
+/** The fields of a car that decide about finance. */
+export interface FinancedCar
+  extends Availability,
+    Pick<Car, 'year' | 'price' | 'offer_price' | 'finance_lenders'> {}
+
+/** Payments that a lender may provide. */
+type LenderPayment = 'paymentWeek' | 'paymentMonth';
+
+/** Financed cars must cost more than this, whole dollars (FIN-3 to FIN-5). */
+const lowestPriceDollars = 500;
+/** Highest age of a financed car (FIN-3). */
+const oldestYears = 12;
+
+/** Conditions that a lender may set for a car. `today` is an ISO date. */
+export const financeConditions = {
+  available: (car) => isAvailable(car),
+  priced: (car) => shownPrice(car) > lowestPriceDollars,
+  recent: (car, today) => car.year > Number(today.slice(0, 4)) - oldestYears,
+} satisfies Record<string, (car: FinancedCar, today: string) => boolean>;
+
+type FinanceCondition = keyof typeof financeConditions;

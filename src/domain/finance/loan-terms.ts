@@ -1,9 +1,7 @@
 import { dollars } from '../money.ts';
 import type { OwnTradeIn } from '../own-trade-in.ts';
-import { type LoanChoice, loanOf, repaymentCents } from './amortise.ts';
-import { type CalculatorState, validNumber } from './calculator-settings.ts';
-import { frequencyNames, yearsText } from './calculator-words.ts';
-import { type Frequency, frequencies } from './frequency.ts';
+import { type Frequency, frequencies, type LoanChoice, loanOf, repaymentCents } from './amortise.ts';
+import { type CalculatorState, frequencyNames, validNumber, yearsText } from './calculator-settings.ts';
 
 const numbers = ['deposit', 'tradeIn', 'termYears', 'balloonPercent'] as const;
 

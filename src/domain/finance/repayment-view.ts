@@ -2,11 +2,10 @@ import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
 import { shownPrice } from '../price-display.ts';
-import { type Frequency, perPeriod } from './frequency.ts';
+import { type Frequency, perPeriod } from './amortise.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import type { FinanceEstimate, Repayment } from './repayment.ts';
-import type { RepaymentNotes } from './repayment-notes.ts';
-import { percentAYear } from './repayment-words.ts';
+import { percentAYear, type RepaymentNotes } from './repayment-notes.ts';
 
 /** Never exported, so that only this module can make a RepaymentView. */
 declare const saidInFull: unique symbol;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frequencies } from './frequency.ts';
+import { frequencies } from './amortise.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import { pricesWithin, weeklyDollars } from './weekly-limit.ts';
 

@@ -1,5 +1,4 @@
-import { loanOf, repaymentCents } from './amortise.ts';
-import { repaymentsAYear } from './frequency.ts';
+import { loanOf, repaymentCents, repaymentsAYear } from './amortise.ts';
 import type { OwnTerms } from './loan-terms.ts';
 
 /** What turns a limit of dollars a week into limits of price. */

@@ -1,5 +1,6 @@
 import type { AustralianState } from '../australian-states.ts';
 import type { CarType, ItemType } from '../car.ts';
+import { dollars } from '../money.ts';
 import { type EngineClass, stateCharges } from './state-charges.ts';
 
 /**
@@ -87,4 +88,15 @@ function engineClass({ fuel, cylinders = 6 }: OnRoadCar): EngineClass {
 export function basisOf(priceType: string): PriceBasis {
   if (/(?:drive|ride|tow)\s*-?\s*away/i.test(priceType)) return 'driveAway';
   return /excl\w*\.?\s.*go/i.test(priceType) ? 'excludesGovernmentCharges' : 'notSaid';
+}
+
+/** 'About $32,240 on road (estimate)'. The advertised price stands before it and is larger. */
+export function onRoadText(totalDollars: number): string {
+  return `About ${dollars(totalDollars)} on road (estimate)`;
+}
+
+/** What the estimates assume and what they are not, as sentences. */
+export function onRoadBasis(states: readonly AustralianState[]): string {
+  const places = states.map((state) => state.toUpperCase()).join(', ');
+  return `On-road prices are estimates for a private buyer in ${places}. They add duty, and 12 months of registration with CTP and plates, or the transfer of a current registration. They are not an offer: the charges depend on the buyer and the day, and the dealership confirms the total.`;
 }

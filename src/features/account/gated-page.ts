@@ -1,7 +1,6 @@
 import { currentSession } from '../../api/account.ts';
-import { pageApi } from '../../api/page-api.ts';
-import { gateHref } from '../../domain/gates.ts';
-import { signInTypes } from '../../domain/sign-in.ts';
+import { pageApi } from '../../api/client.ts';
+import { gateHref, signInTypes } from '../../domain/sign-in.ts';
 
 /**
  * Shows its content to signed-in visitors and redirects others to sign-in (GATE-3). This does not protect the content,

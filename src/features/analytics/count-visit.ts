@@ -1,5 +1,5 @@
 import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/events.ts';
-import { whenSeen } from '../../ui/when-seen.ts';
+import { whenSeen } from '../../ui/when-needed.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { consentModes, type Measuring, measuring, type PrivacyChoice } from '../../domain/events-consent.ts';
+import { consentModes, type Measuring, measuring, type PrivacyChoice } from '../../domain/events.ts';
 import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
 
 const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];

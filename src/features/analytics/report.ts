@@ -1,4 +1,4 @@
-import { pageApi, pageSite } from '../../api/page-api.ts';
+import { pageApi, pageSite } from '../../api/client.ts';
 import { recordCarView, recordEmptySearch, recordEvent } from '../../api/visits.ts';
 import { emptySearchWords } from '../../domain/empty-search.ts';
 import type { SiteEvent } from '../../domain/events.ts';

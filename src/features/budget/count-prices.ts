@@ -1,7 +1,6 @@
 import type { PricedCars } from '../../domain/budget.ts';
 import { countToShow } from '../../domain/show-count.ts';
-import { createSearchClient } from '../../search/browser/create-search-client.ts';
-import type { SearchClient } from '../../search/browser/search-client.ts';
+import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { type PageScope, requestOf } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { CountSetup } from '../../site/finance/budget.ts';

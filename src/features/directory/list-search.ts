@@ -1,11 +1,12 @@
-import { createDirectoryClient, type DirectoryClient } from '../../search/directory/directory-client.ts';
-import type { DirectoryAnswer } from '../../search/directory/directory-search.ts';
 import {
+  createDirectoryClient,
+  type DirectoryClient,
   type DirectoryState,
   parsePrice,
   readDirectoryState,
   writeDirectoryState,
-} from '../../search/directory/directory-url.ts';
+} from '../../search/directory/directory-client.ts';
+import type { DirectoryAnswer } from '../../search/directory/directory-search.ts';
 import {
   countText,
   entriesPerPage,

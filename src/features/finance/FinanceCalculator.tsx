@@ -1,15 +1,16 @@
 import { useEffect, useId, useState } from 'react';
+import { frequencies, perPeriod } from '../../domain/finance/amortise.ts';
 import { queryOfState } from '../../domain/finance/calculator-link.ts';
-import type { CalculatorNumber, CalculatorState } from '../../domain/finance/calculator-settings.ts';
 import {
+  type CalculatorNumber,
+  type CalculatorState,
   calculatorAssumptions,
   centsText,
   frequencyNames,
   yearsText,
-} from '../../domain/finance/calculator-words.ts';
-import { frequencies, perPeriod } from '../../domain/finance/frequency.ts';
+} from '../../domain/finance/calculator-settings.ts';
 import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
-import { percentAYear } from '../../domain/finance/repayment-words.ts';
+import { percentAYear } from '../../domain/finance/repayment-notes.ts';
 import { dollars } from '../../domain/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import {
   comparisonBasis,
   comparisonWarning,
   repaymentDisclaimer,
-} from '../../domain/finance/repayment-words.ts';
+} from '../../domain/finance/repayment-notes.ts';
 import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 import { AskedCar, type ShownCar } from './AskedCar.tsx';
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Frequency, repaymentsAYear } from '../../domain/finance/amortise.ts';
 import {
   type LoanAnswer,
   loanAnswer,
@@ -12,7 +13,6 @@ import {
   calculatorRanges,
   validNumber,
 } from '../../domain/finance/calculator-settings.ts';
-import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
 import { tradeInDollars } from '../../domain/own-trade-in-words.ts';

@@ -1,4 +1,4 @@
-import { latestResultsHref, leftPlaceHash, searchHistory } from '../../stores/search-history.ts';
+import { latestResultsHref, leftPlaceHash, searchHistory } from '../../stores/history.ts';
 
 /** Links to the visitor's latest search (OPEN-66), or to the dealer's list, as built, when there is none. */
 class BackToResults extends HTMLElement {

@@ -1,4 +1,4 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { readFollowedStock } from '../../domain/followed-stock.ts';
 import {
   changeWords,
@@ -9,8 +9,8 @@ import {
   snapshotOf,
 } from '../../domain/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { findChanges } from '../../search/browser/follow-search.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { rememberStock, stockVisits } from '../../stores/last-visit.ts';
 import { pageNow } from '../../ui/page-now.ts';
 

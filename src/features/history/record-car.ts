@@ -1,5 +1,5 @@
-import { recordSeenCar, type SeenCar } from '../../stores/recently-viewed.ts';
-import { whenSeen } from '../../ui/when-seen.ts';
+import { recordSeenCar, type SeenCar } from '../../stores/history.ts';
+import { whenSeen } from '../../ui/when-needed.ts';
 
 /**
  * Stores that the visitor viewed the car of this page. It runs before other code is loaded, so that short visits count
@@ -11,5 +11,5 @@ if (strip) {
   const { dealer = '', car = 'null' } = strip.dataset;
   const here = JSON.parse(car) as Omit<SeenCar, 'seenAt'>;
   whenSeen(() => recordSeenCar(dealer, { ...here, seenAt: Date.now() }));
-  import('./recently-viewed.ts').catch(() => undefined);
+  import('./kept-lists.ts').catch(() => undefined);
 }

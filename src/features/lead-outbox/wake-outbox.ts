@@ -1,5 +1,5 @@
-import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
-import { whenSeen } from '../../ui/when-seen.ts';
+import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
+import { whenSeen } from '../../ui/when-needed.ts';
 
 /**
  * Retries the leads that wait in this browser. Runs on every page. The code that sends them is loaded only when a lead

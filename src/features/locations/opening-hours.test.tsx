@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceView } from '../../site/places/location-props.ts';
 import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
-import { PlaceBlock } from './PlaceBlock.tsx';
-import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceBlock, PlaceCard } from './Places.tsx';
 import './opening-hours.ts';
 
 const sales: PlaceView['departments'][number] = {

@@ -1,7 +1,7 @@
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { snapRating } from '../../api/reviews.ts';
 import { averageShown, halfStars } from '../../domain/reviews.ts';
-import { whenSeen } from '../../ui/when-seen.ts';
+import { whenSeen } from '../../ui/when-needed.ts';
 
 /** Shows the dealer's rating at Snap21 (REV-12). The code is loaded before the element is in view, so nothing moves. */
 export class SnapRatingElement extends HTMLElement {

@@ -6,7 +6,7 @@ import type { CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { comparison } from '../../stores/compare.ts';
-import { garage } from '../../stores/garage.ts';
+import { garage } from '../../stores/saved-cars.ts';
 import { dismissToast, toasts } from '../../stores/toasts.ts';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { defineCarSaving } from './car-saving.ts';

@@ -1,6 +1,5 @@
 import { readSavedCar } from '../../domain/saved-car.ts';
-import type { CarList } from './car-list.ts';
-import { pageLists } from './page-lists.ts';
+import { type CarList, pageLists } from './page-lists.ts';
 
 /**
  * Connects the save and compare buttons of one car, rendered by `SaveControls`, to the lists of the page. As a custom

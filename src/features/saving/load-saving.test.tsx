@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { addToComparison, comparison } from '../../stores/compare.ts';
-import { garage } from '../../stores/garage.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
+import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 import { wantAfterSignIn } from '../../stores/watchlist-wanted.ts';
 import { loadSavingWhenIdle } from './load-saving.ts';
 

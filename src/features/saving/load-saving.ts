@@ -58,7 +58,7 @@ function loadWhenIdle(): void {
 
 /**
  * True when this browser has stored saved or compared cars, or a car to save after sign-in. It looks at the keys alone
- * (`src/stores/garage.ts`, `compare.ts`, `watchlist-store.ts`, `watchlist-wanted.ts`), because every page has this code.
+ * (`src/stores/saved-cars.ts`, `compare.ts`, `watchlist-wanted.ts`), because every page has this code.
  */
 function hasLists(): boolean {
   try {

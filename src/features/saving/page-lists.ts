@@ -1,15 +1,48 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { compareHref, mostCompared } from '../../domain/compared-cars.ts';
+import { visitorEvents } from '../../domain/events.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { addToComparison, comparison, removeFromComparison } from '../../stores/compare.ts';
-import { addFavourite, garage, removeFavourite } from '../../stores/garage.ts';
+import type { PersistedStore } from '../../stores/persisted-store.ts';
+import { addFavourite, garage, removeFavourite, watchlistStore } from '../../stores/saved-cars.ts';
 import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { Watchlist } from '../../stores/watchlist.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { isWanting } from '../../stores/watchlist-wanted.ts';
-import { type CarList, listedIn, reportSaved } from './car-list.ts';
 import type { PageWatchlist } from './page-watchlist.ts';
+
+/** A list of cars, as used by its buttons. */
+export interface CarList {
+  ids(): string[];
+  has(id: string): boolean;
+  /** @returns a function that stops the subscription */
+  subscribe(onChange: () => void): () => void;
+  /** Adds the car to the list or removes it, and shows the result to the visitor. */
+  toggle(car: SavedCar): void;
+}
+
+/** Returns what a list shows of its store. */
+export function listedIn(
+  store: PersistedStore<{ cars: { id: string }[] }>,
+): Pick<CarList, 'ids' | 'has' | 'subscribe'> {
+  const ids = () => store.getState().cars.map(({ id }) => id);
+  return { ids, has: (id) => ids().includes(id), subscribe: store.subscribe };
+}
+
+/**
+ * Sends event 39 (WATCH-9, EVENT-5) to the analytics listeners of the page.
+ *
+ * @param siteDealershipId used when the car has no dealership id
+ */
+export function reportSaved({ id, dealership_id }: SavedCar, siteDealershipId: string): void {
+  const detail = {
+    event_id: visitorEvents.savedCar,
+    car_id: id,
+    dealership_id: dealership_id ?? siteDealershipId,
+  };
+  document.dispatchEvent(new CustomEvent('forecourt:event', { detail }));
+}
 
 const viewList = { label: 'View List', href: savedListPaths.garage };
 

@@ -1,11 +1,11 @@
-import { pageApi, pageSite } from '../../api/page-api.ts';
+import { pageApi, pageSite } from '../../api/client.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { signInHref, signInPath } from '../../domain/sign-in.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { createWatchlist, type Watchlist, type WatchlistOutcome } from '../../stores/watchlist.ts';
 import { takeWanted, wantAfterSignIn } from '../../stores/watchlist-wanted.ts';
-import { type CarList, listedIn, reportSaved } from './car-list.ts';
+import { type CarList, listedIn, reportSaved } from './page-lists.ts';
 
 const viewList = { label: 'View List', href: savedListPaths.watchlist };
 

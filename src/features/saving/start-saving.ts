@@ -1,10 +1,9 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { compareHref } from '../../domain/compared-cars.ts';
 import { closeCompareBar, comparison } from '../../stores/compare.ts';
 import { startToasts } from '../../ui/toast/toast-region.ts';
-import type { CarList } from './car-list.ts';
 import { defineCarSaving } from './car-saving.ts';
-import { pageLists } from './page-lists.ts';
+import { type CarList, pageLists } from './page-lists.ts';
 
 const fewestToCompare = 2;
 

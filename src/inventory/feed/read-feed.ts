@@ -6,7 +6,7 @@ import { join, resolve, sep } from 'node:path';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { isRecord } from '../clean-record.ts';
 import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
-import { type FeedAnswer, type FeedLimits, failed, tooLarge, tooLate } from './feed-answer.ts';
+import { type FeedAnswer, type FeedLimits, failed, tooLarge, tooLate } from './feed-text.ts';
 
 /** Environment variables of feeds, for the operators' reference. */
 export const feedEnvironmentHelp = `  FEED_SECRET_NAME     what stock.feed.access names NAME: a token, or user:password

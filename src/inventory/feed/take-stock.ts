@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { whyHeld } from '../../domain/stock-guard.ts';
-import type { FeedNote, StockCopies, StockCopy } from '../../release-store/stock-copies.ts';
-import { stockHash } from '../../release-store/stock-copies.ts';
+import {
+  type FeedNote,
+  type StockCopies,
+  type StockCopy,
+  stockHash,
+} from '../../release-store/stock-copies.ts';
 import { importMapFrom } from '../import-map.ts';
 import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
 import { stockFromLines, stockOfText } from '../read-stock.ts';
-import { type FeedLimits, usualFeedLimits } from './feed-answer.ts';
-import { feedText } from './feed-text.ts';
-import { treeRecords } from './feed-tree.ts';
+import { treeRecords } from '../table-rows.ts';
+import { type FeedLimits, feedText, usualFeedLimits } from './feed-text.ts';
 import { feedSource, readFeed } from './read-feed.ts';
 
 /** A dealer's stock after its feed was read. */

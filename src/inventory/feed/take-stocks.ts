@@ -1,17 +1,16 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { atOnce, writeWhole } from '../../release-store/object-store.ts';
 import { type StockCopies, stockHash } from '../../release-store/stock-copies.ts';
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
-import { writeWhole } from '../write-whole.ts';
-import type { FeedLimits } from './feed-answer.ts';
+import type { FeedLimits } from './feed-text.ts';
 import { feedSource } from './read-feed.ts';
 import { NoStock, type TakenStock, takeStock } from './take-stock.ts';
 
 /** The number of feeds that are read at the same time. A slow feed delays the others by its share only. */
-const atOnce = 16;
+const readAtOnce = 16;
 
 /** A dealer's stock, in a file that render threads read, or why there is none. */
 export type StockOnDisk =
@@ -39,13 +38,11 @@ export async function takeStocks(
   dealers: readonly Dealer[],
   options: TakeStocksOptions,
 ): Promise<Map<string, StockOnDisk>> {
-  const waiting = dealers.filter(({ stock }) => stock.feed);
+  const withFeed = dealers.filter(({ stock }) => stock.feed);
   const taken = new Map<string, StockOnDisk>();
-  const work = async () => {
-    for (let dealer = waiting.pop(); dealer; dealer = waiting.pop())
-      taken.set(dealer.slug, await stockOnDisk(dealer, options));
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await atOnce(readAtOnce, withFeed, async (dealer) => {
+    taken.set(dealer.slug, await stockOnDisk(dealer, options));
+  });
   return taken;
 }
 
@@ -55,9 +52,7 @@ export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): P
   if (!feed) throw new Error(`${dealer.slug} has no feed.`);
   try {
     const { copy, ...taken } = await takeStock(dealer, feed, { ...options, today: options.todayOf(dealer) });
-    const folder = stockDirOf(options.cacheDir, options.dealersDir);
-    mkdirSync(folder, { recursive: true });
-    const file = join(folder, `${dealer.slug}.ndjson`);
+    const file = join(stockDirOf(options.cacheDir, options.dealersDir), `${dealer.slug}.ndjson`);
     // An unchanged file keeps its time, so that a later build sees that nothing changed.
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== copy.text)
       await writeWhole(file, copy.text);

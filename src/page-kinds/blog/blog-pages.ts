@@ -1,11 +1,16 @@
 import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { modelRail } from '../../site/catalogue/site-models.ts';
-import { headOf } from '../../site/heads.ts';
 import { articleJsonLd, breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
-import { blogPath, feedPath } from '../../site/page-paths.ts';
+import {
+  type Addresses,
+  blogPath,
+  feedPath,
+  headOf,
+  type LinkingPage,
+  type PageOf,
+} from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { categoryName, currentPosts, postCard, postPath } from '../../site/texts/posts.ts';

@@ -1,13 +1,10 @@
 import { locationType } from '../../domain/location.ts';
 import { slugify } from '../../domain/slug.ts';
 import { joined } from '../../site/heading-words.ts';
-import { headOf } from '../../site/heads.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import type { PageOf } from '../../site/page.ts';
-import { dealershipsPath } from '../../site/page-paths.ts';
-import { type Brand, brandsOf } from '../../site/places/brands.ts';
-import { shownLocations } from '../../site/places/location-of.ts';
+import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
+import { type Brand, brandsOf, shownLocations } from '../../site/places/location-of.ts';
 import { availableCars, type BrandProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';

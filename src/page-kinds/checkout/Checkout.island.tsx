@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { object } from 'yup';
+import { pageApi } from '../../api/client.ts';
 import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
 import { reservationTermsField } from '../../api/contract/reservations.ts';
-import { pageApi } from '../../api/page-api.ts';
 import { reserveCar } from '../../api/reservations.ts';
 import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
 import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
-import { rememberReservation } from '../../stores/own-reservations.ts';
+import { rememberReservation } from '../../stores/reserved-cars.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';

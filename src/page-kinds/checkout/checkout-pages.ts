@@ -1,4 +1,4 @@
-import { aboutCar } from '../../domain/card-actions.ts';
+import { aboutCar } from '../../domain/car-actions.ts';
 import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { reservation } from '../../domain/lead-rules.ts';
@@ -11,11 +11,10 @@ import {
   reservationTerms,
 } from '../../domain/reservation.ts';
 import type { CarPerson } from '../../domain/sales-person.ts';
-import { headOf } from '../../site/heads.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
-import { gatedPage, type PageOf } from '../../site/page.ts';
+import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
 import { isReservable } from '../../domain/reservation.ts';
-import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
+import { forgetReservation, knownReservation, rememberReservation } from '../../stores/reserved-cars.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';

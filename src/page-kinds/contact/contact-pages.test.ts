@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
+import { aCatalogueWithTexts } from '../../site/catalogue/catalogue.fixture.ts';
 import { aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
-import { aCatalogueWithTexts } from '../../site/texts/texts.fixture.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 
 type Contact = Extract<Page, { route: 'contact' }>;

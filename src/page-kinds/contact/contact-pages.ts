@@ -1,12 +1,11 @@
 import { contactPath, locationContactPath } from '../../domain/form-paths.ts';
 import { type Location, locationType } from '../../domain/location.ts';
 import { joined } from '../../site/heading-words.ts';
-import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd, contactPageJsonLd } from '../../site/json-ld/pages.ts';
 import type { ContactProps } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
 import { locationSummary, shownLocations } from '../../site/places/location-of.ts';
 import { placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';

@@ -1,11 +1,8 @@
 import { joined } from '../../site/heading-words.ts';
-import { headOf } from '../../site/heads.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import type { PageOf } from '../../site/page.ts';
-import { dealershipsPath } from '../../site/page-paths.ts';
-import { brandsOf } from '../../site/places/brands.ts';
-import { locationSummary, shownLocations } from '../../site/places/location-of.ts';
+import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
+import { brandsOf, locationSummary, shownLocations } from '../../site/places/location-of.ts';
 import { type DealershipsProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';

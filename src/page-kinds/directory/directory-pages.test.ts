@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryEntry, ModelEntry } from '../../search/directory/list-entry.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 
 type Directory = Extract<Page, { route: 'directory' }>;

@@ -1,8 +1,6 @@
-import { headOf } from '../../site/heads.ts';
 import { usefulSteps } from '../../site/home/home-choices.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
-import type { PageOf } from '../../site/page.ts';
-import { categoriesPath, directoryPath } from '../../site/page-paths.ts';
+import { categoriesPath, directoryPath, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { categoryEntries, modelEntries, ownDealership } from '../../site/search/list-entries.ts';
 import { type DirectoryProps, listSetup } from '../../site/search/list-setup.ts';

@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { pageApi } from '../../api/page-api.ts';
-import { carFromApi } from '../../car/car-from-api.ts';
-import { leadCarFromApi } from '../../car/lead-car-of.ts';
+import { pageApi } from '../../api/client.ts';
+import { carFromApi, leadCarFromApi } from '../../car/car-from-api.ts';
 import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { useCarInUrl } from '../../car/use-linked-car.ts';
 import type { Car } from '../../domain/car.ts';
+import type { CardRules } from '../../domain/card-view.ts';
 import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { financeEstimateOf, repaymentOf } from '../../domain/finance/repayment.ts';
+import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
+import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
-import { ownFigures } from './own-figures.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
@@ -144,4 +146,24 @@ async function financedCar(query: string): Promise<Financed> {
   const carId = linkedCarId(query);
   const api = pageApi();
   return carId && api ? carFromApi(carId, api) : { kind: 'none' };
+}
+
+/**
+ * The figures of the lender of the car's dealership (FIN-16, FIN-17). Undefined when no finance is shown. The car
+ * comes from the API: if data is missing, the figures are hidden and no error is thrown.
+ */
+export function ownFigures(
+  car: Car,
+  { ofDealership, usual }: PersonalisedFinanceProps['lenders'],
+  { rules, today }: { rules: CardRules; today: string },
+): CarRepayment | undefined {
+  const keys = [car.dealership_slug, car.dealership_id].flatMap((key) => key ?? []);
+  const named = keys.find((key) => Object.hasOwn(ofDealership, key));
+  const terms = { lender: named === undefined ? usual : ofDealership[named], excluded: false, today };
+  const repayment = repaymentOf(car, terms);
+  const estimate = repayment ?? financeEstimateOf(car, terms);
+  const view = repayment ? repaymentView(repayment, rules) : estimate && estimateView(estimate, rules);
+  if (!estimate || !view) return undefined;
+  const { provider, example, assumptions, lenderDisclaimer } = estimate;
+  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
 }

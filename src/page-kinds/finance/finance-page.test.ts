@@ -3,7 +3,7 @@ import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
 import type { FinanceProps, PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 
 const today = '2025-02-01';

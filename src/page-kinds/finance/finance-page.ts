@@ -8,11 +8,10 @@ import type {
   LenderExample,
   PersonalisedFinanceProps,
 } from '../../site/finance/finance-props.ts';
-import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
-import { gatedPage, type PageOf } from '../../site/page.ts';
+import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';

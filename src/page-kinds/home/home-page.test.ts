@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeSections } from '../../config/schema/pages.ts';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 import { phoneSections } from './home-page.ts';
 

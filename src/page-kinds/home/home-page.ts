@@ -7,7 +7,6 @@ import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { currentOffers, offersPath, offerView } from '../../site/catalogue/site-offers.ts';
 import { budgetOf } from '../../site/finance/budget.ts';
 import { joined } from '../../site/heading-words.ts';
-import { headOf } from '../../site/heads.ts';
 import {
   featuredCars,
   homeBodies,
@@ -19,8 +18,15 @@ import {
 import type { HomeProps } from '../../site/home/home-props.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
-import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
-import { blogPath, dealershipsPath, directoryPath } from '../../site/page-paths.ts';
+import {
+  type Addresses,
+  blogPath,
+  dealershipsPath,
+  directoryPath,
+  headOf,
+  type LinkingPage,
+  type PageOf,
+} from '../../site/page.ts';
 import { primaryLocation, shownLocations } from '../../site/places/location-of.ts';
 import { placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';

@@ -5,8 +5,8 @@ import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';
+import { recentlyViewed } from '../../stores/history.ts';
 import { stockVisits } from '../../stores/last-visit.ts';
-import { recentlyViewed } from '../../stores/recently-viewed.ts';
 import './last-visit.ts';
 
 const car = (id: string, change: Partial<ListedCar> = {}) =>

@@ -1,19 +1,18 @@
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
+import { type OwnCars, type StockNews, stockNews } from '../../domain/followed-stock.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { grouped } from '../../domain/money.ts';
 import { priceView } from '../../domain/price-display.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../domain/search-changes.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { type OwnCars, type StockNews, stockNews } from '../../domain/stock-news.ts';
 import { measuringNow } from '../../features/analytics/privacy-choice.ts';
-import { carPhoto } from '../../features/history/car-photo.ts';
+import { carPhoto } from '../../features/history/kept-lists.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';
-import { garage } from '../../stores/garage.ts';
+import { recentlyViewed } from '../../stores/history.ts';
 import { hideStockNews, stockVisits } from '../../stores/last-visit.ts';
-import { recentlyViewed } from '../../stores/recently-viewed.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
+import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 
 /** Maximum number of named cars: two rows on a wide screen. */
 const mostNamed = 6;

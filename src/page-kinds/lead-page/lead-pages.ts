@@ -1,5 +1,4 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { GatedRoute } from '../../domain/gates.ts';
 import {
   enquiryCategories,
   requestPhotos,
@@ -8,11 +7,11 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/lead-rules.ts';
-import { headOf } from '../../site/heads.ts';
+import type { GatedRoute } from '../../domain/sign-in.ts';
 import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
-import { gatedPage, type PageOf } from '../../site/page.ts';
+import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 
 /**

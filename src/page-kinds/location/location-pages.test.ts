@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import { placeView } from '../../site/places/location-props.ts';
-import { planningOf } from '../../site/planning-of.ts';
+import { planningOf } from '../../site/planning.ts';
 import { brandPages } from '../brand/brand-pages.ts';
 import { dealershipsPages } from '../dealerships/dealerships-page.ts';
 import { homePages } from '../home/home-page.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 import { locationPages } from './location-pages.ts';
 

@@ -1,13 +1,16 @@
 import { type Location, locationType } from '../../domain/location.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { joined, sentenceCase } from '../../site/heading-words.ts';
-import { headOf } from '../../site/heads.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import type { PageOf } from '../../site/page.ts';
-import { dealershipsPath } from '../../site/page-paths.ts';
-import { brandLinks, brandsOf } from '../../site/places/brands.ts';
-import { locationPath, locationSummary, shownLocations } from '../../site/places/location-of.ts';
+import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
+import {
+  brandLinks,
+  brandsOf,
+  locationPath,
+  locationSummary,
+  shownLocations,
+} from '../../site/places/location-of.ts';
 import {
   carsOfPlace,
   type LocationProps,

@@ -23,11 +23,9 @@ import {
 } from '../../site/catalogue/site-models.ts';
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
 import { joined } from '../../site/heading-words.ts';
-import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import type { LinkingPage, PageOf } from '../../site/page.ts';
-import { modelsPath } from '../../site/page-paths.ts';
+import { headOf, type LinkingPage, modelsPath, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

@@ -1,4 +1,4 @@
-import { findLinkedCar } from '../../car/find-linked-car.ts';
+import { findLinkedCar } from '../../car/linked-car.ts';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';

@@ -1,9 +1,8 @@
 import { isAvailable } from '../../domain/availability.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import { headOf } from '../../site/heads.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { newestCars } from '../../site/home/home-choices.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 

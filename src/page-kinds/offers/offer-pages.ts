@@ -13,10 +13,9 @@ import {
   offersPath,
   offerView,
 } from '../../site/catalogue/site-offers.ts';
-import { absoluteUrl, headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import type { PageOf } from '../../site/page.ts';
+import { absoluteUrl, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

@@ -1,7 +1,6 @@
 import { offlinePagePath } from '../../domain/offline-paths.ts';
 import { type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
-import { headOf } from '../../site/heads.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 
 /** Props of `/offline/`, which replaces a page that cannot be loaded. */

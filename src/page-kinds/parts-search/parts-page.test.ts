@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../content/read-parts.ts';
 import { aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 
 type Parts = Extract<Page, { route: 'parts-search' }>;

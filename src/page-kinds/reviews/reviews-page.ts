@@ -1,8 +1,6 @@
 import { type ReviewsProps, wholeReviews } from '../../site/catalogue/review-section.ts';
-import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import type { PageOf } from '../../site/page.ts';
-import { reviewsPath } from '../../site/page-paths.ts';
+import { headOf, type PageOf, reviewsPath } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 

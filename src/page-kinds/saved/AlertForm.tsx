@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { askAlerts } from '../../api/alerts.ts';
-import type { AlertsAsked } from '../../api/contract/alerts.ts';
-import { pageApi } from '../../api/page-api.ts';
+import { askAlerts } from '../../api/account.ts';
+import { pageApi } from '../../api/client.ts';
+import type { AlertsAsked } from '../../api/contract/account.ts';
 import { failureMessages } from '../../api/result.ts';
 import {
   alertConsents,

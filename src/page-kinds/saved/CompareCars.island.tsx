@@ -1,18 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { SavedList } from '../../domain/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
-import { garage } from '../../stores/garage.ts';
+import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
+import { savedCarOf, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { CompareSetup } from './saving-pages.ts';
-import { savedCarOf, useLookedUp } from './use-looked-up.ts';
-import { WaitingCars } from './WaitingCars.tsx';
 
 /**
  * The compare page. The URL or the browser contains its cars, so the built HTML contains none.

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { alertsAnchor, savedListPaths } from '../../domain/saving.ts';
 import { readSharedList } from '../../domain/shared-list.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
-import { garage, removeFavourite } from '../../stores/garage.ts';
+import { garage, removeFavourite } from '../../stores/saved-cars.ts';
 import { savedSearches } from '../../stores/saved-searches.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
+import { WaitingCars } from './LookedUpCars.tsx';
 import { type OwnListProps, SavedEntries } from './SavedEntries.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 import { SavedSearches } from './searches/SavedSearches.tsx';
-import { WaitingCars } from './WaitingCars.tsx';
 
 /**
  * The visitor's saved searches and saved cars. Only the browser knows them, so the HTML and the first render show

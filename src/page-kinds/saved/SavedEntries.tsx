@@ -7,15 +7,14 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { countedDays } from '../../domain/listed-date.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
-import type { CarList } from '../../features/saving/car-list.ts';
+import type { CarList } from '../../features/saving/page-lists.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
-import type { WatchedCar } from '../../stores/watchlist-store.ts';
+import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
+import { useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
-import { useLookedUp } from './use-looked-up.ts';
-import { WaitingCars } from './WaitingCars.tsx';
 
 /** What a list of one store gets from the page. */
 export interface OwnListProps {

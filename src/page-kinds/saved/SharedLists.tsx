@@ -5,14 +5,13 @@ import { cardView } from '../../domain/card-view-of.ts';
 import { countedDays } from '../../domain/listed-date.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/shared-list.ts';
-import { addFavourite, garage } from '../../stores/garage.ts';
+import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
+import { savedCarOf, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
-import { savedCarOf, useLookedUp } from './use-looked-up.ts';
-import { WaitingCars } from './WaitingCars.tsx';
 
 /**
  * Makes a link to the visitor's favourites, with a note. Opens the share dialog of the device; without such a dialog it

@@ -1,12 +1,11 @@
 import type { CardRules } from '../../domain/card-view.ts';
 import { comparePath } from '../../domain/compared-cars.ts';
 import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
-import { headOf } from '../../site/heads.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { curationOf } from '../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
-import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-words.ts';
+import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';
@@ -9,7 +9,7 @@ import { weeklyField } from '../../search/own-weekly.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';
-import { filterLabel } from './filter-words.ts';
+import { filterLabel } from './chips.ts';
 import type { Answer } from './instantsearch.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';

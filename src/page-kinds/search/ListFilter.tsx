@@ -2,8 +2,8 @@ import { memo, useCallback, useState } from 'react';
 import { grouped } from '../../domain/money.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import { type ChangeSearch, withToggled } from './change-search.ts';
+import { filterLabel, valueLabel } from './chips.ts';
 import { choicesFrom, folded, popularFirst } from './choices.ts';
-import { filterLabel, valueLabel } from './filter-words.ts';
 
 interface ListFilterProps {
   attribute: string;

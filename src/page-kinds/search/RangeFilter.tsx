@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { dollars } from '../../domain/money.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { type ChangeSearch, withRange } from './change-search.ts';
-import { amountLabel, filterLabel } from './filter-words.ts';
+import { amountLabel, filterLabel } from './chips.ts';
 import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */

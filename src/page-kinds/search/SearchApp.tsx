@@ -2,13 +2,12 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExte
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { emptySearchEventName } from '../../domain/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
-import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
-import type { SearchClient } from '../../search/browser/search-client.ts';
+import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { recordSearch } from '../../stores/history.ts';
 import { onRoadWanted } from '../../stores/on-road-wanted.ts';
-import { recordSearch } from '../../stores/search-history.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
@@ -23,8 +22,7 @@ import { useOwnWeekly } from './list/use-visitor-rules.ts';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
-import { urlMiddleware } from './url-middleware.ts';
-import { useDrawerHistory } from './use-drawer-history.ts';
+import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
 
 export interface SearchAppProps {
   setup: SearchSetup;

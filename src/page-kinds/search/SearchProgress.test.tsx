@@ -21,7 +21,7 @@ const client: SearchClient = {
   },
   prefetch: () => undefined,
 };
-vi.mock('../../search/browser/create-search-client.ts', () => ({ createSearchClient: () => client }));
+vi.mock('../../search/browser/search-client.ts', () => ({ createSearchClient: () => client }));
 
 beforeEach(() => {
   Object.assign(server, { isDown: false, requests: 0 });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexFiles } from '../../search/static/index-files.ts';
-import { clearRecentSearches, latestResultsHref, recentSearches } from '../../stores/search-history.ts';
+import { clearRecentSearches, latestResultsHref, recentSearches } from '../../stores/history.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';

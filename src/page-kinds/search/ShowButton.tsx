@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { grouped } from '../../domain/money.ts';
 import { countToShow } from '../../domain/show-count.ts';
 import type { SearchState } from '../../search/url-state.ts';
-import { countUp } from '../../ui/count-up.ts';
+import { countUp } from '../../ui/show-me.ts';
 import { chipsOf } from './chips.ts';
 import type { Answer } from './instantsearch.ts';
 import type { SearchSetup } from './search-props.ts';

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { searchFilterNames } from '../../config/schema/search.ts';
 import { withToggled } from './change-search.ts';
-import { chipsOf } from './chips.ts';
+import { amountLabel, chipsOf, filterLabel, valueLabel } from './chips.ts';
 
 const known = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla', 'HiLux'] };
 const ui = (make: string[], model: string[]) => ({
@@ -57,4 +58,27 @@ it.each([
   ['60:', 'From $60 a week on your terms'],
 ])('the chip of %s dollars a week on own terms is %s', (range, label) => {
   expect(chipsOf({ range: { weekly_price: range } }, {}, true).map((chip) => chip.label)).toEqual([label]);
+});
+
+describe('filter words', () => {
+  it.each(searchFilterNames)('have a label for the filter %s [LIST-3]', (name) => {
+    expect(filterLabel(name)).toMatch(/^[A-Z][a-z ]+$/);
+  });
+
+  it.each([
+    ['car_type', 'demo', 'Demo'],
+    ['seats', '5', '5 seats'],
+    ['seats', '1', '1 seat'],
+    ['make', 'Toyota', 'Toyota'],
+  ])('show the %s "%s" as "%s"', (key, value, words) => {
+    expect(valueLabel(key, value)).toBe(words);
+  });
+
+  it.each([
+    ['price', 32990, '$32,990'],
+    ['km', 45210, '45,210 km'],
+    ['year', 2019, '2019'],
+  ])('show the %s %i as "%s"', (key, amount, words) => {
+    expect(amountLabel(key, amount)).toBe(words);
+  });
 });

@@ -1,10 +1,10 @@
 import { dollars } from '../../domain/money.ts';
 import { asksOnRoad } from '../../domain/on-road/asked.ts';
+import { searchable } from '../../domain/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import type { SearchState } from '../../search/url-state.ts';
+import { fieldOfKey, isExclusion, type SearchState } from '../../search/url-state.ts';
 import { withList, withoutPair, withoutQuery, withRange } from './change-search.ts';
-import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
 
 /** One active filter, and a function that returns the search state without it. */
@@ -75,4 +75,21 @@ function rangeLabel(key: string, range: string, name: string): string {
   if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
   if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;
   return to === undefined ? '' : `${name} up to ${amountLabel(key, to)}`;
+}
+
+/** The label of a filter on the page. An unknown filter returns its key. */
+export const filterLabel = (key: string): string =>
+  key === 'keyword' ? 'Keyword' : (searchable[fieldOfKey(key)]?.label ?? key);
+
+/** The label of a value of a list filter, 'Not Toyota' if it is excluded. Most values are shown as they are in the data. */
+export function valueLabel(key: string, value: string): string {
+  if (isExclusion(key)) return `Not ${valueLabel(fieldOfKey(key), value)}`;
+  const field = searchable[key];
+  return field?.filter === 'list' ? (field.words?.(value) ?? value) : value;
+}
+
+/** A number of a range filter with its unit: '$10,000', '45,000 km', '$120 per week', '2019'. */
+export function amountLabel(key: string, amount: number): string {
+  const field = searchable[key];
+  return field?.filter === 'range' ? (field.words?.(amount) ?? String(amount)) : String(amount);
 }

@@ -1,7 +1,7 @@
 import { allOfKeys } from '../../domain/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
-import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
+import { amountLabel, filterLabel, valueLabel } from './chips.ts';
 import { labelledRange } from './range-rules.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import type { Promotions } from '../../domain/promo.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { CurationScope } from '../../search/curation.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import type { SearchAnswer } from '../../search/request.ts';

@@ -1,7 +1,7 @@
 import type { Middleware } from 'instantsearch.js';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { indexName } from './instantsearch.ts';
-import { isInDrawerEntry } from './use-drawer-history.ts';
 
 /** Delay in milliseconds before the URL changes. The cars are painted first, because changing the URL is slow. */
 const afterPaintMs = 60;
@@ -44,4 +44,54 @@ export function urlMiddleware(path: string): Middleware {
       },
     };
   };
+}
+
+/** Marks the history entry of the open filter drawer. */
+const mark = 'filterDrawer';
+
+const isMarked = (): boolean => Boolean(history.state?.[mark]);
+
+/** True while the drawer is open in its own history entry. A changed search then replaces the URL of this entry. */
+const isInDrawerEntry = (): boolean => isMarked() && document.documentElement.dataset['drawer'] === 'open';
+
+/**
+ * Adds a history entry for the open filter drawer, so that Back closes the drawer and keeps the selected filters,
+ * as visitors of phones expect. All filters selected during one opening of the drawer are one history entry.
+ *
+ * @param address returns the URL of the current search
+ */
+export function useDrawerHistory(isOpen: boolean, onClose: () => void, address: () => string): void {
+  /** The URL before the drawer was opened. Undefined while the drawer is closed. */
+  const before = useRef<string>(undefined);
+  const latest = useRef({ onClose, address });
+  latest.current = { onClose, address };
+
+  // A layout effect, so that this listener runs first. The listeners after it apply the search of the URL.
+  useLayoutEffect(() => {
+    const onBack = () => {
+      if (before.current === undefined || isMarked()) return;
+      // The entry before the drawer has another search. The filters selected since then get a new entry after it.
+      const now = new URL(latest.current.address(), before.current).href;
+      if (now !== before.current) history.pushState(null, '', now);
+      latest.current.onClose();
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    before.current = location.href;
+    history.pushState({ ...history.state, [mark]: true }, '');
+    return () => {
+      const opened = before.current;
+      before.current = undefined;
+      if (!isMarked()) return;
+      const { [mark]: _, ...state } = history.state;
+      // The URL is updated a moment after the search, so it may still be the old one.
+      const now = new URL(latest.current.address(), opened).href;
+      // If no filter was changed in the drawer, its history entry is removed.
+      if (now === opened) history.back();
+      else history.replaceState(state, '', now);
+    };
+  }, [isOpen]);
 }

@@ -1,11 +1,10 @@
 import { askForCode, type CodeAsked, currentSession, signOut, verifyCode } from '../../api/account.ts';
-import type { ApiClient } from '../../api/client.ts';
-import { pageApi, pageSite } from '../../api/page-api.ts';
+import { type ApiClient, pageApi, pageSite } from '../../api/client.ts';
 import type { ApiFailure, ApiResult } from '../../api/result.ts';
 import { phoneProblem } from '../../domain/contact.ts';
 import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
+import { watchlistStore } from '../../stores/saved-cars.ts';
 import { forgetVisitor, rememberPhone, userDetails } from '../../stores/user-details.ts';
-import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { type AskedCode, askedCode, forgetAsked, keepAsked, resendCountdown } from './asked-code.ts';
 import { plainWords, signInWords } from './sign-in-words.ts';
 

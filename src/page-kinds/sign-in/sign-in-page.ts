@@ -1,6 +1,5 @@
 import { signInPath } from '../../domain/sign-in.ts';
-import { headOf } from '../../site/heads.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 
 /** `/sign-in/` (ROUTE-34). */

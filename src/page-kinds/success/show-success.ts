@@ -1,11 +1,10 @@
-import { keptLeadWords } from '../../domain/kept-lead.ts';
-import { leadReference } from '../../domain/lead-rules.ts';
+import { keptLeadWords, leadReference } from '../../domain/lead-rules.ts';
 import { openSentence, openState } from '../../domain/open-state.ts';
 import { readHoursText } from '../../domain/opening-hours.ts';
 import { successWords } from '../../domain/success-words.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
-import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
+import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
 import { type SuccessCategory, successCar, successCategory } from '../../stores/success.ts';
 import { pageNow } from '../../ui/page-now.ts';
 

@@ -2,9 +2,8 @@ import { servicePath, successPath, testDrivePath } from '../../domain/form-paths
 import type { Location } from '../../domain/location.ts';
 import { hoursText } from '../../domain/opening-hours.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
-import { headOf } from '../../site/heads.ts';
 import type { SuccessPlace, SuccessProps } from '../../site/leads/form-props.ts';
-import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
+import { type Addresses, headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';

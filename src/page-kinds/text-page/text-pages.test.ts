@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Post, postSettingsSchema, type TextBlock } from '../../content/texts.ts';
-import { pagesOn, planWith } from '../../site/catalogue/catalogue.fixture.ts';
+import { aPage, pagesOn, planWith } from '../../site/catalogue/catalogue.fixture.ts';
 import { aDealer } from '../../site/dealer.fixture.ts';
-import { aPage } from '../../site/texts/texts.fixture.ts';
 
 const text = (blocks: TextBlock[]) => ({ blocks, headings: [], images: [], words: 440, file: 'x.md' });
 

@@ -1,9 +1,8 @@
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
-import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import type { LinkingPage, PageOf } from '../../site/page.ts';
+import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
 import { contentPicture } from '../../site/pictures.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import { failureSentences } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';

@@ -1,6 +1,6 @@
+import { pageApi } from '../../api/client.ts';
 import type { LeadStep } from '../../api/contract/leads.ts';
 import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
-import { pageApi } from '../../api/page-api.ts';
 import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
 import { leadEvent } from '../../domain/lead-event.ts';

@@ -1,7 +1,6 @@
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
-import { headOf } from '../../site/heads.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import {
@@ -12,7 +11,7 @@ import {
   valuesOnline,
 } from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';

@@ -1,5 +1,5 @@
+import type { ChangeoverFacts } from '../../domain/card-view.ts';
 import { changeoverDollars, changeoverSum } from '../../domain/changeover.ts';
-import type { ChangeoverFacts } from '../../domain/changeover-facts.ts';
 import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';

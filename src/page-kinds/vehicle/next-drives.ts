@@ -1,5 +1,5 @@
+import { pageApi } from '../../api/client.ts';
 import { appointmentDays } from '../../api/leads.ts';
-import { pageApi } from '../../api/page-api.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { clockTime, shortDay } from '../../domain/day-in-words.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '../../domain/car.ts';
-import type { VehicleCan } from '../../domain/vehicle-actions.ts';
+import type { VehicleCan } from '../../domain/car-actions.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 
 type VehiclePage = Extract<Page, { route: 'vehicle' }>;

@@ -1,5 +1,10 @@
 import { isAvailable } from '../../domain/availability.ts';
-import { aboutCar, isTestDriveOnly, testDriveInsteadOfEnquiry } from '../../domain/card-actions.ts';
+import {
+  aboutCar,
+  isTestDriveOnly,
+  testDriveInsteadOfEnquiry,
+  vehicleActions,
+} from '../../domain/car-actions.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
@@ -9,14 +14,11 @@ import type { Location } from '../../domain/location.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { type TestDriveRouteView, testDriveRouteView } from '../../domain/test-drive-route.ts';
-import { vehicleActions } from '../../domain/vehicle-actions.ts';
 import { workshopCardView } from '../../domain/workshop-card.ts';
-import { headOf } from '../../site/heads.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { Picture } from '../../site/link-props.ts';
-import { measuredCar } from '../../site/measured-page.ts';
-import type { PageOf } from '../../site/page.ts';
+import { headOf, measuredCar, type PageOf } from '../../site/page.ts';
 import { contentPicture } from '../../site/pictures.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
@@ -28,9 +30,8 @@ import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-ident
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
 import { carPeople } from '../../site/vehicle/car-person.ts';
-import { onRoadView } from '../../site/vehicle/on-road.ts';
+import { onRoadView, runningCostView } from '../../site/vehicle/on-road.ts';
 import { priceHistoryView } from '../../site/vehicle/price-history.ts';
-import { runningCostView } from '../../site/vehicle/running-cost.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
 import type { VehicleProps, VehicleState } from '../../site/vehicle/vehicle-props.ts';

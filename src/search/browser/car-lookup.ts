@@ -1,8 +1,6 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Filter } from '../filter.ts';
-import { createSearchClient } from './create-search-client.ts';
-import type { EngineSetup } from './engine-setup.ts';
-import type { SearchClient } from './search-client.ts';
+import { createSearchClient, type EngineSetup, type SearchClient } from './search-client.ts';
 
 /** Maximum number of cars per lookup. Typesense has no larger pages. */
 const mostCars = 250;

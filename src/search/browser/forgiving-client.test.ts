@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import type { SearchRequest } from '../request.ts';
 import { indexFiles } from '../static/index-files.ts';
-import { createForgivingClient } from './create-search-client.ts';
-import type { SearchClient } from './search-client.ts';
+import { createForgivingClient, type SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
 
 const cars = [

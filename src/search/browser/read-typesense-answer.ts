@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { carDefinition } from '../static/definition.ts';
-import { carOf } from '../typesense/car-document.ts';
+import { carOf } from '../typesense/collection.ts';
 
 /**
  * Converts an answer of the Typesense adapter to the form of the static engine. The answer comes from outside, so every

@@ -1,4 +1,7 @@
+import type { SearchNode } from '../../config/search-nodes.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
+import { createFailoverClient } from './failover-client.ts';
+import { createStaticClient } from './static-client.ts';
 
 /** An answer in the browser (DATA-25). */
 export interface ClientAnswer extends SearchAnswer {
@@ -22,3 +25,101 @@ export interface SearchClient {
   /** Loads in advance what the first search needs. Ignores failures, because the first search tries again. */
   prefetch(): void;
 }
+
+/** The search engines of a site. The build writes this setup into the page. Plain JSON without secrets. */
+export interface EngineSetup {
+  /**
+   * URL of the manifest that names the current index file of the static engine: '/search-index/current.json'. Undefined
+   * when the stock is too large for a browser. Then only Typesense answers.
+   */
+  indexManifest?: string;
+  /** URL path of the hidden cars, which no engine has. Undefined when the dealer hides none. */
+  unlisted?: string;
+  /** Undefined when only the static engine answers. */
+  typesense?: TypesenseSetup;
+}
+
+export interface TypesenseSetup {
+  /** When a node does not answer, the client tries the next one. */
+  nodes: SearchNode[];
+  /** A key that only permits searches, because every visitor can read it. */
+  searchOnlyKey: string;
+  /** The alias of the current collection: 'cars_bayside-motors'. */
+  collection: string;
+  /**
+   * A collection with fewer cars is not believed to be complete, as that of a server that was restarted and still reads
+   * its log. Then the static engine answers. Default: every collection is believed.
+   */
+  leastCars?: number;
+}
+
+/** The part of a page's setup that determines the search engine. */
+export interface SearchClientSetup {
+  engine: EngineSetup;
+  /** Maximum number of cars in a list (CFG-32). */
+  hitsCap: number;
+}
+
+/**
+ * Time limit for Typesense, in milliseconds, when the static engine can answer instead. It is enough for one slow node
+ * and part of the next.
+ */
+const typesenseDeadlineMs = 3000;
+
+/** Creates the search client of a page. It finds the cars of the whole site; a request names the conditions of its page. Only this function decides which search engine answers. */
+export function createSearchClient(setup: SearchClientSetup): SearchClient {
+  const { indexManifest, typesense } = setup.engine;
+  // Each engine leaves out words by itself, so that all pages of a list come from one engine.
+  const fromIndex = () => createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '' }));
+  if (!typesense) return fromIndex();
+  const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
+  const live = createForgivingClient(
+    createLazyClient(async () => {
+      const { createTypesenseClient } = await import('./typesense-client.ts');
+      return createTypesenseClient({ setup: typesense, hitsCap: setup.hitsCap, ...deadline });
+    }),
+  );
+  return indexManifest ? createFailoverClient({ primary: live, standby: fromIndex() }) : live;
+}
+
+/** A client whose code is loaded by `prefetch` or by the first search. After a failure the next search tries again. */
+function createLazyClient(load: () => Promise<SearchClient>): SearchClient {
+  let loading: Promise<SearchClient> | undefined;
+  function client(): Promise<SearchClient> {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+  return {
+    search: async (requests, options) => (await client()).search(requests, options),
+    prefetch: () =>
+      void client().then(
+        (loaded) => loaded.prefetch(),
+        () => undefined,
+      ),
+  };
+}
+
+/**
+ * A client that reads a text without a hit once more. It joins two words that a car's name has as the beginning of one
+ * (`joinedText`). Otherwise it leaves out words that no car has: 'family toyota' shows the Toyotas, instead of nothing.
+ * The answer says which words were left out. When the filters alone find no car, the answer stays empty.
+ */
+export function createForgivingClient(client: SearchClient): SearchClient {
+  return {
+    ...client,
+    async search(requests, options) {
+      const found = await client.search(requests, options);
+      const query = queryOf(requests[0]);
+      const isEmpty = query !== '' && found.results[0]?.nbHits === 0;
+      if (!isEmpty || requests.some((request) => queryOf(request) !== query)) return found;
+      // Loaded only for a text without a hit. If that fails, the list stays empty.
+      const again = await import('./read-again.ts').catch(() => undefined);
+      return (await again?.readAgain(client, requests, query)) ?? found;
+    },
+  };
+}
+
+const queryOf = (request: SearchRequest | undefined) => request?.query?.trim() ?? '';

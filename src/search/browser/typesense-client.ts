@@ -13,9 +13,8 @@ import {
   sortBy,
 } from '../typesense/search-parameters.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import type { TypesenseSetup } from './engine-setup.ts';
 import { readTypesenseAnswer } from './read-typesense-answer.ts';
-import type { ClientAnswer, SearchClient } from './search-client.ts';
+import type { ClientAnswer, SearchClient, TypesenseSetup } from './search-client.ts';
 
 export interface TypesenseClientOptions {
   setup: TypesenseSetup;

@@ -1,5 +1,5 @@
 import { listKeys, manyKeys, rangeKeys } from '../../domain/searchable.ts';
-import type { SynonymRule } from './synonym-expansions.ts';
+import type { SynonymRule } from './query-interpretations.ts';
 import { wordsOf } from './tokens.ts';
 
 /** A text field of the text search. */

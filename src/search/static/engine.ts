@@ -2,9 +2,8 @@ import { withPins } from '../curation.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
-import { keepMatching } from './rows.ts';
-import { splitRules } from './synonym-expansions.ts';
-import { type Column, documentAt, type Table, tableOf } from './table.ts';
+import { splitRules } from './query-interpretations.ts';
+import { type Column, documentAt, keepMatching, type Table, tableOf } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
 

@@ -2,7 +2,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { onRoadField } from '../../domain/on-road/asked.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
-import type { SynonymRule } from './synonym-expansions.ts';
+import type { SynonymRule } from './query-interpretations.ts';
 import { type Column, startsOf, type Table, tableOf } from './table.ts';
 
 /** The published index: the columns of a table. */

@@ -1,8 +1,12 @@
-import { proximityOf } from './proximity.ts';
-import { interpretationsOf, type MatchCosts, typosOfCost } from './query-interpretations.ts';
-import type { Mask } from './rows.ts';
-import { expansionsOf, type SplitRule } from './synonym-expansions.ts';
-import type { TextField, TextIndex } from './text-index.ts';
+import {
+  expansionsOf,
+  interpretationsOf,
+  type MatchCosts,
+  type SplitRule,
+  typosOfCost,
+} from './query-interpretations.ts';
+import type { Mask } from './table.ts';
+import { proximityOf, type TextField, type TextIndex } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
 import { respaced } from './word-spacing.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import type { SynonymRule } from '../static/synonym-expansions.ts';
+import type { SynonymRule } from '../static/query-interpretations.ts';
 import { carCollection, collectionAlias, collectionName, filledAt } from './collection.ts';
 import {
   documentsOf,

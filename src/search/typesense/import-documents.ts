@@ -3,7 +3,7 @@ import { type Client, Errors } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { newestFirst } from '../static/table.ts';
 import { pollUntil, withTimeLimit } from '../time-limit.ts';
-import { type CarDocument, documentOf } from './car-document.ts';
+import { type CarDocument, documentOf } from './collection.ts';
 import { listOrderField } from './search-parameters.ts';
 
 /** A document that the server rejected. */

@@ -1,7 +1,7 @@
 import { Client, Errors } from 'typesense';
 import type { KeySchema } from 'typesense/lib/Typesense/Key.js';
-import { parentSearchKey, publicSearchKey } from '../../config/public-search-key.ts';
-import type { TypesenseSetup } from '../browser/engine-setup.ts';
+import { parentSearchKey, publicSearchKey } from '../../config/search-nodes.ts';
+import type { TypesenseSetup } from '../browser/search-client.ts';
 import { pollUntil } from '../time-limit.ts';
 import { collectionAlias, readableCollections } from './collection.ts';
 

@@ -16,7 +16,7 @@ import {
   linesOf,
   undefinedIfMissing,
 } from './import-documents.ts';
-import { readServerContents, type ServerContents } from './server-contents.ts';
+import { readServerContents, type ServerContents } from './search-server.ts';
 
 export interface UpdateOptions extends Omit<FillOptions, 'collections'> {
   /** True to fill a new collection, even if the current one can be updated. */

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { clientAddress, socketAddress } from '../api/client-address.ts';
+import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import { keyedHash } from '../api/visitor-secrets.ts';
 import { type ManageView, managePage } from '../letters/manage-page.ts';

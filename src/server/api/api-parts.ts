@@ -4,11 +4,11 @@ import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
-import type { LoadShedder } from '../health/load-shedder.ts';
+import type { LoadShedder } from '../health/readiness.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
-import type { Sessions } from '../storage/sessions.ts';
+import type { Sessions } from '../storage/visitors.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentAsked } from '../../api/contract/appointments.ts';
+import type { AppointmentAsked } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type AppointmentKind, appointmentKind } from '../../domain/appointments.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';

@@ -5,7 +5,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/appointments.ts';
 import { nameMessage, phoneMessage } from '../../domain/contact.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
-import { dealerToday } from '../../site/dealer-day.ts';
+import { dealerToday } from '../../site/site-identity.ts';
 import type { CompletedLead } from '../leads/complete-lead.ts';
 import { invalid } from './read-payload.ts';
 import { Refusal } from './refusal.ts';

@@ -3,15 +3,15 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import { emptySearchWords } from '../../domain/empty-search.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { SnapRatings } from '../services/snap-ratings.ts';
 import type { SheetPrinter } from '../sheet/sheet-printer.ts';
 import type { Reservations } from '../storage/reservations.ts';
+import type { Watchlists } from '../storage/visitors.ts';
 import type { Visits } from '../storage/visits.ts';
-import type { Watchlists } from '../storage/watchlists.ts';
-import { isOwnOrigin } from './admit.ts';
 import type { Call, Handlers } from './api-parts.ts';
+import { isOwnOrigin } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
 const gone = 'This car is no longer listed.';

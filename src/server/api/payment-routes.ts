@@ -10,8 +10,8 @@ import { testPaymentPath, testPayments } from '../services/payments.ts';
 import type { StripePayments } from '../services/stripe-payments.ts';
 import type { PaymentPages } from '../storage/deposits.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { admit } from './admit.ts';
 import type { ApiParts, Env } from './api-parts.ts';
+import { admit } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
 /** Limit of a message from Stripe. */

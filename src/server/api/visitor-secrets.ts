@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { SESSION_DAYS } from '../storage/sessions.ts';
+import { SESSION_DAYS } from '../storage/visitors.ts';
 import type { SessionCookie } from './api-parts.ts';
 
 /** Random, 256 bits: too many to guess. */

@@ -5,8 +5,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Logger } from '../api/log.ts';
 import { errorForLog } from '../api/log.ts';
 import type { ContentChanges } from '../storage/content-changes.ts';
+import type { DraftEntry } from './content-files.ts';
 import { ContentFiles } from './content-files.ts';
-import type { DraftEntry } from './draft-entry.ts';
 import {
   type Changed,
   type ContentChange,

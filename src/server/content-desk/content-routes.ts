@@ -17,8 +17,8 @@ import {
 import { SiteFiles } from '../site-files.ts';
 import { cmsConfig } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';
+import { draftEntry, draftEntrySchema } from './content-files.ts';
 import { contentPage } from './content-page.ts';
-import { draftEntry, draftEntrySchema } from './draft-entry.ts';
 import {
   contentPath,
   dealerContent,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSecurityPolicy } from '../../build/page-security.ts';
+import { withSecurityPolicy } from '../../build/after-rendering.ts';
 import { below } from './content-routes.ts';
 
 it.each([

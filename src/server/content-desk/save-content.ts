@@ -1,10 +1,11 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { JsonObject } from '../../config/layer-file.ts';
 import { loadDealers } from '../../config/load.ts';
 import type { ConfigProblem } from '../../config/problem.ts';
 import { readCatalogue } from '../../content/read-catalogue.ts';
+import { writeWhole } from '../../release-store/object-store.ts';
 import { mostPictureBytes } from './cms-config.ts';
 import {
   blobHash,
@@ -177,11 +178,6 @@ export async function writeChanges(folder: string, changed: Changed): Promise<vo
   for (const [path, content] of changed) {
     const file = join(folder, path);
     if (content === undefined) await rm(file, { force: true });
-    else {
-      await mkdir(dirname(file), { recursive: true });
-      const whole = `${file}.${process.pid}.tmp`;
-      await writeFile(whole, content);
-      await rename(whole, file);
-    }
+    else await writeWhole(file, content);
   }
 }

@@ -1,9 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { LeadTarget } from '../../config/schema/leads.ts';
-import { DeliveryFailure } from '../services/delivery-failure.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
-import { signedHeaders } from '../services/signed-headers.ts';
+import { DeliveryFailure, signedHeaders } from '../services/sending.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { adfOf } from './adf.ts';
 import type { CrmLead } from './crm-lead.ts';

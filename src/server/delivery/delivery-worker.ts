@@ -6,7 +6,7 @@ import type { WeeklyMail } from '../desk/weekly-mail.ts';
 import { sendAnswer } from '../letters/answer-letter.ts';
 import { type LetterServices, sendLetter, visitStart } from '../letters/send-letter.ts';
 import { letterNamed, wantedLetters } from '../letters/wanted-letters.ts';
-import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/delivery-failure.ts';
+import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/sending.ts';
 import { isAlertTarget } from '../storage/alerts.ts';
 import { answerNumber } from '../storage/desk-answers.ts';
 import type { DeskLeads } from '../storage/desk-leads.ts';

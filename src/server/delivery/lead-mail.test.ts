@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { letterMail } from '../letters/letter-mail.ts';
+import { letterMail } from '../letters/letter.ts';
 import { type Mail, messageOf } from '../services/mail.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '../api/refusal.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import type { AppointmentAbout } from '../services/appointments.ts';
 import { timeWords } from '../storage/appointment-changes.ts';
-import type { DiaryEntry } from '../storage/desk-diary.ts';
+import type { DiaryEntry } from '../storage/appointments.ts';
 import { type DeskFrame, deskPage } from './desk-page.ts';
 import {
   type DeskCall,

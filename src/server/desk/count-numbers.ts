@@ -5,7 +5,7 @@ import { dayAfter } from '../../domain/open-state.ts';
 import { leadStage, stateAt } from '../../domain/reservation.ts';
 import type { ResponseClock } from '../../domain/response-time.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import { campaignOf, notKnown } from '../lead-list/visit-report.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from '../storage/desk-numbers.ts';

@@ -5,7 +5,7 @@ import { isDay } from '../../domain/desk-numbers.ts';
 import type { Location } from '../../domain/location.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';

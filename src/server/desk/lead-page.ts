@@ -12,12 +12,20 @@ import { leadReference } from '../../domain/lead-rules.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
-import { answerPart, answerState } from './answer-form.ts';
+import { answerPart, answerState } from './answers.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { appointmentPath } from './diary-page.ts';
 import { leadPath, select } from './inbox-page.ts';
-import { clockOf, clockWords, customerName, whenWords, zoneOf } from './lead-facts.ts';
-import { historyLine, type LeadView, seenFields } from './lead-view.ts';
+import {
+  clockOf,
+  clockWords,
+  customerName,
+  historyLine,
+  type LeadView,
+  seenFields,
+  whenWords,
+  zoneOf,
+} from './lead-facts.ts';
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 export function leadPage(view: LeadView): Markup {

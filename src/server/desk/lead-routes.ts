@@ -14,6 +14,7 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead, InboxPlace } from '../storage/desk-leads.ts';
+import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
 import { type DeskFrame, deskPage, deskPath, type Markup } from './desk-page.ts';
 import {
   type DeskCall,
@@ -28,12 +29,17 @@ import {
   whoOf,
 } from './desk-session.ts';
 import { type Person, staffFor, staffName } from './desk-staff.ts';
-import { type Choice, type InboxQuery, inboxPage, leadPath } from './inbox-page.ts';
-import { filterOf, placeOf, queryOf } from './inbox-query.ts';
-import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './lead-answers.ts';
-import { customerName } from './lead-facts.ts';
+import {
+  type Choice,
+  filterOf,
+  type InboxQuery,
+  inboxPage,
+  leadPath,
+  placeOf,
+  queryOf,
+} from './inbox-page.ts';
+import { type AnswerForm, customerName, type LeadView } from './lead-facts.ts';
 import { leadPage } from './lead-page.ts';
-import type { AnswerForm, LeadView } from './lead-view.ts';
 import { reservationPath } from './reservations-page.ts';
 
 /** Leads on one page of the inbox. */

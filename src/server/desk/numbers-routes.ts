@@ -4,7 +4,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/desk-numbers.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';

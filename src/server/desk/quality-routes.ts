@@ -3,7 +3,7 @@ import { readPeriod } from '../../domain/desk-numbers.ts';
 import { qualityWords } from '../../domain/quality-words.ts';
 import { type QualityKind, type QualityProblem, qualityKinds } from '../../domain/site-quality.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import { byteOrderMark, csvLine } from '../lead-list/lead-export.ts';

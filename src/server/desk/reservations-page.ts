@@ -14,8 +14,7 @@ import type { DeskReservation } from '../storage/desk-reservations.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { leadPath } from './inbox-page.ts';
-import { customerName, whenWords, zoneOf } from './lead-facts.ts';
-import { historyLine } from './lead-view.ts';
+import { customerName, historyLine, whenWords, zoneOf } from './lead-facts.ts';
 
 /** Address of the list of reservations. */
 export const reservationsPath = `${deskPath}reservations/`;

@@ -8,7 +8,7 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { errorForLog } from '../api/log.ts';
 import { deskCookie, keyedHash, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { letterMail } from '../letters/letter-mail.ts';
+import { letterMail } from '../letters/letter.ts';
 import { signInMs } from '../storage/desk-access.ts';
 import { type DeskFrame, deskPage, deskPath } from './desk-page.ts';
 import {

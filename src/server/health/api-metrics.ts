@@ -4,7 +4,7 @@ import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import type { Database } from '../storage/open-database.ts';
 import { PaymentLedger } from '../storage/payment-ledger.ts';
 import type { Deleted } from '../storage/retention.ts';
-import type { LoadShedder } from './load-shedder.ts';
+import type { LoadShedder } from './readiness.ts';
 
 /** Values that are read when somebody asks for them, by the end of their name. */
 type Gauges = Record<string, { help: string; value: () => number | Promise<number> }>;

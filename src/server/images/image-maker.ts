@@ -4,8 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhotoFormat } from '../../domain/photo-addresses.ts';
-import { encodePhoto } from '../../photos/encode-photo.ts';
-import { photoCost } from '../../photos/photo-cost.ts';
+import { encodePhoto, photoCost } from '../../photos/encode-photo.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
 import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
-import { planningOf } from '../../site/planning-of.ts';
+import { planningOf } from '../../site/planning.ts';
 import { emptySearchText, foundNow } from './empty-search-report.ts';
 
 const planning = planningOf({ dealer: aDealer(), inventory: inventoryOf([aCar()]), today: '2025-02-01' });

@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
 import { visitorEvents } from '../../domain/events.ts';
 import { localDay } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { type LeadFilter, leadPages } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';

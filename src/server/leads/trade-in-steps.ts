@@ -11,9 +11,15 @@ import {
   readOwnVehicle,
 } from '../../domain/own-vehicle.ts';
 import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
-import { beyondLimits, indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
-import { readAnswers, valuationQuestions } from '../../domain/valuation-questions.ts';
-import { dealerToday } from '../../site/dealer-day.ts';
+import {
+  beyondLimits,
+  indicativeNote,
+  rangeText,
+  readAnswers,
+  type ValuationRange,
+  valuationQuestions,
+} from '../../domain/valuation.ts';
+import { dealerToday } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
 import type { Leads } from '../storage/leads.ts';

@@ -5,11 +5,10 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../delivery/markup.ts';
-import { DeliveryFailure } from '../services/delivery-failure.ts';
+import { DeliveryFailure } from '../services/sending.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import { type Letter, line } from './letter.ts';
-import { letterMail } from './letter-mail.ts';
+import { type Letter, letterMail, line } from './letter.ts';
 import type { LetterServices } from './send-letter.ts';
 
 interface SendingAnswer {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { admit } from '../api/admit.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { isLoopback, socketAddress } from '../api/client-address.ts';
+import { admit, isLoopback, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import { type Mail, MailOutbox } from '../services/mail.ts';
 

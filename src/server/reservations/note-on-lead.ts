@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { leadStage } from '../../domain/reservation.ts';
 import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/dealer-day.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import { appointmentWords } from '../delivery/crm-lead.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Leads } from '../storage/leads.ts';

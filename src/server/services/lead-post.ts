@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
-import { Kept } from './kept.ts';
+import { DeliveryFailure, Kept } from './sending.ts';
 
 /** A request that posts a lead to a CRM. */
 export interface LeadPost {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { Kept } from './kept.ts';
+import { Kept } from './sending.ts';
 
 /** A mail of a dealer's site. */
 export interface Mail {

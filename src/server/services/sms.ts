@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kept } from './kept.ts';
-import { signedHeaders } from './signed-headers.ts';
+import { Kept, signedHeaders } from './sending.ts';
 
 /** A text message to one phone. */
 export interface Sms {

@@ -1,7 +1,6 @@
 import { type OwnVehicle, readOwnVehicle } from '../../domain/own-vehicle.ts';
-import { readRange, type ValuationRange } from '../../domain/valuation.ts';
-import type { ValuationAnswers } from '../../domain/valuation-questions.ts';
-import { signedHeaders } from './signed-headers.ts';
+import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/valuation.ts';
+import { signedHeaders } from './sending.ts';
 
 /** A register of vehicles by their registration (OPEN-12). */
 interface VehicleRegister {

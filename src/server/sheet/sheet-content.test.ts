@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
-import { planningOf } from '../../site/planning-of.ts';
+import { planningOf } from '../../site/planning.ts';
 import { pdfText, sheetContent } from './sheet-content.ts';
 
 test.each([

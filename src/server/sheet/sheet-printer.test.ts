@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
-import { planningOf } from '../../site/planning-of.ts';
+import { planningOf } from '../../site/planning.ts';
 import { fetchPicture, SheetPrinter } from './sheet-printer.ts';
 
 const at = Date.parse('2025-03-10T02:00:00Z');

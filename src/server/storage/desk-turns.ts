@@ -1,5 +1,4 @@
-import { newHandling } from '../../domain/desk-lead.ts';
-import { nextInTurn } from '../../domain/round-robin.ts';
+import { newHandling, nextInTurn } from '../../domain/desk-lead.ts';
 import { addLines } from './desk-changes.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as visitors from './migrations/0001-visitors.ts';
-import * as leads from './migrations/0002-leads.ts';
-import * as reservations from './migrations/0004-reservations.ts';
-import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
-import * as appointments from './migrations/0006-appointments.ts';
+import { leads, visitors } from './migrations/0001-onwards.ts';
+import { appointments, leadDeliveries, reservations } from './migrations/0004-onwards.ts';
 import {
   afterHold,
   codeRequests,
@@ -15,11 +12,7 @@ import {
   letters,
   payments,
 } from './migrations/0007-onwards.ts';
-import * as alerts from './migrations/0015-alerts.ts';
-import * as desk from './migrations/0016-desk.ts';
-import * as deskWeeks from './migrations/0018-desk-weeks.ts';
-import * as contentChanges from './migrations/0019-content-changes.ts';
-import * as carViews from './migrations/0020-car-views.ts';
+import { alerts, carViews, contentChanges, desk, deskWeeks } from './migrations/0015-onwards.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */

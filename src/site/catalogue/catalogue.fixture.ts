@@ -1,5 +1,6 @@
 import {
   type Catalogue,
+  emptyCatalogue,
   type Model,
   modelSchema,
   type Offer,
@@ -7,8 +8,9 @@ import {
   type Review,
   reviewSchema,
 } from '../../content/catalogue.ts';
+import { pageSettingsSchema, type TextBlock, type TextPage } from '../../content/texts.ts';
 import type { CarInput } from '../../domain/car.ts';
-import type { Page, RouteName, SitePlan } from '../../page-kinds/page.ts';
+import type { Page, RouteName, SitePlan } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 
@@ -47,4 +49,15 @@ type PageOn<Route extends RouteName> = Extract<Page, { route: Route }>;
 
 export function pagesOn<Route extends RouteName>({ pages }: SitePlan, route: Route): PageOn<Route>[] {
   return pages.filter((page): page is PageOn<Route> => page.route === route);
+}
+
+/** A text page with the settings at the start of its file. */
+export function aPage(slug: string, settings: object = {}, ...blocks: TextBlock[]): TextPage {
+  const parsed = pageSettingsSchema.parse({ title: slug, description: `About ${slug}.`, ...settings });
+  return { ...parsed, blocks, headings: [], images: [], words: 440, file: 'x.md', slug };
+}
+
+/** A dealer's catalogue with only a text page for each slug. */
+export function aCatalogueWithTexts(...slugs: string[]): Catalogue {
+  return { ...emptyCatalogue, pages: slugs.map((slug) => aPage(slug)) };
 }

@@ -4,7 +4,7 @@ import { dayInWords } from '../../domain/day-in-words.ts';
 import { type FoldedText, foldedText, reviewFold } from '../../domain/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
 import type { Link } from '../link-props.ts';
-import { reviewsPath } from '../page-paths.ts';
+import { reviewsPath } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { siteDealershipId } from '../site-identity.ts';
 

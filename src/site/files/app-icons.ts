@@ -1,5 +1,5 @@
 import { contrast } from '../../theme/palette.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../site.ts';
 import { xmlText } from './sitemap.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { readVocabulary } from '../../search/phrases/vocabulary.ts';
+import { aCatalogueWithTexts } from '../catalogue/catalogue.fixture.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { PageForm } from '../leads/form-props.ts';
-import { planningOf } from '../planning-of.ts';
-import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
+import { planningOf } from '../planning.ts';
 import { leadFormsFile } from './fetched-files.ts';
 
 const cars = someCars(9);

@@ -5,7 +5,7 @@ import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { indexFolder, unlistedPath } from '../../search/static/index-files.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type { Planning } from '../planning.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../site.ts';
 
 /**
  * The path of the file with the words of a site's stock. It contains no hash of the content, because every search page

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../page-kinds/page.ts';
+import type { Page } from '../../page-kinds/page-plans.ts';
 import { sitemapFiles, xmlText } from './sitemap.ts';
 
 const base = 'https://www.bayside.example';

@@ -1,5 +1,5 @@
 import type { AnyPage } from '../page.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../site.ts';
 
 /** The maximum number of URLs in a sitemap, by the protocol. */
 const urlsPerSitemap = 50_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/car.ts';
-import type { Page } from '../../page-kinds/page.ts';
+import type { Page } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
-import { planningOf } from '../planning-of.ts';
+import { planningOf } from '../planning.ts';
 import { budgetOf } from './budget.ts';
 import type { FinanceProps } from './finance-props.ts';
 

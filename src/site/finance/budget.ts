@@ -9,7 +9,7 @@ import {
 } from '../../domain/budget.ts';
 import { type CarType, carTypes } from '../../domain/car.ts';
 import { type PriceBounds, priceRangeText } from '../../domain/price-range.ts';
-import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
+import type { SearchClientSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
 import type { Planning } from '../planning.ts';
 import { curationOf } from '../search/curation-of.ts';

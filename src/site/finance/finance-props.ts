@@ -1,6 +1,6 @@
 import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
-import type { AdvertisedLoan } from '../../domain/finance/worked-example.ts';
+import type { AdvertisedLoan } from '../../domain/finance/repayment.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../leads/form-props.ts';
 import type { TitledText } from '../link-props.ts';
 import type { CarRepayment } from '../vehicle/vehicle-props.ts';

@@ -1,10 +1,9 @@
 import { isAvailable } from '../../domain/availability.ts';
-import { tilesShown } from '../../domain/tile-order.ts';
 import { comparable } from '../../search/static/tokens.ts';
 import { followedStockPath } from '../files/fetched-files.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { countedBodyTiles } from '../search/body-tiles.ts';
+import { countedBodyTiles, tilesShown } from '../search/body-tiles.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch, sortedSearch } from '../search/search-routes.ts';

@@ -1,6 +1,6 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Budget } from '../finance/budget.ts';

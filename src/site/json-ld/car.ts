@@ -1,12 +1,12 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { isSold } from '../../domain/availability.ts';
 import { type ItemType, isVin } from '../../domain/car.ts';
-import { engineSize } from '../../domain/engine-size.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
-import { absoluteUrl } from '../heads.ts';
+import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
+import { engineSize } from '../vehicle/vehicle-facts.ts';
 
 /** Drive types that schema.org defines. '2WD' is not among them, because it does not name the wheels. */
 const drives: Readonly<Record<string, string>> = {

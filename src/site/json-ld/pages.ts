@@ -3,7 +3,7 @@ import type { Model } from '../../content/catalogue.ts';
 import type { Post } from '../../content/texts.ts';
 import type { Location } from '../../domain/location.ts';
 import { fullModelName } from '../catalogue/site-models.ts';
-import { absoluteUrl } from '../heads.ts';
+import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { PostCard } from '../texts/text-props.ts';
 import { locationJsonLd } from './dealer.ts';

@@ -2,7 +2,7 @@ import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import type { LeadRules } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
 import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { Link, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { LocationSummary } from '../site.ts';

@@ -1,5 +1,5 @@
 import { isPlainPrice } from '../../domain/price-display.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
 import { availabilityOf } from './inventory-file.ts';
 

@@ -1,6 +1,6 @@
 import { vehiclePath } from '../../domain/slug.ts';
 import { workshopCardHeading } from '../../domain/workshop-card.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { SiteFile } from '../site.ts';
 import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 
 /** '/cars/2021-toyota-corolla-1.md': the Markdown copy of a car's page. @param slug the car's */

@@ -1,8 +1,7 @@
 import { contactPath, testDrivePath, tradeInPath } from '../../domain/form-paths.ts';
 import type { AnyPage } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import type { LocationSummary, Site } from '../site.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { LocationSummary, Site, SiteFile } from '../site.ts';
 import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 import { advertFeed, type LeftOutCar } from './advert-feed.ts';
 import { carMarkdownFile, markdownLink, markdownText } from './car-markdown.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import { planningOf } from '../planning-of.ts';
+import { planningOf } from '../planning.ts';
 import { curationsOfDay, pinsOfDay } from './curation-of.ts';
 
 const cars = [

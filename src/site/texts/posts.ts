@@ -2,7 +2,7 @@ import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { Picture } from '../link-props.ts';
-import { blogPath } from '../page-paths.ts';
+import { blogPath } from '../page.ts';
 import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import type { PostCard } from './text-props.ts';

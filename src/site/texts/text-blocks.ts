@@ -5,7 +5,7 @@ import {
   comparisonBasis,
   comparisonWarning,
   repaymentDisclaimer,
-} from '../../domain/finance/repayment-words.ts';
+} from '../../domain/finance/repayment-notes.ts';
 import { contactPath, servicePath } from '../../domain/form-paths.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { phoneLink } from '../../domain/phone.ts';
@@ -15,7 +15,7 @@ import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.t
 import { xmlText } from '../files/sitemap.ts';
 import { locationsOf } from '../leads/lead-form-setup.ts';
 import type { Link } from '../link-props.ts';
-import { partsPath } from '../page-paths.ts';
+import { partsPath } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { salesPhone } from '../site-identity.ts';

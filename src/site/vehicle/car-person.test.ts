@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import { planningOf } from '../planning-of.ts';
+import { planningOf } from '../planning.ts';
 import { carPeople } from './car-person.ts';
 
 type Person = NonNullable<NonNullable<DealerInput['team']>['people']>[number];

@@ -4,7 +4,7 @@ import { cardView } from '../../domain/card-view-of.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { vehiclePages } from '../../page-kinds/vehicle/vehicle-pages.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import { planningOf } from '../planning-of.ts';
+import { planningOf } from '../planning.ts';
 import { cardRulesOf } from './card-rules-of.ts';
 
 const everything = { enquire: true, testDrive: true, finance: true, reserve: true };

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { usualTermsLink } from '../../config/schema/finance.ts';
-import { financeLabel } from '../../domain/card-actions.ts';
+import { financeLabel } from '../../domain/car-actions.ts';
 import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
@@ -8,8 +8,8 @@ import { tradeInPath } from '../../domain/form-paths.ts';
 import { locationType } from '../../domain/location.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
-import { dealerZone } from '../dealer-day.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
+import { dealerZone } from '../site-identity.ts';
 
 /**
  * The dealer's options that determine what a card shows.

@@ -1,5 +1,4 @@
 import type { Car } from '../../domain/car.ts';
-import { engineSize } from '../../domain/engine-size.ts';
 import { grouped } from '../../domain/money.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { StockCar } from '../stock-of.ts';
@@ -111,4 +110,29 @@ function plain(figure: number | undefined): string {
 /** The lines with a value. Empty lines are left out (VEH-7). */
 function filled<T extends { value: string }>(lines: T[]): T[] {
   return lines.filter(({ value }) => value.trim());
+}
+
+interface Engine {
+  item_type: string;
+  /** Cubic centimetres. */
+  engine_size?: number | undefined;
+  variant?: { enginesize?: number | undefined; enginesize_litres?: number | undefined } | undefined;
+}
+
+/** Smaller engines are given in cubic centimetres, as usual for motorcycles. */
+const smallestInLitres = 500;
+
+/** Numbers up to this must be litres: some feeds write '2.0' instead of cubic centimetres. */
+const largestLitres = 20;
+
+/** '2.0 L' or '649 cc' (VEH-27); empty when unknown and for electric cars. */
+export function engineSize({ item_type, engine_size, variant }: Engine): string {
+  const cc = cubicCentimetres(variant?.enginesize_litres || engine_size || variant?.enginesize || 0);
+  if (cc <= 0) return '';
+  if (item_type === 'motorcycle' || cc < smallestInLitres) return `${Math.round(cc)} cc`;
+  return `${(cc / 1000).toFixed(1)} L`;
+}
+
+function cubicCentimetres(figure: number): number {
+  return figure <= largestLitres ? figure * 1000 : figure;
 }

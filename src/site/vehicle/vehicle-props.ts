@@ -1,3 +1,4 @@
+import type { VehicleAction } from '../../domain/car-actions.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import type { FinanceEstimate } from '../../domain/finance/repayment.ts';
 import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
@@ -5,14 +6,12 @@ import type { LeadFacts } from '../../domain/lead-car.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import type { CarPerson } from '../../domain/sales-person.ts';
 import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
-import type { VehicleAction } from '../../domain/vehicle-actions.ts';
 import type { WorkshopCardPart } from '../../domain/workshop-card.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
-import type { OnRoadView } from './on-road.ts';
+import type { OnRoadView, RunningCostView } from './on-road.ts';
 import type { PriceHistoryView } from './price-history.ts';
-import type { RunningCostView } from './running-cost.ts';
 
 /** Props of `/cars/{slug}/` (ROUTE-3). */
 export interface VehicleProps {

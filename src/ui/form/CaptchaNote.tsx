@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi } from '../../api/client.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { check, DrawnIcon } from '../DrawnIcon.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { pageSite } from '../../api/page-api.ts';
+import { pageSite } from '../../api/client.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';

@@ -2,8 +2,8 @@ import type { Route } from '../../api/route.ts';
 import { submitFailedMessage } from '../../domain/lead-rules.ts';
 import { leadEnds } from '../../stores/kept-leads.ts';
 import { type LeadContent, type LeadSending, pageOutbox } from '../../stores/lead-outbox.ts';
-import { resender } from '../../stores/outbox-keys.ts';
 import { startResending } from '../../stores/resend-leads.ts';
+import { resender } from '../../stores/stored-keys.ts';
 import { startToasts } from '../toast/toast-region.ts';
 
 /*

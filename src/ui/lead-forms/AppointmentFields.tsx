@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import type { AppointmentAsked } from '../../api/contract/appointments.ts';
+import { pageApi, pageSite } from '../../api/client.ts';
+import type { AppointmentAsked } from '../../api/contract/leads.ts';
 import {
   type AppointmentDays,
   type AppointmentTimes,
   appointmentDays,
   appointmentTimes,
 } from '../../api/leads.ts';
-import { pageApi, pageSite } from '../../api/page-api.ts';
 import type { Route } from '../../api/route.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';

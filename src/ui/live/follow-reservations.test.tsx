@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 let held: ReadonlySet<string> | undefined;
 let change = () => {};
 
-vi.mock('../../stores/follow-reserved-cars.ts', () => ({
+vi.mock('../../stores/reserved-cars.ts', async (original) => ({
+  ...(await original<object>()),
   reservedNow: () => held,
   followReservedCars: (follower: () => void) => {
     change = follower;
@@ -64,7 +65,7 @@ it('moves the focus to a nearby element when the focused button is removed', asy
 it('shows the link to a reservation only to the visitor who has it [RESERVE-1]', async () => {
   const region = (id: string) =>
     `<div data-live="${id}"><template><p data-own-reservation hidden>Yours</p></template></div>`;
-  const { rememberReservation } = await import('../../stores/own-reservations.ts');
+  const { rememberReservation } = await import('../../stores/reserved-cars.ts');
   rememberReservation('a', '00000000-0000-4000-8000-000000000000');
   await open(region('a') + region('b'));
   now('a', 'b');

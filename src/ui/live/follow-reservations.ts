@@ -1,5 +1,4 @@
-import { followReservedCars, reservedNow } from '../../stores/follow-reserved-cars.ts';
-import { knownReservation } from '../../stores/own-reservations.ts';
+import { followReservedCars, knownReservation, reservedNow } from '../../stores/reserved-cars.ts';
 
 /**
  * Keeps the cars of a static page up to date: every part that a reservation changes (LiveRegion, LiveParts) shows the

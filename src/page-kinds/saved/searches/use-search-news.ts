@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SearchChanges, SearchSnapshot } from '../../../domain/search-changes.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
-import { createSearchClient } from '../../../search/browser/create-search-client.ts';
-import type { EngineSetup } from '../../../search/browser/engine-setup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
-import type { SearchClient } from '../../../search/browser/search-client.ts';
+import {
+  createSearchClient,
+  type EngineSetup,
+  type SearchClient,
+} from '../../../search/browser/search-client.ts';
 import type { PageScope } from '../../../search/request.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';

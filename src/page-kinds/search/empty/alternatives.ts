@@ -5,8 +5,7 @@ import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
-import { chipsOf } from '../chips.ts';
-import { filterLabel, valueLabel } from '../filter-words.ts';
+import { chipsOf, filterLabel, valueLabel } from '../chips.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 /** A search with one condition less than a search that found nothing. */

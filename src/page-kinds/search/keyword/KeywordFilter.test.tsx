@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { recordSearch } from '../../../stores/search-history.ts';
+import { recordSearch } from '../../../stores/history.ts';
 import {
   box,
   chips,

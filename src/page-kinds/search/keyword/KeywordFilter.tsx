@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { grouped } from '../../../domain/money.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
-import { recentSearches, type SearchEntry } from '../../../stores/search-history.ts';
+import { recentSearches, type SearchEntry } from '../../../stores/history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';

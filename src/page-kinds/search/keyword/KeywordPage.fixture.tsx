@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
-import { clearRecentSearches } from '../../../stores/search-history.ts';
+import { clearRecentSearches } from '../../../stores/history.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';
 import { searchSetupOf } from '../search-page.fixture.ts';

@@ -18,8 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import type { CardComponent } from '../search-props.ts';
-import { blockSize, blocksOf, inSightFirst } from './blocks.ts';
-import { entryOf, linkOf } from './list-entries.ts';
+import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
 import { useInSight } from './use-in-sight.ts';
 
 interface CarListProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
-import { leftPlaceHash } from '../../../stores/search-history.ts';
+import { leftPlaceHash } from '../../../stores/history.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 

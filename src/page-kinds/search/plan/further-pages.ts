@@ -1,7 +1,6 @@
 import type { CarType } from '../../../domain/car.ts';
 import { firstAnswer } from '../../../search/first-answer.ts';
-import { headOf } from '../../../site/heads.ts';
-import type { PageOf } from '../../../site/page.ts';
+import { headOf, type PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
 import { stockEngine } from '../../../site/search/link-counts.ts';

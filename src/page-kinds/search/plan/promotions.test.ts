@@ -3,7 +3,7 @@ import type { DealerInput } from '../../../config/schema/dealer.ts';
 import { promoTileNames } from '../../../domain/promo.ts';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
 import type { PageOf } from '../../../site/page.ts';
-import { planningOf } from '../../../site/planning-of.ts';
+import { planningOf } from '../../../site/planning.ts';
 import { planSite } from '../../plan-site.ts';
 import type { SearchProps } from '../search-props.ts';
 import { promotionsOf } from './promotions.ts';

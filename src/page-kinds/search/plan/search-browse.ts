@@ -2,7 +2,7 @@ import { bodyPlural } from '../../../domain/body-type.ts';
 import type { Landing } from '../../../domain/landing.ts';
 import { sentenceCase } from '../../../site/heading-words.ts';
 import type { Link, LinkGroup } from '../../../site/link-props.ts';
-import { directoryPath } from '../../../site/page-paths.ts';
+import { directoryPath } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { searchRoutes } from '../../../site/search/search-routes.ts';
 import { searchWords } from '../../../site/search/search-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '../../../domain/car.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
-import type { Page } from '../../page.ts';
+import type { Page } from '../../page-plans.ts';
 import { planSite } from '../../plan-site.ts';
 import type { SearchProps } from '../search-props.ts';
 

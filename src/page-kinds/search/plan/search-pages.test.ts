@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
-import type { Page } from '../../page.ts';
+import type { Page } from '../../page-plans.ts';
 import { planSite } from '../../plan-site.ts';
 import type { SearchProps } from '../search-props.ts';
 

@@ -4,7 +4,7 @@ import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { carDefinition } from '../../../search/static/definition.ts';
 import { createEngine } from '../../../search/static/engine.ts';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
-import { planningOf } from '../../../site/planning-of.ts';
+import { planningOf } from '../../../site/planning.ts';
 import { searchSetup } from './search-setup.ts';
 
 const planning = planningOf({ dealer: aDealer(), inventory: inventoryOf(someCars(3)), today: '2025-02-01' });

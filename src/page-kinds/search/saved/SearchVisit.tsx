@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageSite } from '../../../api/page-api.ts';
+import { pageSite } from '../../../api/client.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import {
   changeWords,
@@ -13,9 +13,17 @@ import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { readSearchState } from '../../../search/url-state.ts';
-import { rememberLook, type SavedSearch, savedSearches, searchKey } from '../../../stores/saved-searches.ts';
+import {
+  longestSearchName,
+  rememberLook,
+  type SavedSearch,
+  savedSearches,
+  searchKey,
+} from '../../../stores/saved-searches.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
+import { removeSearch, saveSearch } from '../../../ui/saving/saved-search-messages.ts';
+import { startToasts } from '../../../ui/toast/toast-region.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { ChangedCars } from './ChangedCars.tsx';
 
@@ -97,4 +105,26 @@ function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient)
     };
   }, [key]);
   return visit;
+}
+
+// What the page needs of the saved searches. It loads this file when the visitor has a saved search, or saves one now.
+
+const store = () => savedSearches(pageSite().dealershipId);
+
+/** @returns a function that ends the subscription */
+export const subscribe = (onChange: () => void): (() => void) => store().subscribe(onChange);
+
+/** The saved search with the same page and filters. The sort order and the name may differ. */
+export function savedLike(search: Pick<SavedSearch, 'path' | 'query'>): SavedSearch | undefined {
+  const key = searchKey(search);
+  return store()
+    .getState()
+    .searches.find((one) => searchKey(one) === key);
+}
+
+/** Saves the search, or removes it if it is already saved. */
+export function toggle(search: SavedSearch, list: string): void {
+  startToasts();
+  if (savedLike(search)) removeSearch(store(), searchKey(search));
+  else saveSearch(store(), { ...search, name: search.name.slice(0, longestSearchName) }, list);
 }

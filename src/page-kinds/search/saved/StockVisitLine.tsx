@@ -1,4 +1,4 @@
-import { pageSite } from '../../../api/page-api.ts';
+import { pageSite } from '../../../api/client.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/search-changes.ts';
 import { measuringNow } from '../../../features/analytics/privacy-choice.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { pageSite } from '../../../api/page-api.ts';
+import { pageSite } from '../../../api/client.ts';
 import { alertsAnchor } from '../../../domain/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
-import { savedSearchesKey } from '../../../stores/saved-searches-key.ts';
+import { savedSearchesKey } from '../../../stores/stored-keys.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import type { SearchSetup } from '../search-props.ts';
@@ -20,7 +20,7 @@ export interface SearchSaving {
   visit: { search: SavedSearch; Visit: Part['SearchVisit'] } | undefined;
 }
 
-const load = () => import('./open-saved.ts');
+const load = () => import('./SearchVisit.tsx');
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { useLater } from '../../../ui/use-later.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { whenIdle } from '../../../ui/when-needed.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 const load = () => import('./StockVisitLine.tsx');

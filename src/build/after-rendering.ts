@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** An inline script or style of a page. One character is one byte. */
+interface InlineBlock {
+  kind: 'script' | 'style';
+  /** The text between the tags. */
+  content: string;
+}
+
+/**
+ * Matches a script or style, or an attribute value that contains '<'. Such values are skipped: a car described as
+ * '<script>' is unescaped in an attribute and is no tag, but would match up to the next '</script>'.
+ */
+const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/g;
+
+const dataTag = '<script type="application/ld+json">';
+
+/** Blocks that an earlier scan found, by their whole text. There are few, because all pages have the same blocks. */
+const met = new Map<string, InlineBlock>();
+
+/**
+ * The inline scripts and styles that a security policy must name. Data blocks (JSON-LD) are excluded, because they do
+ * not run.
+ */
+function inlineBlocks(page: string): InlineBlock[] {
+  return blocksMetBefore(page) ?? blocksRead(page);
+}
+
+/**
+ * Searches only at positions where a block can begin, which is several times faster than a full scan. A text that
+ * only looks like a block matches a known block, and its hash in the policy does no harm.
+ *
+ * @returns undefined when a block is unknown
+ */
+function blocksMetBefore(page: string): InlineBlock[] | undefined {
+  const found: InlineBlock[] = [];
+  for (const kind of ['script', 'style'] as const) {
+    const [open, close] = [`<${kind}`, `</${kind}>`];
+    for (let at = page.indexOf(open); at >= 0; at = page.indexOf(open, at + 1)) {
+      const start = page.indexOf('>', at) + 1;
+      const end = page.indexOf(close, start);
+      if (end === start || page.startsWith(dataTag, at)) continue;
+      const block = met.get(page.slice(at, end + close.length));
+      if (!block) return undefined;
+      found.push(block);
+    }
+  }
+  return found;
+}
+
+function blocksRead(page: string): InlineBlock[] {
+  if (met.size > 500) met.clear();
+  const found: InlineBlock[] = [];
+  for (const [text, kind, attributes, content] of page.matchAll(blockOrValue)) {
+    if (!content || (kind === 'script' && !isExecutable(attributes!))) continue;
+    const block: InlineBlock = { kind: kind as InlineBlock['kind'], content };
+    met.set(text, block);
+    found.push(block);
+  }
+  return found;
+}
+
+/** Speculation rules do not run either, but a policy must name them. */
+function isExecutable(attributes: string): boolean {
+  const type = /\btype="([^"]*)"/.exec(attributes)?.[1];
+  return type === undefined || ['', 'module', 'text/javascript', 'speculationrules'].includes(type);
+}
+
+const charset = '<meta charset="utf-8">';
+
+/**
+ * Adds the page's Content-Security-Policy as a `<meta>`, with the hashes of all its inline scripts and styles. The
+ * policy is then equally strict on every host, without `unsafe-inline` and without a server. `_headers` has
+ * `frame-ancestors`, which a meta element cannot set.
+ *
+ * @param html the page's bytes. They are never decoded, because this function runs for every page of every dealer.
+ * @param extraSources further allowed origins of the dealer's site, by directive: `{ 'img-src': ['https://…'] }`
+ * @throws when the page has no position for the policy
+ */
+export function withSecurityPolicy(html: Buffer, extraSources: Record<string, string[]> = {}): Buffer {
+  // One character is one byte, so positions and contents equal those of the bytes.
+  const text = html.toString('latin1');
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const { kind, content } of inlineBlocks(text)) {
+    (kind === 'style' ? styles : scripts).add(sourceHash(content));
+  }
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  for (const [name, sources] of Object.entries(extraSources)) {
+    directives[name] = [...(directives[name] ?? ["'self'"]), ...sources];
+  }
+  const policy = Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+  // As early as possible, because a policy affects only the content after it. The charset must stay within the
+  // first bytes.
+  const place = text.indexOf(charset) + charset.length;
+  if (place < charset.length) throw new Error(`The page does not say ${charset}`);
+  const meta = Buffer.from(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  return Buffer.concat([html.subarray(0, place), meta, html.subarray(place)]);
+}
+
+// Hashes by block, because all pages of a site have the same few blocks.
+const known = new Map<string, string>();
+
+/** @param content one character is one byte */
+function sourceHash(content: string): string {
+  let hash = known.get(content);
+  if (hash === undefined) {
+    hash = `'sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}'`;
+    if (known.size > 500) known.clear();
+    known.set(content, hash);
+  }
+  return hash;
+}
+
+/** A script of the page. */
+const entry = /<script type="module" src="([^"]+)"/g;
+const staticImport = /\b(?:from|import)"(\.\/[^"]+)"/g;
+
+/**
+ * Returns a function that names all files that the scripts of a page import. The browser then requests them together with
+ * the scripts, and not one wave after the other. The names are at the end of the body, because in the head they delay the
+ * style sheets and the first pictures. What islands import is not named: it is 20 times as much, and delays the first
+ * pictures of a search from any place.
+ *
+ * @param client the folder of the compiled app that the page's absolute URLs start from
+ */
+export function scriptPreloads(client: string): (html: Buffer) => Buffer {
+  const known = new Map<string, string[]>();
+  const importsOf = (file: string): string[] => {
+    const found =
+      known.get(file) ??
+      [...readFileSync(join(client, file), 'latin1').matchAll(staticImport)].map(([, name]) =>
+        posix.join(posix.dirname(file), name!),
+      );
+    known.set(file, found);
+    return found;
+  };
+  const links = new Map<string, Buffer>();
+  const linksOf = (entries: string[]): Buffer => {
+    const files = new Set(entries);
+    for (const file of files) for (const imported of importsOf(file)) files.add(imported);
+    const imported = [...files].slice(new Set(entries).size);
+    return Buffer.from(imported.map((file) => `<link rel="modulepreload" href="${file}">`).join(''));
+  };
+  return (html) => {
+    const text = html.toString('latin1');
+    const entries = [...text.matchAll(entry)].map(([, file]) => file!);
+    const place = text.lastIndexOf('</body>');
+    if (entries.length === 0 || place < 0) return html;
+    const key = entries.join();
+    const added = links.get(key) ?? linksOf(entries);
+    links.set(key, added);
+    return Buffer.concat([html.subarray(0, place), added, html.subarray(place)]);
+  };
+}

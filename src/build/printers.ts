@@ -1,0 +1,155 @@
+import type { WriteStream } from 'node:tty';
+import { MultiBar, Presets } from 'cli-progress';
+import { formatProblems } from '../config/problem.ts';
+import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
+import type { Leftovers } from '../search/typesense/search-server.ts';
+import type { LeftOutCar } from '../site/published/advert-feed.ts';
+import type { BuildSummary } from './build-fleet.ts';
+import type { BuildReport, DealerOutcome } from './dealer-job.ts';
+import type { IndexOutcome, IndexResult } from './index-fleet.ts';
+
+/** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
+const SHOWN_REJECTS = 3;
+
+/** Prints the progress of a build: a bar with pages per second on a terminal, plain lines in a log. */
+export class BuildPrinter implements BuildReport {
+  readonly #out: WriteStream;
+  readonly #bars: MultiBar | undefined;
+  readonly #bar: ReturnType<MultiBar['create']> | undefined;
+  readonly #started = performance.now();
+  #pages = 0;
+  #dealers = 0;
+
+  constructor(out: WriteStream, dealers: number) {
+    this.#out = out;
+    if (!out.isTTY) return;
+    const format = '{bar} {value}/{total} dealers · {pages} pages · {rate} pages/s';
+    this.#bars = new MultiBar({ stream: out, format, clearOnComplete: true, hideCursor: true }, Presets.rect);
+    this.#bar = this.#bars.create(dealers, 0, { pages: 0, rate: 0 });
+  }
+
+  compiling(): void {
+    this.#line('Sources changed: compiling the app once for all dealers');
+  }
+
+  pages(count: number): void {
+    this.#pages += count;
+    const seconds = (performance.now() - this.#started) / 1000;
+    this.#bar?.update(this.#dealers, { pages: this.#pages, rate: Math.round(this.#pages / seconds) });
+  }
+
+  dealerDone(outcome: DealerOutcome): void {
+    this.#dealers++;
+    this.#bar?.increment(0);
+    if (!outcome.ok) return;
+    const { slug, pages, rendered, removed, slices } = outcome;
+    const gone = removed > 0 ? `, ${removed} removed` : '';
+    this.#line(`${slug}: ${pages} pages, ${rendered} rendered${gone}`);
+    const [first] = slices;
+    if (first?.stale !== undefined) this.#line(`  stock is the last good copy: ${first.stale}`);
+    for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? [])
+      this.#line(`  left out: ${reject.place}: ${reject.reason}`);
+    if (first?.searchSize) this.#line(`  search: ${first.searchSize.message}`);
+    if (first?.searchSize?.remedy) this.#line(`    ${first.searchSize.remedy}`);
+    const content = formatProblems(first?.leftOut ?? []);
+    if (content !== '') this.#line(`  left out of offers, models and reviews:\n${content}`);
+    for (const line of unadvertisedLines(first?.unadvertised ?? [])) this.#line(line);
+    const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;
+    if (more > 0) this.#line(`  ${more} more left out: npm run stock -- check ${slug}`);
+  }
+
+  end(): void {
+    this.#bars?.stop();
+  }
+
+  summaryLine(summary: BuildSummary): string {
+    const { dealers, pages, rendered, skipped, removed, stale, failed, seconds } = summary;
+    const rate = rendered > 0 && seconds > 0 ? ` (${Math.round(rendered / seconds)} pages a second)` : '';
+    const parts = [`${rendered} rendered${rate}`, `${skipped} unchanged`, `${removed} removed`];
+    const old = stale > 0 ? `; ${stale} with their last good stock` : '';
+    return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}${old}; ${failed} failed; ${seconds} s`;
+  }
+
+  #line(text: string): void {
+    if (this.#bars) this.#bars.log(`${text}\n`);
+    else this.#out.write(`${text}\n`);
+  }
+}
+
+/** The cars that feeds leave out: a line for each feed and reason, with the first car and the remedy. */
+function unadvertisedLines(cars: readonly LeftOutCar[]): string[] {
+  const groups = Map.groupBy(cars, ({ feed, reason }) => `${feed}: ${reason}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    return [`  not in ${first.feed}: ${first.title} ${first.reason}${more}`, `    ${first.remedy}`];
+  });
+}
+
+/** The maximum number of rejected documents, and of left out stock lines, that are printed one by one. */
+const mostTold = 20;
+
+/** The result of a dealer's index, as lines for the terminal. */
+export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[]): string {
+  const { slug, rejected } = outcome;
+  const refused = told(
+    rejected.map(({ id, reason }) => `rejected ${id}: ${reason}`),
+    'were rejected',
+  );
+  if (!outcome.ok) {
+    return [`${slug}: failed. ${outcome.message}`, `  ${outcome.remedy}`, ...refused].join('\n');
+  }
+  const { collection, cars, changes, dropped, removed, seconds, newKey } = outcome;
+  const done = changes
+    ? `${changes.added} added, ${changes.changed} changed, ${changes.deleted} deleted`
+    : 'all written into a new collection';
+  return [
+    `${slug}: ${cars} cars in ${collection}; ${done}; ${seconds} s${removed.length > 0 ? `; ${removed.join(', ')} deleted` : ''}`,
+    ...refused,
+    ...told(
+      dropped.map(({ place, reason }) => `left out ${place}: ${reason}`),
+      'lines of the stock were left out',
+    ),
+    ...(newKey ? [`  Write this in its dealer.json:`, `  ${settingsText(nodes, newKey)}`] : []),
+  ].join('\n');
+}
+
+function told(lines: readonly string[], what: string): string[] {
+  const more = lines.length - mostTold;
+  return [
+    ...lines.slice(0, mostTold).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more ${what}`] : []),
+  ];
+}
+
+/** The `search` settings that make a site use the server. */
+function settingsText(nodes: readonly SearchNode[], searchOnlyKey: string): string {
+  return `"search": ${JSON.stringify({ engine: 'typesense', typesense: settingsFor(nodes, searchOnlyKey) })}`;
+}
+
+/** What was removed from the server, as lines for the terminal. */
+export function pruneReport({ dealers, aliases, collections, keys }: Leftovers): string {
+  const outdated = keys.filter(({ slug }) => !dealers.includes(slug));
+  return [
+    dealers.length === 0
+      ? 'The server holds nothing of dealers without a folder.'
+      : `Removed ${aliases.length} aliases, ${collections.length} collections and ${keys.length - outdated.length} keys of ${dealers.join(', ')}.`,
+    ...(outdated.length > 0
+      ? [`Removed replaced keys of ${[...new Set(outdated.map(({ slug }) => slug))].join(', ')}.`]
+      : []),
+  ].join('\n');
+}
+
+/** The last line of `index --json`. */
+export function indexSummary({ outcomes, problems }: IndexResult, seconds: number) {
+  const broken = new Set(problems.map(({ dealer }) => dealer)).size;
+  return {
+    dealers: outcomes.filter(({ ok }) => ok).length,
+    cars: outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.cars : 0), 0),
+    rejected: outcomes.reduce((sum, { rejected }) => sum + rejected.length, 0),
+    /** Lines of the stock that are left out. */
+    dropped: outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.dropped.length : 0), 0),
+    failed: outcomes.filter(({ ok }) => !ok).length + broken,
+    seconds,
+  };
+}

@@ -1,0 +1,146 @@
+import { pageSite } from '../../api/client.ts';
+import { readPageCar } from '../../car/page-car.ts';
+import { vehiclePath } from '../../domain/slug.ts';
+import {
+  recentlyViewed,
+  recentSearches,
+  type SearchEntry,
+  type SeenCar,
+  type SeenCars,
+  searchHistory,
+} from '../../stores/history.ts';
+import type { PersistedStore } from '../../stores/persisted-store.ts';
+import { forgetStockVisits } from '../../stores/stored-keys.ts';
+
+/**
+ * A section that shows data stored in the browser. It is hidden while there is none, and its button clears the data.
+ * Subclasses provide the store and write one item into a copy of the section's template.
+ */
+export abstract class KeptList<State, Item> extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  protected abstract store(): PersistedStore<State>;
+  protected abstract items(state: State): Item[];
+  /** Use only `textContent` for texts, because the stored value may be anything. */
+  protected abstract write(item: Item, copy: DocumentFragment): void;
+
+  /** Deletes the data. */
+  protected clear(): void {
+    this.store().clear();
+  }
+
+  connectedCallback(): void {
+    const store = this.store();
+    const show = () => this.#show(this.items(store.getState()));
+    show();
+    this.#stop = store.subscribe(show);
+    this.querySelector('button')?.addEventListener('click', () => {
+      this.clear();
+      this.#sayCleared();
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  #show(items: Item[]) {
+    const list = this.querySelector('ul');
+    const template = this.querySelector('template');
+    if (!list || !template) return;
+    const copies = items.map((item) => {
+      const copy = template.content.cloneNode(true) as DocumentFragment;
+      this.write(item, copy);
+      return copy;
+    });
+    list.replaceChildren(...copies);
+    this.hidden = items.length === 0;
+    if (items.length > 0) delete this.dataset['cleared'];
+  }
+
+  /** Shows a message in the section until the next page. The message gets the focus, because the button is hidden. */
+  #sayCleared() {
+    this.hidden = false;
+    this.dataset['cleared'] = '';
+    this.querySelector<HTMLElement>('.kept-cleared')?.focus();
+  }
+}
+
+/**
+ * Creates the picture of a car on a list that a script fills. Its template has none, because an `img` without `src` is
+ * invalid HTML.
+ *
+ * @param src site path or https URL
+ */
+export function carPhoto(src: string): HTMLImageElement {
+  const photo = Object.assign(new Image(1200, 800), { alt: '', loading: 'lazy', decoding: 'async' });
+  // If the picture no longer exists, only the plain background is shown.
+  photo.addEventListener('error', () => photo.remove());
+  photo.src = src;
+  return photo;
+}
+
+/** Shows the visitor's last searches as links that open them again. */
+class RecentSearches extends KeptList<{ entries: SearchEntry[] }, SearchEntry> {
+  protected store() {
+    return searchHistory;
+  }
+
+  protected items(): SearchEntry[] {
+    return recentSearches();
+  }
+
+  protected write({ label, path, query }: SearchEntry, copy: DocumentFragment): void {
+    for (const link of copy.querySelectorAll('a')) {
+      link.href = path + query;
+      link.textContent = label;
+    }
+  }
+}
+
+if (!customElements.get('recent-searches')) customElements.define('recent-searches', RecentSearches);
+
+/**
+ * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `record-car.ts` stores.
+ *
+ * `data-dealer` is the slug of the site. `data-car` is the car of the page: a `SeenCar` without its time, as JSON.
+ */
+class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
+  readonly #dealer = this.dataset['dealer'] ?? '';
+  readonly #here = JSON.parse(this.dataset['car'] ?? 'null') as Omit<SeenCar, 'seenAt'> | null;
+
+  protected store() {
+    return recentlyViewed(this.#dealer);
+  }
+
+  /** The stock of the last visit is history too. */
+  protected override clear() {
+    super.clear();
+    forgetStockVisits(pageSite().dealershipId);
+  }
+
+  protected items({ cars }: SeenCars): SeenCar[] {
+    return cars.filter(({ id }) => id !== this.#here?.id);
+  }
+
+  protected write(car: SeenCar, copy: DocumentFragment): void {
+    const href = vehiclePath(car.slug);
+    const { price, priceBasis } = priceOnPage(car) ?? car;
+    for (const link of copy.querySelectorAll('a')) {
+      link.href = href;
+      link.textContent = car.title;
+    }
+    for (const photo of copy.querySelectorAll('.seen-car-photo')) photo.append(carPhoto(car.image));
+    for (const now of copy.querySelectorAll('.price-now')) now.textContent = price;
+    for (const basis of copy.querySelectorAll('.price-basis')) basis.textContent = priceBasis;
+  }
+}
+
+/** Returns the price from a card of the same car on this page, because it is newer than the stored price. */
+function priceOnPage({ id }: SeenCar): Pick<SeenCar, 'price' | 'priceBasis'> | undefined {
+  const cards = [...document.querySelectorAll('.car-card')].map(readPageCar);
+  const shown = cards.find((car) => car?.id === id);
+  return shown && { price: shown.price, priceBasis: shown.priceBasis ?? '' };
+}
+
+if (!customElements.get('recently-viewed')) customElements.define('recently-viewed', RecentlyViewed);

@@ -1,0 +1,154 @@
+import { grouped } from '../../domain/money.ts';
+import type { PlaceView } from '../../site/places/location-props.ts';
+import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
+import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
+
+interface PlaceCardProps {
+  view: PlaceView;
+  headingLevel?: 2 | 3;
+}
+
+/** Shows one of several locations as a card (LOC-1, LOC-6). */
+export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
+  const { place, photo, departments, contactHref, timeZone, typeName } = view;
+  const [first] = departments;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="place-card">
+      <LocationMap place={place} photo={photo} />
+      <div className="place-card-words">
+        <p className="place-card-type">
+          {typeName}
+          <span className="place-card-distance" data-distance />
+        </p>
+        <Heading className="place-card-name">{place.name}</Heading>
+        <address>
+          {place.street}
+          <br />
+          {place.place}
+        </address>
+        {place.phone && (
+          <a className="place-card-phone" href={place.phone.href}>
+            <Icon name="phone" />
+            <span className="visually-hidden">Call {place.name}: </span>
+            {place.phone.text}
+          </a>
+        )}
+        {first && <OpeningHours department={first} timeZone={timeZone} />}
+        <HolidayHours view={view} />
+        {place.licence && (
+          <p className="place-card-licence">
+            {place.licenceName} {place.licence}
+          </p>
+        )}
+      </div>
+      <p className="place-card-actions">
+        <a className="button" data-rank="primary" href={place.path}>
+          View Location<span className="visually-hidden"> {place.name}</span>
+        </a>
+        <a className="button" data-rank="quiet" href={contactHref}>
+          Contact<span className="visually-hidden"> {place.name}</span>
+        </a>
+        <a className="button" data-rank="quiet" href={place.directionsHref}>
+          Get Directions<span className="visually-hidden"> to {place.name}</span>
+        </a>
+      </p>
+    </article>
+  );
+}
+
+/** Shows the dealer's locations in a carousel, up to three side by side (LOC-6, LOC-7). */
+export function PlacesCarousel({ label, places }: { label: string; places: PlaceView[] }) {
+  return (
+    <Carousel label={label} count={places.length}>
+      <CarouselStrip>
+        {places.map((view) => (
+          <CarouselItem key={view.place.id}>
+            <PlaceCard view={view} />
+          </CarouselItem>
+        ))}
+      </CarouselStrip>
+      <CarouselControls previous="Previous location" next="Next location" />
+    </Carousel>
+  );
+}
+
+interface PlaceBlockProps {
+  view: PlaceView;
+  /** False when the name of the place is already the heading of the page. */
+  hasName?: boolean;
+  /** The level of its headings. Default 3, for a block inside a section with a heading. */
+  headingLevel?: 2 | 3;
+  /** False on the contact page of the place, where the link to that page is not needed. */
+  hasContact?: boolean;
+}
+
+/** Shows one location with all its data (LOC-1, LOC-16). */
+export function PlaceBlock({ view, hasName = true, hasContact = true, headingLevel = 3 }: PlaceBlockProps) {
+  const { place, map, photo, departments, contactHref, timeZone, rating } = view;
+  const several = departments.length > 1;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className="place-block">
+      <LocationMap place={place} map={map} photo={photo} />
+      <div className="place-block-where">
+        {hasName && (
+          <Heading className="place-block-heading">
+            <a href={place.path}>{place.name}</a>
+          </Heading>
+        )}
+        <address>
+          {place.street}
+          <br />
+          {place.place}
+        </address>
+        {rating && (
+          <p className="place-block-rating">
+            <strong>{rating.average.toFixed(1)}</strong> out of 5, from {grouped(rating.count)} reviews
+          </p>
+        )}
+        {place.licence && (
+          <p className="place-block-licence">
+            {place.licenceName} {place.licence}
+          </p>
+        )}
+        <div className="place-block-actions">
+          {place.phone && (
+            <a className="button" data-rank="primary" href={place.phone.href}>
+              <Icon name="phone" />
+              <span className="visually-hidden">Call {place.name}: </span>
+              {place.phone.text}
+            </a>
+          )}
+          {hasContact && (
+            <a className="button" data-rank="quiet" href={contactHref}>
+              Contact<span className="visually-hidden"> {place.name}</span>
+            </a>
+          )}
+          <a className="button" data-rank="quiet" href={place.directionsHref}>
+            <Icon name="map-pin" />
+            Get Directions<span className="visually-hidden"> to {place.name}</span>
+          </a>
+        </div>
+      </div>
+      {departments.length > 0 && (
+        <div className="place-block-hours">
+          <Heading className="place-block-heading">Opening hours</Heading>
+          <div className="place-block-departments">
+            {departments.map((department) => (
+              <OpeningHours
+                key={department.department}
+                department={department}
+                timeZone={timeZone}
+                {...(several && { headingLevel: headingLevel === 2 ? 3 : 4 })}
+              />
+            ))}
+          </div>
+          <HolidayHours view={view} />
+        </div>
+      )}
+    </div>
+  );
+}

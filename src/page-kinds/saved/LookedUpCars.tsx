@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LinkedCar } from '../../car/linked-car.ts';
+import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
+import { withReservations } from '../../domain/availability.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
+import { useReservedCars } from '../../stores/use-reserved-cars.ts';
+
+export interface LookedUp {
+  status: 'looking' | 'found' | 'failed';
+  /**
+   * Returns the current data of the car with this id: null when the car is gone, undefined while this is not
+   * known.
+   */
+  car(id: string): ListedCar | null | undefined;
+  tryAgain(): void;
+}
+
+/** The maximum number of cars in one request. A longer list is not useful. */
+const mostCars = 250;
+
+/**
+ * Looks up saved cars in the dealer's search engine and adds the current reservations. Cars that are already known
+ * are not requested again.
+ */
+export function useLookedUp(engine: EngineSetup, ids: readonly string[]): LookedUp {
+  const [known, setKnown] = useState<ReadonlyMap<string, LinkedCar>>(new Map());
+  const [failure, setFailure] = useState<{ of: string; attempt: number }>();
+  const [attempt, setAttempt] = useState(0);
+  const missing = JSON.stringify(ids.filter((id) => !known.has(id)).slice(0, mostCars));
+
+  useEffect(() => {
+    const wanted: string[] = JSON.parse(missing);
+    if (wanted.length === 0) return;
+    let isOver = false;
+    lookUpLinkedCars(wanted, engine).then(
+      (found) => {
+        if (!isOver) setKnown((before) => new Map([...before, ...found]));
+      },
+      () => {
+        if (!isOver) setFailure({ of: missing, attempt });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [engine, missing, attempt]);
+
+  const held = useReservedCars();
+  const hasFailed = failure?.of === missing && failure.attempt === attempt;
+  return {
+    status: missing === '[]' ? 'found' : hasFailed ? 'failed' : 'looking',
+    car: (id) => {
+      const linked = known.get(id);
+      if (!linked) return undefined;
+      return 'car' in linked ? withReservations(linked.car, held) : null;
+    },
+    tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
+  };
+}
+
+/** A listed car as it is saved now. */
+export function savedCarOf(car: ListedCar, now: number): SavedCar {
+  const { id, slug, make, model, price } = car;
+  const name = `${car.year} ${make} ${model}`;
+  return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: now };
+}
+
+/** A placeholder for a list that is loading. */
+export function WaitingCars({ count = 3 }: { count?: number }) {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Looking up your cars
+      </p>
+      <div className="saved-waiting" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
+          <span key={place} className="skeleton" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
+import type { ApiParts, Env } from './api-parts.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Returns the dealer whose page may make this request. It refuses requests from pages of another origin. It also
+ * refuses a request that changes something but has no Origin header: browsers always send one.
+ */
+export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dealer> {
+  const { req } = context;
+  const origin = req.header('origin');
+  const forwarded = parts.trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
+  const host = (forwarded ?? req.header('host') ?? '').toLowerCase();
+  context.header('vary', 'Origin', { append: true });
+  const dealer = await dealerOf({ host, origin }, parts.dealers, parts.preview);
+  if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
+  context.set('dealer', dealer.slug);
+  if (origin === undefined) {
+    if (req.method === 'GET' || req.method === 'HEAD') return dealer;
+    throw new Refusal(403, 'This can only be done from the site itself.');
+  }
+  if (!isOwnOrigin(origin, dealer, parts.preview)) {
+    throw new Refusal(403, 'This can only be done from the site itself.');
+  }
+  context.header('access-control-allow-origin', origin);
+  context.header('access-control-allow-credentials', 'true');
+  return dealer;
+}
+
+const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
+
+/** Where a request comes from and where it goes, by its headers. */
+interface RequestPlace {
+  /** In lower case. */
+  host: string;
+  origin: string | undefined;
+}
+
+/**
+ * Finds the dealer a request is for. When the API shares the site's host, the host names the dealer. When the API has
+ * its own host, the Origin header of the calling page does. `<slug>.localhost` is accepted in previews only.
+ */
+async function dealerOf(
+  { host, origin }: RequestPlace,
+  dealers: DealerDirectory,
+  preview: boolean,
+): Promise<Dealer | undefined> {
+  const beside = await dealerAt(host, dealers, preview);
+  if (beside || origin === undefined) return beside;
+  const from = URL.parse(origin);
+  return from ? dealerAt(from.host, dealers, preview) : undefined;
+}
+
+async function dealerAt(
+  host: string,
+  dealers: DealerDirectory,
+  preview: boolean,
+): Promise<Dealer | undefined> {
+  const slug = preview && previewHost.exec(host)?.[1];
+  return slug ? dealers.bySlug(slug) : dealers.byHost(host);
+}
+
+/** True when this origin is one of the dealer's own. */
+export function isOwnOrigin(origin: string, dealer: Dealer, preview: boolean): boolean {
+  if (hostsOf(dealer).some((own) => origin === `https://${own}`)) return true;
+  const host = /^http:\/\/(.+)$/.exec(origin)?.[1];
+  return preview && host !== undefined && previewHost.exec(host)?.[1] === dealer.slug;
+}
+
+/**
+ * Returns the client's network address. Each trusted proxy adds one address to the end of X-Forwarded-For. The client
+ * can forge the entries before those, so they are ignored.
+ *
+ * @param proxies number of the operator's own proxies that a request passes
+ */
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  proxies: number,
+): string {
+  const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? [];
+  const address = (proxies > 0 && hops.at(-proxies)) || socket || '';
+  return countedAs(address);
+}
+
+/**
+ * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
+ * has every address of that network.
+ */
+function countedAs(address: string): string {
+  const v4 = address.replace(/^::ffff:/i, '');
+  if (isIPv4(v4)) return v4;
+  if (!isIPv6(address)) return 'unknown';
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::`;
+}
+
+export function isLoopback(socket: string | undefined): boolean {
+  return /^(?:127\.|::1$|::ffff:127\.)/.test(socket ?? '');
+}
+
+/** Address of the other end of the connection. Undefined for requests made without a connection, as in tests. */
+export function socketAddress(context: Context<Env>): string | undefined {
+  return context.env?.incoming?.socket.remoteAddress;
+}

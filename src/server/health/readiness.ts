@@ -1,0 +1,112 @@
+import type { Database } from '../storage/open-database.ts';
+
+/** Milliseconds that the database has to answer. */
+const LONGEST_CHECK = 3000;
+
+/** Milliseconds for which an answer holds. Load balancers ask often, and every check writes. */
+const CHECK_HOLDS = 1000;
+
+/** A text as long as the longest lead. It is varied, because Postgres would compress a single repeated character. */
+const roomOfLead = Array.from({ length: 8000 }, (_, at) => at.toString(36)).join('');
+
+/** Finds out whether the database can be written and read: a full disk or a damaged file shows only then. */
+export class DatabaseHealth {
+  readonly #db: Database;
+  readonly #now: () => number;
+  #last: { at: number; fault: Promise<string | undefined> } | undefined;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** What is wrong, without data of visitors. Undefined when the database works. Never rejects. */
+  fault(): Promise<string | undefined> {
+    const at = this.#now();
+    if (!this.#last || Math.abs(at - this.#last.at) >= CHECK_HOLDS)
+      this.#last = { at, fault: this.#check(at) };
+    return this.#last.fault;
+  }
+
+  async #check(now: number): Promise<string | undefined> {
+    const late = new Promise<string>((resolve) => {
+      setTimeout(() => resolve('It does not answer in time.'), LONGEST_CHECK).unref();
+    });
+    return Promise.race([this.#writeAndRead(now), late]);
+  }
+
+  async #writeAndRead(now: number): Promise<string | undefined> {
+    try {
+      await this.#db.transaction().execute(async (db) => {
+        // The row has to grow: on a full disk, a row that keeps its size can still be written.
+        for (const filler of [roomOfLead, '']) {
+          await db
+            .insertInto('health')
+            .values({ id: 1, checked_at: now, filler })
+            .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now, filler }))
+            .execute();
+        }
+      });
+      // The newest lead is on the pages that a damaged file is most likely to have lost.
+      await this.#db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').limit(1).execute();
+      return undefined;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      return `It cannot be written and read${code}: ${error instanceof Error ? error.message : 'no reason given'}.`;
+    }
+  }
+}
+
+/** Calls that may always run at the same time, however slow they are. */
+const FEWEST_ALLOWED = 128;
+
+/** Seconds that the last of the calls under way may have to wait for its answer. */
+const LONGEST_WAIT = 4;
+
+/** Seconds over which answered calls are counted. */
+const WINDOW = 4;
+
+/**
+ * Refuses calls that could not be answered in time. By Little's law, calls wait for as long as the number under way
+ * divided by the number answered in a second.
+ */
+export class LoadShedder {
+  readonly #now: () => number;
+  readonly #answered = new Map<number, number>();
+  #underWay = 0;
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** Counts a call that begins. Returns what to run when it ends, or undefined when the call has to be refused. */
+  begin(): (() => void) | undefined {
+    if (this.#underWay >= Math.max(FEWEST_ALLOWED, this.#rate() * LONGEST_WAIT)) return undefined;
+    this.#underWay++;
+    return () => {
+      this.#underWay--;
+      const second = this.#second();
+      this.#answered.set(second, (this.#answered.get(second) ?? 0) + 1);
+    };
+  }
+
+  /** Calls answered in a second, over the last seconds. */
+  #rate(): number {
+    const oldest = this.#second() - WINDOW;
+    let answered = 0;
+    for (const [second, count] of this.#answered) {
+      if (second < oldest) this.#answered.delete(second);
+      else answered += count;
+    }
+    return answered / WINDOW;
+  }
+
+  #second(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+}

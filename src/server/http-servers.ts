@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { ApiServer } from './open-api-server.ts';
+
+/** Milliseconds that open requests have to finish. */
+const GRACE = 10_000;
+
+/** Stops accepting connections, waits for open requests, and closes those that take too long. */
+export async function closeServer(server: Server, graceMs: number = GRACE): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+/** Runs `stop` once, at the first stop signal. A second signal ends the process as usual. */
+export function onStop(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+/** Sets timeouts, so that no client can hold a connection open by sending slowly. */
+export function limitConnections(server: Server): Server {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  server.keepAliveTimeout = 5000;
+  return server;
+}
+
+/**
+ * A server for the operator alone, on a port that no visitor reaches: `/live`, `/ready` and `/metrics`. `/ready`
+ * answers with the names of dealers and with what is wrong. `/host?domain=` answers 200 for the host of a dealer and 404
+ * for any other, so that a proxy knows for which hosts to order certificates.
+ *
+ * @param options.fleet metrics of the fleet for Prometheus
+ * @param options.isHost true for a host of a dealer
+ */
+export function operatorServer(
+  api: Pick<ApiServer, 'status' | 'metrics'>,
+  { fleet, isHost }: { fleet: () => Promise<string>; isHost: (host: string) => Promise<boolean> },
+): Server {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return createServer(async ({ url }, response) => {
+    const json = (status: number, value: object) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(`${JSON.stringify(value, null, 2)}\n`);
+    try {
+      if (url === '/live') json(200, { ok: true });
+      else if (url === '/ready') {
+        const status = await api.status();
+        const ok = status.faults.length === 0 && status.dealers.length > 0;
+        json(ok ? 200 : 503, { ok, ...status });
+      } else if (url === '/metrics') {
+        // The fleet is read from the release store. The server's own numbers come even when that does not answer.
+        const parts = [await registry.metrics(), await api.metrics(), await fleet().catch(warned)];
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(parts.join('\n'));
+      } else if (url?.startsWith('/host?')) {
+        const domain = new URLSearchParams(url.slice(6)).get('domain') ?? '';
+        response.writeHead((await isHost(domain.toLowerCase())) ? 200 : 404).end();
+      } else response.writeHead(404).end();
+    } catch (error) {
+      console.error(error);
+      response.writeHead(503).end();
+    }
+  });
+}
+
+function warned(error: unknown): string {
+  console.error(error);
+  return '# The fleet could not be read.\n';
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+
+/** A failed delivery. Its message is stored and logged, so it must not contain the lead or its sender. */
+export class DeliveryFailure extends Error {
+  /** The wait that the receiver asked for, milliseconds; 0 when it asked for none. */
+  readonly askedWaitMs: number;
+
+  constructor(reason: string, askedWaitMs = 0) {
+    super(reason);
+    this.name = 'DeliveryFailure';
+    this.askedWaitMs = askedWaitMs;
+  }
+}
+
+const known: Record<string, string> = {
+  ABORT_ERR: 'The receiver did not answer in time.',
+  ETIMEDOUT: 'The receiver did not answer in time.',
+  ESOCKETTIMEDOUT: 'The receiver did not answer in time.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection.',
+  ENOTFOUND: 'The host of the receiver does not exist.',
+  EAI_AGAIN: 'The host of the receiver could not be looked up.',
+  EAUTH: 'The mail server does not accept the user and password of SMTP_URL.',
+  EENVELOPE: 'The mail server does not accept the address.',
+  ETLS: 'The mail server does not support encryption.',
+};
+
+/** Describes an error by its code. The error's own message may quote the lead, so it is not used. */
+export function failureOf(error: unknown): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
+  const { code, responseCode, name } = (error ?? {}) as {
+    code?: unknown;
+    responseCode?: unknown;
+    name?: unknown;
+  };
+  if (name === 'AbortError' || name === 'TimeoutError') return new DeliveryFailure(known['ABORT_ERR']!);
+  const said = typeof responseCode === 'number' ? ` (${responseCode})` : '';
+  if (typeof code !== 'string' || !/^[A-Z\d_]{2,60}$/.test(code))
+    return new DeliveryFailure(`It failed${said}.`);
+  const words = known[code] ?? `The delivery failed with ${code}.`;
+  return new DeliveryFailure(said ? words.replace(/\.$/, `${said}.`) : words);
+}
+
+const MINUTE = 60_000;
+
+const FIRST_WAIT = MINUTE / 2;
+const LONGEST_WAIT = 6 * 60 * MINUTE;
+
+/** Tries until a delivery is dead. The waits between them add up to about two days. */
+export const mostAttempts = 18;
+
+/**
+ * Milliseconds until the next try: half a minute, then twice as long each time, up to six hours. A random fifth more or
+ * less spreads out deliveries that failed together.
+ *
+ * @param attempts tries so far, at least 1
+ * @param asked wait that the receiver asked for (Retry-After), milliseconds; at most one hour is granted
+ */
+export function waitAfter(attempts: number, asked = 0, random: () => number = Math.random): number {
+  const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
+  const jittered = wait * (0.8 + 0.4 * random());
+  return Math.round(Math.max(jittered, Math.min(asked, 60 * MINUTE)));
+}
+
+const MOST = 200;
+
+/** Keeps in memory the last messages that a preview did not send, by dealer. */
+export class Kept<Message extends { dealer: string }> {
+  readonly #messages: (Message & { at: string })[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  protected keep(message: Message): void {
+    this.#messages.unshift({ ...message, at: new Date(this.#now()).toISOString() });
+    this.#messages.length = Math.min(this.#messages.length, MOST);
+  }
+
+  /** Newest first, with the time in ISO format. */
+  messagesOf(dealer: string): (Message & { at: string })[] {
+    return this.#messages.filter((message) => message.dealer === dealer);
+  }
+}
+
+/**
+ * Headers that prove to the receiver that a request is ours and recent. `X-Forecourt-Signature: sha256=<hex>` is the
+ * HMAC-SHA256 of `<X-Forecourt-Timestamp>.<body>` with a shared key. The timestamp is in seconds.
+ */
+export function signedHeaders(body: string, key: string, now: number): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  return { 'x-forecourt-timestamp': timestamp, 'x-forecourt-signature': `sha256=${signature}` };
+}

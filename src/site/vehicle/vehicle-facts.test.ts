@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { engineSize } from './vehicle-facts.ts';
+
+it.each([
+  ['car', { engine_size: 1998 }, '2.0 L'],
+  ['car', { engine_size: 2494, variant: { enginesize_litres: 2.5 } }, '2.5 L'],
+  ['car', { variant: { enginesize: 1498 } }, '1.5 L'],
+  ['car', { variant: { enginesize: 2.2 } }, '2.2 L'],
+  ['car', { engine_size: 659 }, '0.7 L'],
+  ['car', { engine_size: 250 }, '250 cc'],
+  ['motorcycle', { engine_size: 649 }, '649 cc'],
+  ['motorcycle', { engine_size: 1254 }, '1254 cc'],
+  ['car', { engine_size: 0 }, ''],
+  ['car', {}, ''],
+])('shows the engine of a %s with %o as %s [VEH-27]', (item_type, engine, expected) => {
+  expect(engineSize({ item_type, ...engine })).toBe(expected);
+});

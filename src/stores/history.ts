@@ -1,0 +1,150 @@
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+
+/** A car whose page the visitor opened, with its data at that time. */
+export interface SeenCar {
+  id: string;
+  slug: string;
+  /** '2021 Toyota Corolla' */
+  title: string;
+  /** The price as shown on the page: '$32,990', 'Enquire for price'. */
+  price: string;
+  /** 'Drive away'. Empty when the page showed none. */
+  priceBasis: string;
+  /** Site path or https URL. */
+  image: string;
+  /** Milliseconds since 1970. */
+  seenAt: number;
+}
+
+/** Newest first. */
+export interface SeenCars {
+  cars: SeenCar[];
+}
+
+/** Storage key. */
+export const recentlyViewedKey = (dealer: string) => `recently-viewed:${dealer}`;
+
+const mostCars = 12;
+const stores = new Map<string, PersistedStore<SeenCars>>();
+
+/** Returns the store of the cars that the visitor viewed on a dealer's site. */
+export function recentlyViewed(dealer: string): PersistedStore<SeenCars> {
+  const store = stores.get(dealer) ?? seenCarsOf(dealer);
+  stores.set(dealer, store);
+  return store;
+}
+
+function seenCarsOf(dealer: string): PersistedStore<SeenCars> {
+  return persistedStore<SeenCars>({
+    key: recentlyViewedKey(dealer),
+    version: 1,
+    initial: { cars: [] },
+    read: (kept) => {
+      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
+      return { cars: kept['cars'].flatMap((car) => seenCarOf(car) ?? []).slice(0, mostCars) };
+    },
+  });
+}
+
+/** Puts a car at the front of the list, with the current data of its page. */
+export function recordSeenCar(dealer: string, car: SeenCar): void {
+  const sound = seenCarOf(car);
+  if (!sound) return;
+  recentlyViewed(dealer).update(({ cars }) => ({
+    cars: [sound, ...cars.filter(({ id }) => id !== sound.id)].slice(0, mostCars),
+  }));
+}
+
+/** Validates a stored car, because its values become the addresses of a link and a picture. */
+function seenCarOf(value: unknown): SeenCar | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, slug, title, price, priceBasis, image, seenAt } = value;
+  if (!isText(id) || !isText(title) || !isText(price) || !isText(priceBasis) || !isText(image))
+    return undefined;
+  if (!isText(slug) || !/^[\w-]+$/.test(slug)) return undefined;
+  if (id === '' || title === '' || !/^(?:https:\/\/|\/(?![/\\]))\S*$/.test(image)) return undefined;
+  if (typeof seenAt !== 'number' || !Number.isFinite(seenAt)) return undefined;
+  return { id, slug, title, price, priceBasis, image, seenAt };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000;
+
+/** A search as the visitor left it (LEAD-16, DATA-29): path and route state. */
+export interface SearchEntry {
+  /** As text: 'Toyota Corolla, under $30,000, Automatic'. Empty for all cars of the site. */
+  label: string;
+  /** The search page: '/search/used-cars/'. */
+  path: string;
+  /** The route state as a query with '?'. Empty without filters. */
+  query: string;
+}
+
+/** Number of stored searches (LEAD-16). */
+const mostEntries = 5;
+const longestLabel = 300;
+const longestLink = 2000;
+
+/** Storage key. */
+export const searchHistoryKey = 'search-history';
+
+export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
+  key: searchHistoryKey,
+  version: 1,
+  initial: { entries: [] },
+  read: (kept) => {
+    if (!isRecord(kept) || !Array.isArray(kept['entries'])) return undefined;
+    const entries = kept['entries'].flatMap((entry) => entryOf(entry) ?? []);
+    return { entries: entries.slice(0, mostEntries) };
+  },
+});
+
+/** Stores a search as the newest. It replaces an equal one with another page number or sort order. */
+export function recordSearch(entry: SearchEntry): void {
+  const sound = entryOf(entry);
+  if (!sound) return;
+  searchHistory.update(({ entries }) => ({
+    entries: [sound, ...entries.filter((one) => conditions(one) !== conditions(sound))].slice(0, mostEntries),
+  }));
+}
+
+/** Returns the visitor's last searches, newest first, five at most. Visits to the unfiltered list are left out. */
+export function recentSearches(): SearchEntry[] {
+  return searchHistory.getState().entries.filter(({ label }) => label !== '');
+}
+
+export function clearRecentSearches(): void {
+  searchHistory.clear();
+}
+
+/**
+ * Added to the address behind 'Back to results', so that the list opens where the visitor left it. The list removes it
+ * from its address.
+ */
+export const leftPlaceHash = '#left';
+
+/** Returns the target of 'Back to results' (OPEN-66). Undefined when the visitor has no search. */
+export function latestResultsHref(): string | undefined {
+  const [latest] = searchHistory.getState().entries;
+  return latest && latest.path + latest.query;
+}
+
+/**
+ * Returns a key: two searches with the same key are equal. The path is not part of it, because several pages list the
+ * same cars and the label already names the scope of the page.
+ */
+function conditions({ label, query }: SearchEntry): string {
+  const params = new URLSearchParams(query);
+  params.delete('page');
+  params.delete('sortBy');
+  return `${label}?${params}`;
+}
+
+/** Validates a stored entry: it becomes an href, so it must lead to a page of this site. */
+function entryOf(value: unknown): SearchEntry | undefined {
+  if (!isRecord(value)) return undefined;
+  const { label, path, query } = value;
+  if (typeof label !== 'string' || label.length > longestLabel) return undefined;
+  if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;
+  if (typeof query !== 'string' || !/^(?:\?[^#\s]+)?$/.test(query)) return undefined;
+  return path.length + query.length > longestLink ? undefined : { label, path, query };
+}

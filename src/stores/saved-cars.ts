@@ -1,0 +1,103 @@
+import { readSavedCar, readSavedCars, type SavedCar } from '../domain/saved-car.ts';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+
+/** Newest first. */
+export interface Garage {
+  cars: SavedCar[];
+}
+
+/** More than a visitor is likely to save. One look-up returns up to 250 cars. */
+const mostCars = 200;
+const garages = new Map<string, PersistedStore<Garage>>();
+
+/** Returns the store of the favourites at one dealership. It needs no sign-in (WATCH-7, OPEN-49). */
+export function garage(dealershipId: string): PersistedStore<Garage> {
+  const known = garages.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<Garage>({
+    key: `favourites:${dealershipId}`,
+    version: 1,
+    initial: { cars: [] },
+    read: (kept) => (isRecord(kept) ? { cars: readSavedCars(kept['cars'], mostCars) } : undefined),
+  });
+  garages.set(dealershipId, store);
+  return store;
+}
+
+/** Adds a car at the front. A car that is already saved stays unchanged. */
+export function addFavourite(store: PersistedStore<Garage>, car: SavedCar): void {
+  store.update((before) => {
+    if (before.cars.some(({ id }) => id === car.id)) return before;
+    return { cars: [car, ...before.cars].slice(0, mostCars) };
+  });
+}
+
+export function removeFavourite(store: PersistedStore<Garage>, id: string): void {
+  store.update((before) => {
+    const cars = before.cars.filter((car) => car.id !== id);
+    return cars.length === before.cars.length ? before : { cars };
+  });
+}
+
+/** A car on the server's list (DATA-18). `saved` has the data from when the car was saved in this browser. */
+export interface WatchedCar {
+  id: string;
+  saved?: SavedCar;
+}
+
+/** This browser's copy of the list. If the two differ, the server's list is correct. */
+export interface WatchlistState {
+  /** Newest first. */
+  cars: WatchedCar[];
+  /** Time of the server's last answer, in milliseconds since 1970. 0 when the copy is stale: ask the server first. */
+  readAt: number;
+  /** Changes without an answer from the server. If the visitor leaves before the answer, the next page sends them. */
+  unsent: UnsentChange[];
+}
+
+/** A car saved to the list, or removed from it. */
+export interface UnsentChange {
+  id: string;
+  isSaved: boolean;
+}
+
+/** More than the server's limit. */
+export const mostWatchedCars = 250;
+
+const stores = new Map<string, PersistedStore<WatchlistState>>();
+
+/** Returns the store with this browser's copy of a watchlist. Only code that calls the server changes it. */
+export function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
+  const known = stores.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<WatchlistState>({
+    key: `watchlist:${dealershipId}`,
+    version: 1,
+    initial: { cars: [], readAt: 0, unsent: [] },
+    read: (kept) => {
+      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
+      const { readAt, unsent } = kept;
+      return {
+        cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostWatchedCars),
+        readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
+        unsent: Array.isArray(unsent)
+          ? unsent.flatMap((change) => unsentChangeOf(change) ?? []).slice(0, mostWatchedCars)
+          : [],
+      };
+    },
+  });
+  stores.set(dealershipId, store);
+  return store;
+}
+
+function unsentChangeOf(value: unknown): UnsentChange | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['isSaved'] !== 'boolean')
+    return undefined;
+  return { id: value['id'], isSaved: value['isSaved'] };
+}
+
+function watchedCarOf(value: unknown): WatchedCar | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || value['id'] === '') return undefined;
+  const saved = readSavedCar(value['saved']);
+  return { id: value['id'], ...(saved?.id === value['id'] && { saved }) };
+}
