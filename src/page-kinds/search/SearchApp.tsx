@@ -7,7 +7,6 @@ import { createSearchClient, type SearchClient } from '../../search/browser/sear
 import { weeklyField } from '../../search/own-weekly.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
-import { onRoadWanted } from '../../stores/on-road-wanted.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
@@ -19,6 +18,7 @@ import {
   useCarSearch,
 } from './instantsearch.ts';
 import { useOwnWeekly } from './list/use-visitor-rules.ts';
+import { onRoadWanted } from './on-road/OnRoadSwitch.tsx';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';

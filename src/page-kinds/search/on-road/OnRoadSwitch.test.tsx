@@ -2,12 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { IndexUiState } from 'instantsearch.js';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { onRoadWanted } from '../../../stores/on-road-wanted.ts';
 import { withoutFilters } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
 import { relaxationsOf } from '../empty/alternatives.ts';
 import { searchLabel } from '../search-label.ts';
-import { OnRoadSwitch } from './OnRoadSwitch.tsx';
+import { OnRoadSwitch, onRoadWanted } from './OnRoadSwitch.tsx';
 
 let ui: IndexUiState = {};
 

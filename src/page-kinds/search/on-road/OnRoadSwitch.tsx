@@ -1,7 +1,15 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { asksOnRoad, withOnRoad } from '../../../domain/on-road/asked.ts';
-import { onRoadWanted } from '../../../stores/on-road-wanted.ts';
+import { isRecord, persistedStore } from '../../../stores/persisted-store.ts';
 import type { ChangeSearch } from '../change-search.ts';
+
+/** Stores whether the visitor wants on-road prices, for the next search and for the pages of cars. */
+export const onRoadWanted = persistedStore<{ isWanted: boolean }>({
+  key: 'on-road-prices',
+  version: 1,
+  initial: { isWanted: false },
+  read: (kept) => (isRecord(kept) ? { isWanted: kept['isWanted'] === true } : undefined),
+});
 
 interface OnRoadSwitchProps {
   /** What the estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
