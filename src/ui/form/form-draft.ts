@@ -73,7 +73,7 @@ interface DraftOptions<Values> {
   /** See StepFormProps. */
   suggested: Partial<Values> | undefined;
   chosen: Partial<Values> | undefined;
-  form: Pick<FormikProps<Values>, 'values' | 'setValues' | 'initialValues'>;
+  form: Pick<FormikProps<Values>, 'values' | 'setFieldValue' | 'initialValues'>;
   ref: RefObject<HTMLFormElement | null>;
   at: number;
   last: number;
@@ -98,18 +98,16 @@ export function useDraft<Values extends object>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
   useEffect(() => {
-    const { initialValues } = form;
+    const { initialValues, values } = form;
     const draft = name === undefined ? undefined : readDraft(name, initialValues);
     key.current = draft?.key ?? newLeadKey();
-    const typed = filled.current
-      ? changes(filled.current, form.values)
-      : writtenIn(ref.current, initialValues);
-    const before = { ...initialValues, ...suggested, ...draft?.values };
-    const isNew = Boolean(filled.current);
-    filled.current = { ...before, ...knownDetails(before) };
-    const values = { ...filled.current, ...typed, ...chosen };
-    if (isNew || Object.keys(changes(initialValues, values)).length > 0) void form.setValues(values, false);
-    // A chosen value has passed the first step, whatever the draft says.
+    const typed = filled.current ? changes(filled.current, values) : writtenIn(ref.current, initialValues);
+    const own = { ...initialValues, ...suggested, ...draft?.values };
+    filled.current = { ...own, ...knownDetails(own) };
+    // Field by field: a select with a single option has chosen it already.
+    const next = changes(values, { ...filled.current, ...typed, ...chosen });
+    for (const [field, value] of Object.entries(next)) void form.setFieldValue(field, value, false);
+    // A form with chosen values opens where it opens, whatever the draft says.
     if (draft && !chosen && draft.step > at) goTo(Math.min(draft.step, last));
   }, [name]);
 

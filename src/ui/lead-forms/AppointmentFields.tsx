@@ -14,7 +14,7 @@ import type { PageForm } from '../../site/leads/form-props.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
 import { DateField, TimeField } from '../form/TextField.tsx';
 import { pageDay } from '../page-now.ts';
-import { DayField, DayPlaceholder } from './DayField.tsx';
+import { DayField, type DayFieldProps, DayPlaceholder } from './DayField.tsx';
 
 interface AppointmentValues {
   appointment_date: string;
@@ -54,6 +54,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const isTimed = days === 'failed' || day?.first !== undefined;
   const times = useAnswer(appointmentTimes, date && isTimed ? { ...asked, date } : undefined);
 
+  const [wantsLater, setWantsLater] = useState(false);
   // The choice was for another place or day, or somebody else has booked the time meanwhile.
   const [lost, setLost] = useState<'day' | 'time'>();
   const isDayLost = date !== '' && typeof days === 'object' && !day;
@@ -69,7 +70,13 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   }, [isDayLost, isTimeLost, isByAppointment, date, time, setFieldValue]);
   return (
     <>
-      <Day days={days} noDay={noDay} isTiled={kind === 'test-drive'} />
+      <Day
+        days={days}
+        noDay={noDay}
+        isTiled={kind === 'test-drive'}
+        wantsLater={wantsLater}
+        onWantsLater={setWantsLater}
+      />
       <div className="free-times">
         <p className="free-times-state" role="status">
           {dayState(days, date, lost) ||
@@ -91,7 +98,7 @@ export function appointmentWords({
   return date && `${dayName(date)}, ${time ? clockTime(time) : 'any time'}`;
 }
 
-function Day({ days, ...choice }: { days: Found<AppointmentDays>; noDay: string; isTiled: boolean }) {
+function Day({ days, ...choice }: { days: Found<AppointmentDays> } & Omit<DayFieldProps, 'days'>) {
   if (days === 'unasked') return null;
   if (days === 'asking') return <DayPlaceholder />;
   if (days === 'failed') return <DateField name="appointment_date" label="Day" optional min={pageDay()} />;

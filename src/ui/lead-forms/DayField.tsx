@@ -1,5 +1,4 @@
 import { useField } from 'formik';
-import { useState } from 'react';
 import type { AppointmentDays } from '../../api/leads.ts';
 import { clockTime } from '../../domain/day-in-words.ts';
 import { RadioGroup } from '../form/ChoiceFields.tsx';
@@ -16,19 +15,21 @@ const tileCount = 3;
 /** The option that shows the later days. */
 const later = 'later';
 
-interface DayFieldProps {
+export interface DayFieldProps {
   /** The days that can be booked, earliest first. */
   days: Day[];
   /** The text of the option without a day. */
   noDay: string;
   /** True to show tiles also where no day has a first free time. */
   isTiled: boolean;
+  /** True when the visitor looks for a later day. It outlasts this field, which waits while days are looked up again. */
+  wantsLater: boolean;
+  onWantsLater(wants: boolean): void;
 }
 
 /** The day of an appointment: the next days as tiles with their first free times, and the later ones in a select. */
-export function DayField({ days, noDay, isTiled }: DayFieldProps) {
+export function DayField({ days, noDay, isTiled, wantsLater, onWantsLater }: DayFieldProps) {
   const [{ value: date }, , { setValue }] = useField<string>(name);
-  const [wantsLater, setWantsLater] = useState(false);
   if (!isTiled && !days.some(({ first }) => first)) {
     return <SelectField name={name} label="Day" optional choices={optionsOf(days)} empty={noDay} />;
   }
@@ -45,7 +46,7 @@ export function DayField({ days, noDay, isTiled }: DayFieldProps) {
         choiceClass="choice"
         chosen={isLater ? later : date}
         onChoose={(chosen) => {
-          setWantsLater(chosen === later);
+          onWantsLater(chosen === later);
           void setValue(chosen === later ? '' : chosen);
         }}
         choices={[

@@ -29,9 +29,7 @@ beforeEach(() => {
     times: () => ({ times: ['09:00', '13:30'] }),
   };
   asked.length = 0;
-  document.documentElement.dataset['api'] = '';
-  document.documentElement.dataset['dealershipId'] = 'd0';
-  document.documentElement.dataset['zone'] = 'Australia/Perth';
+  Object.assign(document.documentElement.dataset, { api: '', dealershipId: 'd0', zone: 'Australia/Perth' });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const [path, query] = address.split('?');
@@ -55,7 +53,9 @@ const daysOf = (dates: string[], byAppointment: string[] = []) => ({
   })),
 });
 
-function fields(locationId: string, { form = { places }, kind = 'test-drive' as AppointmentKind } = {}) {
+const drive: AppointmentKind = 'test-drive';
+
+function fields(locationId: string, { form = { places }, kind = drive, carId = '7' } = {}) {
   return (
     <Formik initialValues={{ appointment_date: '', appointment_time: '' }} onSubmit={() => {}}>
       {(formik) => {
@@ -65,7 +65,7 @@ function fields(locationId: string, { form = { places }, kind = 'test-drive' as 
             form={form}
             kind={kind}
             locationId={locationId}
-            carId="7"
+            carId={carId}
             noDay="To be settled with us"
             timeLabel="Time"
           />
@@ -78,9 +78,7 @@ function fields(locationId: string, { form = { places }, kind = 'test-drive' as 
 const noDay = 'To be settled with us';
 const tiles = () => screen.findByRole('radiogroup', { name: /^Day/ });
 const tileNames = async () =>
-  within(await tiles())
-    .getAllByRole('radio')
-    .map((tile) => tile.closest('label')?.textContent);
+  [...(await tiles()).querySelectorAll('label')].map(({ textContent }) => textContent);
 const choose = async (name: string | RegExp) =>
   fireEvent.click(await within(await tiles()).findByRole('radio', { name }));
 const later = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: /^Another day/ });
@@ -109,11 +107,15 @@ describe('the day field', () => {
   });
 
   it('has the later days in a select, which the tile for another day shows [DRIVE-1]', async () => {
-    render(fields('l1'));
+    const { rerender } = render(fields('l1'));
     await choose(/^Fri 27 Nov/);
     await willSay('2 times are free.');
     await choose('Another day');
     await waitFor(() => expect(values['appointment_date']).toBe(''));
+    // The page has found the car meanwhile.
+    rerender(fields('l1', { carId: '8' }));
+    await waitFor(() => expect(asked.at(-1)).toContain('car_id=8'));
+    await tiles();
     expect([...later()!.options].map(({ value, label }) => [value, label])).toEqual([
       ['', 'Choose a day'],
       [tuesday, 'Tuesday 1 December'],
@@ -166,12 +168,10 @@ describe('the day field', () => {
 
   it('does not show days of an earlier location that arrive late', async () => {
     let answerFirst = (_: unknown) => {};
-    api.days = (about) =>
-      about.get('location_id') === 'l1'
-        ? new Promise((resolve) => {
-            answerFirst = resolve;
-          })
-        : daysOf([saturday]);
+    const first = new Promise((resolve) => {
+      answerFirst = resolve;
+    });
+    api.days = (about) => (about.get('location_id') === 'l1' ? first : daysOf([saturday]));
     const { rerender } = render(fields('l1'));
     await waitFor(() => expect(asked).toHaveLength(1));
     rerender(fields('l2'));

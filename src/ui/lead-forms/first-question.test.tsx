@@ -15,6 +15,7 @@ import {
   press,
   problems,
   setUpLeadFormPage,
+  southport,
   write,
 } from './LeadFormPage.fixture.tsx';
 
@@ -71,6 +72,17 @@ describe('the message of an enquiry', () => {
     container.querySelector('textarea')!.value = 'Does it tow?';
     render(enquiry, { container, hydrate: true });
     await willBe('Does it tow?');
+    container.remove();
+  });
+
+  it('typed before the script had loaded leaves the only location chosen [LEAD-9]', async () => {
+    const enquiry = <EnquiryForm id="e" form={{ ...form, places: [southport] }} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(enquiry);
+    container.querySelector('textarea')!.value = 'Do you have mats?';
+    render(enquiry, { container, hydrate: true });
+    await willBe('Do you have mats?');
+    expect(field('Location').value).toBe('l1');
     container.remove();
   });
 
