@@ -20,11 +20,7 @@ export function TestDrive({ setup }: { setup: string }) {
   const car = asked.kind === 'found' ? asked.car.lead : undefined;
   return (
     <>
-      {isAsked && (
-        <div className="drive-what">
-          <ChosenCar car={car} onLeave={leave} />
-        </div>
-      )}
+      {isAsked && <ChosenCar car={car} onLeave={leave} />}
       <TestDriveForm
         id="drive"
         form={form}
