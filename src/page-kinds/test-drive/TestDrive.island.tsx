@@ -19,16 +19,21 @@ export function TestDrive({ setup }: { setup: string }) {
   const isAsked = asked.kind === 'found' || asked.kind === 'looking';
   const car = asked.kind === 'found' ? asked.car.lead : undefined;
   return (
-    <>
-      {isAsked && <ChosenCar car={car} onLeave={leave} />}
-      <TestDriveForm
-        id="drive"
-        form={form}
-        headingLevel={3}
-        car={car}
-        wishFields={!isAsked && <WishFields makes={form.makes} notice={notices[asked.kind]} />}
-      />
-    </>
+    <TestDriveForm
+      id="drive"
+      form={form}
+      headingLevel={3}
+      car={car}
+      whatToDrive={
+        <div className="drive-what">
+          {isAsked ? (
+            <ChosenCar car={car} onLeave={leave} />
+          ) : (
+            <WishFields makes={form.makes} notice={notices[asked.kind]} />
+          )}
+        </div>
+      }
+    />
   );
 }
 

@@ -24,8 +24,8 @@ interface TestDriveFormProps {
   form: PageForm;
   /** None: the page asks what the visitor would like to drive. */
   car?: LeadCar | undefined;
-  /** Fields of the page's own at the head of the first step, for `wish`. */
-  wishFields?: ReactNode;
+  /** What the page has at the head of the first step: the car, or fields for `wish`. */
+  whatToDrive?: ReactNode;
   /** A day and time that the visitor has already chosen on the page: the form opens at the second step. */
   slot?: Pick<Values, 'appointment_date' | 'appointment_time'> | undefined;
   headingLevel?: 2 | 3;
@@ -51,10 +51,11 @@ const lastSchemas = [messageSchema({ messageRequired: false }), consentSchema({ 
 const noDay = 'To be settled with us';
 
 /** A test drive in three steps: day and time, contact details, confirm (OPEN-63). */
-export function TestDriveForm({ id, form, car, wishFields, slot, headingLevel }: TestDriveFormProps) {
+export function TestDriveForm({ id, form, car, whatToDrive, slot, headingLevel }: TestDriveFormProps) {
   const carPlace = placeOfCar(form, car);
   const placeOf = (values: Pick<Values, 'location_id'>) => carPlace?.id ?? values.location_id;
   const asksPlace = !carPlace && form.places.length > 0;
+  const [only, ...others] = form.places;
   const recap = (values: Values): Recap[] => {
     const place = form.places.find((one) => one.id === placeOf(values));
     return [
@@ -80,12 +81,13 @@ export function TestDriveForm({ id, form, car, wishFields, slot, headingLevel }:
           schema: asksPlace ? [placeChosen, appointmentSchema] : appointmentSchema,
           fields: (values) => (
             <>
-              {wishFields}
+              {whatToDrive}
               {asksPlace && <PlaceFields form={form} label="Where would you like to drive?" />}
               <AppointmentFields
                 form={form}
                 kind="test-drive"
-                locationId={placeOf(values)}
+                // The only place is chosen by itself, but not yet in the HTML.
+                locationId={placeOf(values) || (others.length === 0 && only?.id) || ''}
                 carId={car?.id}
                 noDay={noDay}
                 timeLabel="Time"

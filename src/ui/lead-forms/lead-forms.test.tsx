@@ -109,7 +109,7 @@ describe('the test drive form', () => {
   });
 
   it('without a car asks for the location, and sends the wanted car', async () => {
-    open({ car: undefined, wishFields: <TextField name="wish" label="To drive" /> });
+    open({ car: undefined, whatToDrive: <TextField name="wish" label="To drive" /> });
     write({ 'To drive': ' Toyota Corolla ' });
     press('Continue');
     expect(await problems()).toEqual(['Please choose a location.']);
