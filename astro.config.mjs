@@ -6,7 +6,8 @@ import { forecourtAdapter, pageRoutes, pageStyles, staticReact } from './src/bui
 /**
  * What form libraries bring along and forms here do without: of lodash the four functions that Formik takes, 6 kB of the
  * 14 it comes to, where a form's values are plainer than that; of yup the renaming of fields and the order of those that
- * depend on each other, which nothing asks for; and of Formik the copying of static properties, of which there are none.
+ * depend on each other, which nothing asks for; and of Formik the copying of static properties, of which there are none,
+ * the comparison of values that no form has, and the merging of errors within errors.
  */
 const libraryParts = Object.fromEntries(
   [
@@ -17,6 +18,8 @@ const libraryParts = Object.fromEntries(
     'tiny-case',
     'toposort',
     'hoist-non-react-statics',
+    'react-fast-compare',
+    'deepmerge',
   ].map((name) => {
     const isOfYup = name === 'tiny-case' || name === 'toposort';
     const file = isOfYup

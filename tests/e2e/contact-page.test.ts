@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
+import { patience } from '../browser/search-page.ts';
 import { aVisitor, slug, usedCar } from './lead-visitor.ts';
 
 describe('the contact page', () => {
@@ -13,12 +14,15 @@ describe('the contact page', () => {
     const page = await open(siteUrl(slug, `/contact/?car_id=${car.card.id}`));
     const main = page.getByRole('main');
     await main.getByRole('link', { name: car.card.title, exact: true }).waitFor();
+    const message = main.getByRole('textbox', { name: /^Message/ });
+    await expect.poll(() => message.inputValue(), patience).toBe('Is this still available?');
+    await message.fill('Is it still there?');
+    expect(await main.getByLabel('What is it about?').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await main.getByRole('button', { name: 'Continue' }).click();
     await main.getByLabel('Name', { exact: true }).fill(visitor.name);
     await main.getByLabel('Email', { exact: true }).fill(visitor.email);
     await main.getByLabel('Phone', { exact: true }).fill(visitor.phone);
-    await main.getByRole('button', { name: 'Continue' }).click();
-    await main.getByRole('textbox', { name: /^Message/ }).fill('Is it still there?');
-    expect(await main.getByLabel('What is it about?').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await main.getByRole('button', { name: 'Send enquiry' }).click();
     await page.waitForURL(siteUrl(slug, '/success/'));
@@ -32,16 +36,16 @@ describe('the contact page', () => {
     const page = await open(siteUrl(slug, '/contact/?car_id=no-such-car'));
     const main = page.getByRole('main');
     await main.getByText('The car you came for is no longer available.').waitFor();
-    await main.getByLabel('Name', { exact: true }).fill(visitor.name);
-    await main.getByLabel('Email', { exact: true }).fill(visitor.email);
-    await main.getByLabel('Phone', { exact: true }).fill(visitor.phone);
-    await main.getByRole('button', { name: 'Continue' }).click();
     const category = main.getByLabel('What is it about?');
     expect(await category.inputValue()).toBe('General Enquiry');
     await category.selectOption('Parts');
     const place = main.getByLabel('Location', { exact: true });
     await place.selectOption({ index: 2 });
     const chosen = await place.inputValue();
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.getByLabel('Name', { exact: true }).fill(visitor.name);
+    await main.getByLabel('Email', { exact: true }).fill(visitor.email);
+    await main.getByLabel('Phone', { exact: true }).fill(visitor.phone);
     await main.getByRole('button', { name: 'Send enquiry' }).click();
     await page.waitForURL(siteUrl(slug, '/success/'));
     expect(await leadsOf(visitor)).toMatchObject([{ category: 'Parts', car_id: '', location_id: chosen }]);

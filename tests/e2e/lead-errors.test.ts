@@ -5,14 +5,15 @@ import { test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
-import { aVisitor, openEnquiry, slug, writeContact } from './lead-visitor.ts';
+import { aVisitor, openEnquiry, slug, writeEnquiry } from './lead-visitor.ts';
 
 describe('form errors', () => {
   test('are listed in order, and each links to its field, by keyboard alone [LEAD-15] [ERR-16]', async ({
     open,
   }) => {
-    const { page, next, summary, email, dialog, name } = await openEnquiry(open);
+    const { page, next, button, summary, email, dialog, name } = await openEnquiry(open);
     await next.press('Enter');
+    await button('Send enquiry').press('Enter');
     await expect.poll(() => summary.evaluate(isFocused), patience).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -30,7 +31,7 @@ describe('form errors', () => {
     await enquiry.page.route('**/api/forms', (route) =>
       route.fulfill({ status: 400, json: { success: false } }),
     );
-    await writeContact(enquiry, aVisitor());
+    await writeEnquiry(enquiry, aVisitor());
     await enquiry.button('Send enquiry').click();
     const alert = enquiry.dialog.getByRole('alert');
     const { site } = await demoSite(slug);
@@ -56,7 +57,7 @@ test.for([
   async ([, answer, said], { open }) => {
     const enquiry = await openEnquiry(open, { provoked: /status of 500/ });
     await enquiry.page.route('**/api/forms', (route) => route.fulfill(answer));
-    await writeContact(enquiry, aVisitor());
+    await writeEnquiry(enquiry, aVisitor());
     await enquiry.button('Send enquiry').click();
     await expect.poll(() => enquiry.dialog.getByRole('alert').textContent(), patience).toBe(said);
     await enquiry.dialog.getByText(/^Our server cannot be reached just now\. We have kept/).waitFor();
@@ -69,9 +70,8 @@ test('a form that is sent without a connection is kept, shown, and sent once whe
 }) => {
   const visitor = aVisitor();
   const enquiry = await openEnquiry(open, { provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
-  const { page, dialog, message, button } = enquiry;
-  await writeContact(enquiry, visitor);
-  await message.fill('Sent from a tunnel');
+  const { page, dialog, button } = enquiry;
+  await writeEnquiry(enquiry, visitor, 'Sent from a tunnel');
   await dialog.getByText('Check passed.').waitFor();
   await page.context().setOffline(true);
   const scripts: string[] = [];

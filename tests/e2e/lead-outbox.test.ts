@@ -137,14 +137,14 @@ describe('the message of a form that could not be sent', () => {
     await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
     // A button does nothing before its script has loaded.
     await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
-    await main.getByLabel('Name', { exact: true }).fill('Ann Example');
-    await main.getByLabel('Email', { exact: true }).fill(email);
-    await main.getByLabel('Phone', { exact: true }).fill('0491 570 156');
-    await main.getByRole('button', { name: 'Continue' }).click();
-    await main.getByText('Check passed.').waitFor();
     const place = main.getByLabel('Location', { exact: true });
     await place.selectOption({ index: 2 });
     const chosen = await place.inputValue();
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.getByLabel('Name', { exact: true }).fill('Ann Example');
+    await main.getByLabel('Email', { exact: true }).fill(email);
+    await main.getByLabel('Phone', { exact: true }).fill('0491 570 156');
+    await main.getByText('Check passed.').waitFor();
     await main.getByRole('button', { name: 'Send enquiry' }).click();
     const waitingForm = main.locator('.form-waiting');
     await waitingForm.waitFor();

@@ -12,7 +12,7 @@ import {
   parts,
   slug,
   usedCar,
-  writeContact,
+  writeEnquiry,
 } from './lead-visitor.ts';
 
 describe('an enquiry', () => {
@@ -28,8 +28,8 @@ describe('an enquiry', () => {
     await side.getByRole('link', { name: 'Enquire' }).click();
     await expect.poll(() => title.textContent(), patience).toBe('Submit an enquiry');
     await dialog.getByText(car.card.title, { exact: true }).waitFor();
-    await writeContact({ side, dialog, title, message, button, ...rest }, visitor);
-    await message.fill('Is it still there?');
+    await expect.poll(() => message.inputValue(), patience).toBe('Is this still available?');
+    await writeEnquiry({ side, dialog, title, message, button, ...rest }, visitor, 'Is it still there?');
     await button('Send enquiry').click();
     await page.waitForURL(siteUrl(slug, '/success/'));
 
@@ -67,6 +67,7 @@ describe('an enquiry', () => {
     await page.waitForURL(siteUrl(slug, path));
     expect(await dialog.count()).toBe(0);
     await side.getByRole('link', { name: 'Enquire' }).click();
+    await rest.next.click();
     await expect.poll(() => rest.email.inputValue(), patience).toBe(visitor.email);
     expect(await rest.phone.inputValue()).toBe(visitor.phone);
   });
@@ -97,7 +98,7 @@ describe('an enquiry', () => {
     const enquiry = parts(page);
     await enquiry.side.getByRole('link', { name: 'Enquire' }).click();
     await enquiry.dialog.waitFor();
-    await writeContact(enquiry, visitor);
+    await writeEnquiry(enquiry, visitor);
     await enquiry.button('Send enquiry').click();
     await page.waitForURL(siteUrl(slug, '/success/'));
     const [lead] = await leadsOf(visitor);
@@ -121,7 +122,7 @@ describe('an enquiry', () => {
       await held;
       await route.continue();
     });
-    await writeContact(enquiry, visitor);
+    await writeEnquiry(enquiry, visitor);
     const send = button('Send enquiry');
     await send.dblclick();
     const sending = button('Sending');
@@ -142,14 +143,15 @@ describe('an enquiry', () => {
     const wanted = () => vehiclePage(otherSlug, 'car for sale', isForSale);
     const enquiry = await openEnquiry(open, {}, wanted, otherSlug);
     const { page, dialog, message, button, summary } = enquiry;
-    await writeContact(enquiry, visitor);
+    const problems = () => summary.getByRole('link').allTextContents();
+    await message.fill('');
+    await enquiry.next.click();
+    await expect.poll(problems, patience).toEqual(['Please write a message.']);
+    await writeEnquiry(enquiry, visitor, 'Does it tow 2 tonnes?');
     await button('Send enquiry').click();
-    await summary.waitFor();
-    expect(await summary.getByRole('link').allTextContents()).toEqual([
-      'Please write a message.',
-      'You must agree to the terms of use before submitting the form.',
-    ]);
-    await message.fill('Does it tow 2 tonnes?');
+    await expect
+      .poll(problems, patience)
+      .toEqual(['You must agree to the terms of use before submitting the form.']);
     await dialog.getByRole('checkbox', { name: 'I have read and agree to the terms of use.' }).check();
     await button('Send enquiry').click();
     await page.waitForURL(siteUrl(otherSlug, '/success/'));
@@ -186,7 +188,7 @@ test('a form that looks filled in by a machine is stored apart from the others [
     set?.call(trap, '5550 1234');
     trap.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await writeContact(enquiry, visitor);
+  await writeEnquiry(enquiry, visitor);
   const captcha = enquiry.dialog.getByText('Security check');
   await captcha.waitFor();
   await enquiry.button('Send enquiry').click();

@@ -47,15 +47,18 @@ export function parts(page: Page) {
 }
 type Parts = ReturnType<typeof parts>;
 
-/** Fills in the step that asks who the visitor is, and continues. */
-export async function writeContact(
-  { name, email, phone, next }: Parts,
-  visitor: ReturnType<typeof aVisitor>,
-) {
+/** Fills in the step that asks who the visitor is. */
+export async function writeContact({ name, email, phone }: Parts, visitor: ReturnType<typeof aVisitor>) {
   await name.fill(visitor.name);
   await email.fill(visitor.email);
   await phone.fill(visitor.phone);
-  await next.click();
+}
+
+/** Writes an open enquiry up to its last button. @param words default: the question with which the form begins */
+export async function writeEnquiry(found: Parts, visitor: ReturnType<typeof aVisitor>, words?: string) {
+  if (words !== undefined) await found.message.fill(words);
+  await found.next.click();
+  await writeContact(found, visitor);
 }
 
 /** Opens the form of an enquiry on the page of a car. */

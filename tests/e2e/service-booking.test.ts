@@ -39,8 +39,9 @@ describe('a service booking', () => {
     const workshop = await form.getByLabel('Workshop').inputValue();
     await form.getByRole('checkbox', { name: 'Pink slip' }).check();
     await form.getByRole('checkbox', { name: 'Recall check' }).check();
-    const days = form.getByLabel('Day (optional)');
-    await days.selectOption({ index: 5 });
+    await form.getByRole('radio', { name: 'Another day' }).check();
+    const days = form.getByLabel('Another day (optional)');
+    await days.selectOption({ index: 2 });
     const day = await days.inputValue();
     const time = form
       .getByRole('radiogroup', { name: 'When would you drop it off?' })

@@ -64,12 +64,12 @@ async function sendEnquiry(page: Page, who: { name: string; email: string }, reg
     .getByRole('link', { name: 'Enquire' })
     .click();
   const dialog = page.getByRole('dialog');
+  if (rego)
+    await dialog.getByRole('textbox', { name: /^Registration of your own car/ }).pressSequentially(rego);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Name', { exact: true }).pressSequentially(who.name);
   await dialog.getByLabel('Email', { exact: true }).pressSequentially(who.email);
   await dialog.getByLabel('Phone', { exact: true }).pressSequentially('0491 570 006');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  if (rego)
-    await dialog.getByRole('textbox', { name: /^Registration of your own car/ }).pressSequentially(rego);
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();
   await page.waitForURL('**/success/');
 }

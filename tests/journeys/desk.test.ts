@@ -32,11 +32,11 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await buyer.page.goto(dealer.url(slug, '/contact-us/'));
   await expect.poll(() => buyer.page.locator('astro-island[ssr]').count(), patience).toBe(0);
   const form = buyer.page.getByRole('main').locator('form');
+  await form.getByLabel('Message').pressSequentially('Is the red one still there?');
+  await form.getByRole('button', { name: 'Continue' }).click();
   await form.getByLabel('Name', { exact: true }).pressSequentially('Ruth Okafor');
   await form.getByLabel('Email', { exact: true }).pressSequentially('ruth@mail.example');
   await form.getByLabel('Phone', { exact: true }).pressSequentially('0491 570 006');
-  await form.getByRole('button', { name: 'Continue' }).click();
-  await form.getByLabel('Message').pressSequentially('Is the red one still there?');
   await form.getByRole('button', { name: 'Send enquiry' }).click();
   await buyer.page.waitForURL('**/success/');
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { patience } from '../browser/search-page.ts';
-import { journeyTime, test } from './journey-test.ts';
+import { journeyTime, test, write } from './journey-test.ts';
 import { Stage } from './stage.ts';
 
 const slug = 'riverside-motors';
@@ -80,11 +80,11 @@ test('a dealer is created from a name and a table of cars, and its site can be s
     await page.getByRole('heading', { level: 1, name: /2021 Toyota Corolla/ }).waitFor();
     await page.getByRole('link', { name: 'Enquire' }).first().click();
     const dialog = page.getByRole('dialog');
+    await write(dialog.getByRole('textbox', { name: /^Message/ }), 'Is it still there?');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Mia Nguyen');
     await dialog.getByRole('textbox', { name: 'Email', exact: true }).pressSequentially('mia@mail.example');
     await dialog.getByRole('textbox', { name: 'Phone', exact: true }).pressSequentially('0491 570 006');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('textbox', { name: /^Message/ }).pressSequentially('Is it still there?');
     await dialog.getByRole('button', { name: 'Send enquiry' }).click();
     await page.waitForURL('**/success/');
     await expect

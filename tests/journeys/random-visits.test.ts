@@ -135,13 +135,13 @@ async function enquire(page: Page, random: Random): Promise<CarSaid | undefined>
   const email = `visit.${process.pid}.${enquiries}@mail.example`;
   await link.click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Is it still there?');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Mia Tran');
   await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog
     .getByLabel('Phone', { exact: true })
     .fill(`0491 57${random.whole(0, 9)} ${random.whole(100, 999)}`);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Is it still there?');
   for (const box of await dialog.getByRole('checkbox', { name: /agree to the terms/ }).all())
     await box.check();
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();

@@ -11,21 +11,24 @@ const form = (page: Page) => page.locator('form.step-form');
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
 /** Fills in the first step of the enquiry form and continues. */
-async function writeContact(page: Page): Promise<void> {
-  await form(page).getByLabel('Name', { exact: true }).pressSequentially('Ann Baker');
-  await form(page).getByLabel('Email', { exact: true }).pressSequentially('ann@mail.example');
-  await form(page).getByLabel('Phone', { exact: true }).pressSequentially('0491 570 006');
+async function writeMessage(page: Page, message: string): Promise<void> {
+  await form(page).getByLabel('Message').pressSequentially(message);
   await page.locator('astro-island:not([ssr]) form.step-form').waitFor();
   await press(page, 'Continue');
 }
 
 /** Fills in the second step without sending the form. */
-async function writeMessage(page: Page, message: string): Promise<void> {
-  await form(page).getByLabel('Message').pressSequentially(message);
-  await form(page)
+async function writeContact(page: Page): Promise<void> {
+  await form(page).getByLabel('Name', { exact: true }).pressSequentially('Ann Baker');
+  await form(page).getByLabel('Email', { exact: true }).pressSequentially('ann@mail.example');
+  await form(page).getByLabel('Phone', { exact: true }).pressSequentially('0491 570 006');
+  await agree(page);
+}
+
+const agree = (page: Page) =>
+  form(page)
     .getByLabel(/I have read and agree/)
     .check();
-}
 
 test('a mistake in one dealer’s folder loses no lead of another dealer: the visitor’s browser keeps it until the mistake is corrected [API-13] [ERR-8]', {
   timeout: journeyTime,
@@ -52,8 +55,8 @@ test('a mistake in one dealer’s folder loses no lead of another dealer: the vi
 
   const { page } = await visitor({ now, provoked: /Failed to load resource|status of 404/ });
   await page.goto(fleet.url(slug, '/contact/'));
-  await writeContact(page);
   await writeMessage(page, 'Is the blue one still there?');
+  await writeContact(page);
 
   // Somebody copies a dealer's folder and forgets to change its address.
   claim(ownUrl);
@@ -72,10 +75,10 @@ test('a mistake in one dealer’s folder loses no lead of another dealer: the vi
 
   // Another message of the same visitor is another lead.
   await page.goto(fleet.url(slug, '/contact/'));
+  await writeMessage(page, 'And the red one?');
   const name = form(page).getByLabel('Name', { exact: true });
   await expect.poll(() => name.inputValue(), patience).toBe('Ann Baker');
-  await press(page, 'Continue');
-  await writeMessage(page, 'And the red one?');
+  await agree(page);
   await press(page, 'Send enquiry');
   await page.waitForURL('**/success/**');
   const messages = (await fleet.rows('leads')).map(({ payload }) => JSON.parse(payload).message);

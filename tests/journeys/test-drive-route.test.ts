@@ -44,10 +44,14 @@ test('a visitor books a free time beside the drawn route, which other visitors a
   await write(dialog.getByLabel('Name', { exact: true }), 'Ruth Okafor');
   await write(dialog.getByLabel('Email', { exact: true }), 'ruth@mail.example');
   await write(dialog.getByLabel('Phone', { exact: true }), '0491 570 006');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  // Back leads to the day, where the free time is chosen.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  expect(await dialog.locator('.day-tiles input[value="2026-11-27"]').isChecked()).toBe(true);
   await expect
     .poll(() => dialog.getByRole('radio', { name: '9 am', exact: true }).isChecked(), patience)
     .toBe(true);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('For Friday 27 November 2026, 9 am.').waitFor();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Book test drive' }).click();
   await page.waitForURL('**/success/');

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
@@ -14,7 +14,12 @@ import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
  */
 export function ContactForm({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as ContactSetup, [setup]);
-  const [asked, leave] = useCarInUrl(form.cars);
+  const [asked, forget] = useCarInUrl(form.cars);
+  const [isLeft, setLeft] = useState(false);
+  const leave = () => {
+    setLeft(true);
+    forget();
+  };
   const car = asked.kind === 'found' ? asked.car.lead : undefined;
   const notice = notices[asked.kind];
   return (
@@ -23,8 +28,8 @@ export function ContactForm({ setup }: { setup: string }) {
         <ChosenCar car={car} purpose="Enquiry about" leaving="Ask about something else" onLeave={leave} />
       )}
       {notice && <p role="status">{notice}</p>}
-      {/* Another car resets the form, which then has its own draft. */}
-      <EnquiryForm key={car?.id ?? ''} id="contact" form={form} car={car} headingLevel={3} />
+      {/* What is typed while the car is looked up stays. Without the car the form is a new one, with its own draft. */}
+      <EnquiryForm key={String(isLeft)} id="contact" form={form} car={car} headingLevel={3} />
     </>
   );
 }

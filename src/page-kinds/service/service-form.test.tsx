@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { ServiceBooking } from './ServiceBooking.island.tsx';
@@ -34,7 +34,7 @@ beforeEach(() => {
     }
     asked.push(address);
     return address.startsWith('/api/appointments/days')
-      ? Response.json({ days: [{ date: '2026-11-30', name: 'Monday 30 November 2026' }] })
+      ? Response.json({ days: [{ date: '2026-11-30', name: 'Monday 30 November 2026', first: '07:30' }] })
       : Response.json({ times: ['07:30', '08:00'] });
   });
 });
@@ -73,8 +73,7 @@ describe('the service form', () => {
     await toSecondStep();
     expect(screen.queryByLabelText('Day (optional)')).toBeNull();
     write('Workshop', 's2');
-    await screen.findByLabelText('Day (optional)');
-    write('Day (optional)', '2026-11-30');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Mon 30 Nov/ }));
     fireEvent.click(await screen.findByRole('radio', { name: '8 am' }));
     expect(asked).toEqual([
       '/api/appointments/days?kind=service&dealership_id=d2&location_id=s2',
@@ -91,8 +90,11 @@ describe('the service form', () => {
 
   it('uses the only workshop without a choice, and requires neither day nor time [DRIVE-4] [LEAD-9]', async () => {
     await toSecondStep({ ...form, places: [southport] });
-    const day = await screen.findByLabelText<HTMLSelectElement>('Day (optional)');
-    expect([...day.options].map(({ label }) => label)).toEqual(['The next free one', 'Monday 30 November']);
+    const days = within(await screen.findByRole('radiogroup', { name: /^Day/ })).getAllByRole('radio');
+    expect(days.map((day) => day.closest('label')?.textContent?.trim())).toEqual([
+      'Mon 30 Nov from 7:30 am',
+      'The next free one',
+    ]);
     expect(asked).toEqual(['/api/appointments/days?kind=service&dealership_id=d1&location_id=s1']);
     const sent = await send();
     expect(sent).toMatchObject({ location_id: 's1' });

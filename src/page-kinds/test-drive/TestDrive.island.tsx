@@ -1,3 +1,4 @@
+import { useField } from 'formik';
 import { type ReactNode, useMemo, useState } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
@@ -15,24 +16,24 @@ import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 export function TestDrive({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as TestDriveSetup, [setup]);
   const [asked, leave] = useCarInUrl(form, 'drive');
-  const [wish, setWish] = useState('');
   const isAsked = asked.kind === 'found' || asked.kind === 'looking';
+  const car = asked.kind === 'found' ? asked.car.lead : undefined;
   return (
-    <>
-      <div className="drive-what">
-        {isAsked ? (
-          <ChosenCar car={asked.kind === 'found' ? asked.car.lead : undefined} onLeave={leave} />
-        ) : (
-          <WishFields makes={form.makes} onWish={setWish} notice={notices[asked.kind]} />
-        )}
-      </div>
-      <TestDriveForm
-        id="drive"
-        form={form}
-        headingLevel={3}
-        {...(asked.kind === 'found' ? { car: asked.car.lead } : { wish })}
-      />
-    </>
+    <TestDriveForm
+      id="drive"
+      form={form}
+      headingLevel={3}
+      car={car}
+      whatToDrive={
+        <div className="drive-what">
+          {isAsked ? (
+            <ChosenCar car={car} onLeave={leave} />
+          ) : (
+            <WishFields makes={form.makes} notice={notices[asked.kind]} />
+          )}
+        </div>
+      }
+    />
   );
 }
 
@@ -47,8 +48,6 @@ const notices: Partial<Record<LinkedCarState['kind'], string>> = {
 
 interface WishFieldsProps {
   makes: TestDriveSetup['makes'];
-  /** Called with the wish as text: 'Toyota Corolla'. Empty while nothing is selected. */
-  onWish: (wish: string) => void;
   /** Explains why the visitor must choose, when the URL named a car that is not available. */
   notice: string | undefined;
 }
@@ -57,13 +56,19 @@ interface WishFieldsProps {
 const ownWords = 'own words';
 const longestWish = 200;
 
-/** The fields for the car that the visitor wants to drive: make and model, or own words. */
-function WishFields({ makes, onWish, notice }: WishFieldsProps) {
-  const [make, setMake] = useState('');
-  const models = makes.find(({ name }) => name === make)?.models ?? [];
-  const chooseMake = (chosen: string) => {
-    setMake(chosen);
-    onWish(chosen === ownWords ? '' : chosen);
+/** The fields for the car that the visitor wants to drive: make and model, or own words. Their value is one text. */
+function WishFields({ makes, notice }: WishFieldsProps) {
+  const [{ value: wish }, , { setValue }] = useField<string>('wish');
+  const [writes, setWrites] = useState(false);
+  const known = makes.find(
+    ({ name, models }) => wish === name || models.some((one) => wish === `${name} ${one}`),
+  );
+  const isOwn = writes || (wish !== '' && !known);
+  const make = isOwn ? ownWords : (known?.name ?? '');
+  const models = known?.models ?? [];
+  const choose = (chosen: string) => {
+    setWrites(chosen === ownWords);
+    void setValue(chosen === ownWords ? '' : chosen);
   };
   return (
     <fieldset className="wish">
@@ -74,31 +79,34 @@ function WishFields({ makes, onWish, notice }: WishFieldsProps) {
         </p>
       )}
       <div className="wish-fields">
-        <Choice id="wish-make" label="Make" value={make} onChoose={chooseMake}>
+        <Choice id="wish-make" label="Make" value={make} onChoose={choose}>
           <option value="">Not sure yet</option>
           {makes.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
           <option value={ownWords}>Something else</option>
         </Choice>
-        {make === ownWords ? (
+        {isOwn ? (
           <div className="field">
             <label htmlFor="wish-words">In your own words</label>
             <input
               className="input"
               id="wish-words"
               maxLength={longestWish}
-              onChange={({ target }) => onWish(target.value.trim())}
+              value={wish}
+              onChange={({ target }) => {
+                setWrites(true);
+                void setValue(target.value);
+              }}
             />
           </div>
         ) : (
           <Choice
-            // Another make resets the model.
-            key={make}
             id="wish-model"
             label="Model"
+            value={wish.slice(make.length + 1)}
             disabled={models.length === 0}
-            onChoose={(model) => onWish([make, model].filter(Boolean).join(' '))}
+            onChoose={(model) => choose(`${make} ${model}`.trim())}
           >
             <option value="">Any model</option>
             {models.map((name) => (
@@ -114,7 +122,7 @@ function WishFields({ makes, onWish, notice }: WishFieldsProps) {
 interface ChoiceProps {
   id: string;
   label: string;
-  value?: string;
+  value: string;
   disabled?: boolean;
   onChoose: (value: string) => void;
   children: ReactNode;
@@ -127,7 +135,7 @@ function Choice({ id, label, value, disabled, onChoose, children }: ChoiceProps)
       <span className="select">
         <select
           id={id}
-          {...(value !== undefined && { value })}
+          value={value}
           disabled={disabled ?? false}
           onChange={({ target }) => onChoose(target.value)}
         >

@@ -142,16 +142,20 @@ interface RadioGroupProps<One extends SpokenChoice>
   className: string;
   /** Of the element around the choices alone. */
   choicesClass: string;
+  /** The checked option and what choosing one does, where the options are not simply the values of the field. */
+  chosen?: string;
+  onChoose?(value: string): void;
   'data-inline'?: '' | undefined;
   'data-small'?: '' | undefined;
 }
 
 /** A group of radio buttons without styles. The field that uses it adds them. */
 export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>) {
-  const { name, label, hint, optional, choices, className, choicesClass, choiceClass, words, ...look } =
+  const { name, label, hint, optional, choices, className, choicesClass, choiceClass, words, ...others } =
     props;
   const field = useFormField<string>(name, Boolean(hint));
   const { id, hintId, errorId, error, value, setValue, control } = field;
+  const { chosen = value, onChoose = setValue, ...look } = others;
   return (
     <div
       className={className}
@@ -172,8 +176,8 @@ export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>
         name={name}
         type="radio"
         choices={choices}
-        isChosen={(one) => one === value}
-        onChoose={setValue}
+        isChosen={(one) => one === chosen}
+        onChoose={onChoose}
         className={choicesClass}
         choiceClass={choiceClass}
         words={words}

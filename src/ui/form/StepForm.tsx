@@ -27,7 +27,12 @@ export interface StepFormProps<Values extends object> {
   send(values: Values, proof: FormProof): Promise<FormOutcome>;
   /** The name of the draft in this tab, which survives a reload. Without it there is no draft. */
   draft?: string;
-  /** Values that the visitor chose on the page before the form opened. They replace those of the draft. */
+  /** Values that a form begins with in the browser. A draft and what the visitor types replace them. */
+  suggested?: Partial<Values> | undefined;
+  /**
+   * Values that the visitor chose on the page before the form opened. They replace those of the draft. They answer the
+   * first step, so the form opens at the second.
+   */
   chosen?: Partial<Values> | undefined;
   /** CFG-50. */
   captcha?: boolean;

@@ -70,9 +70,10 @@ const isShortText = (value: unknown) => typeof value === 'string' && value.lengt
 
 interface DraftOptions<Values> {
   name: string | undefined;
-  /** Replaces values of the draft. */
+  /** See StepFormProps. */
+  suggested: Partial<Values> | undefined;
   chosen: Partial<Values> | undefined;
-  form: Pick<FormikProps<Values>, 'values' | 'setValues' | 'initialValues'>;
+  form: Pick<FormikProps<Values>, 'values' | 'setFieldValue' | 'initialValues'>;
   ref: RefObject<HTMLFormElement | null>;
   at: number;
   last: number;
@@ -80,27 +81,35 @@ interface DraftOptions<Values> {
 }
 
 /**
- * Fills in a form after it is rendered: with details from an earlier form (LEAD-5), the draft from before a reload, and
- * what was typed before the script was loaded. Afterwards it stores every change.
+ * Fills in a form after it is rendered: with suggestions, the draft from before a reload, details from an earlier form
+ * (LEAD-5), and what was typed before the script was loaded. Afterwards it stores every change. When the form gets
+ * another name, because the page has found its car, it is filled in again, and what the visitor typed stays.
  *
  * @returns `current` returns the key of the lead; `renew` makes a new key after the form was sent
  */
 export function useDraft<Values extends object>(
   options: DraftOptions<Values>,
 ): { current(): string; renew(): void } {
-  const { name, chosen, form, ref, at, last, goTo } = options;
+  const { name, suggested, chosen, form, ref, at, last, goTo } = options;
   const key = useRef('');
   const isFilledIn = useRef(false);
+  /** The values that the visitor did not type. */
+  const filled = useRef<Values>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
   useEffect(() => {
-    const draft = name === undefined ? undefined : readDraft(name, form.initialValues);
+    const { initialValues, values } = form;
+    const draft = name === undefined ? undefined : readDraft(name, initialValues);
     key.current = draft?.key ?? newLeadKey();
-    const written = writtenIn(ref.current, form.initialValues);
-    const values = { ...knownDetails(form.initialValues), ...draft?.values, ...written, ...chosen };
-    if (Object.keys(values).length > 0) void form.setValues({ ...form.initialValues, ...values }, false);
-    if (draft && draft.step > 0) goTo(Math.min(draft.step, last));
-  }, []);
+    const typed = filled.current ? changes(filled.current, values) : writtenIn(ref.current, initialValues);
+    const own = { ...initialValues, ...suggested, ...draft?.values };
+    filled.current = { ...own, ...knownDetails(own) };
+    // Field by field: a select with a single option has chosen it already.
+    const next = changes(values, { ...filled.current, ...typed, ...chosen });
+    for (const [field, value] of Object.entries(next)) void form.setFieldValue(field, value, false);
+    // A form with chosen values opens where it opens, whatever the draft says.
+    if (draft && !chosen && draft.step > at) goTo(Math.min(draft.step, last));
+  }, [name]);
 
   useEffect(() => {
     // The first values are the initial ones of the HTML.
@@ -122,11 +131,17 @@ export function useDraft<Values extends object>(
   };
 }
 
+/** The values of `after` that differ from those of `before`. */
+function changes<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const changed = Object.entries(after).filter(([field, value]) => value !== before[field as keyof Values]);
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
 /** Details from an earlier form, for the fields of this form that are still empty. */
-function knownDetails<Values extends object>(initial: Values): Partial<Values> {
+function knownDetails<Values extends object>(values: Values): Partial<Values> {
   const { name, ...others } = userDetails.getState();
-  const known = Object.entries({ ...others, ...nameFor(name, 'last_name' in initial) }).filter(
-    ([field, value]) => value && initial[field as keyof Values] === '',
+  const known = Object.entries({ ...others, ...nameFor(name, 'last_name' in values) }).filter(
+    ([field, value]) => value && values[field as keyof Values] === '',
   );
   return Object.fromEntries(known) as Partial<Values>;
 }

@@ -12,8 +12,8 @@ import type { PhoneLink } from '../../domain/card-view.ts';
  *     captcha={site.forms.captcha}                  // CFG-50
  *     headingLevel={2}
  *     steps={[
- *       { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
  *       { title: 'Your car', schema: ownCarSchema, fields: <TextField name="Rego" label="Registration" optional /> },
+ *       { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
  *     ]}
  *     submitLabel="Send"
  *     send={async (values, proof) => ...}           // a FormOutcome; `proof` is what the lead's captcha wants

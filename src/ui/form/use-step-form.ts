@@ -17,8 +17,8 @@ const noProblems = { problems: {} as Problems, attempt: 0 };
 
 /** The logic of StepForm: the current step, the errors, and the result of sending. */
 export function useStepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { steps, initialValues, send, draft, chosen } = props;
-  const [at, setAt] = useState(0);
+  const { steps, initialValues, send, draft, suggested, chosen } = props;
+  const [at, setAt] = useState(chosen ? 1 : 0);
   const [state, setState] = useState<FormState>('idle');
   const [summary, setSummary] = useState(noProblems);
   const [formError, setFormError] = useState<string[]>();
@@ -34,6 +34,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   });
   const leadKey = useDraft({
     name: draft,
+    suggested,
     chosen,
     form: formik,
     ref,

@@ -12,10 +12,9 @@ import type { Route } from '../../api/route.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
-import { OptionalMark } from '../form/Field.tsx';
-import { SelectField } from '../form/SelectField.tsx';
 import { DateField, TimeField } from '../form/TextField.tsx';
 import { pageDay } from '../page-now.ts';
+import { DayField, type DayFieldProps, DayPlaceholder } from './DayField.tsx';
 
 interface AppointmentValues {
   appointment_date: string;
@@ -44,16 +43,21 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const isPlaced = place !== undefined || form.places.length === 0;
   const asked = {
     kind,
-    dealership_id: place?.dealershipId ?? pageSite().dealershipId,
+    dealership_id: place?.dealershipId ?? '',
     location_id: place?.id,
     car_id: carId,
   };
   const days = useAnswer(appointmentDays, isPlaced ? asked : undefined);
-  const times = useAnswer(appointmentTimes, isPlaced && date ? { ...asked, date } : undefined);
+  const day = typeof days === 'object' ? days.days.find((one) => one.date === date) : undefined;
+  const isByAppointment = day !== undefined && day.first === undefined;
+  // The API has no times for a day by appointment.
+  const isTimed = days === 'failed' || day?.first !== undefined;
+  const times = useAnswer(appointmentTimes, date && isTimed ? { ...asked, date } : undefined);
 
+  const [wantsLater, setWantsLater] = useState(false);
   // The choice was for another place or day, or somebody else has booked the time meanwhile.
   const [lost, setLost] = useState<'day' | 'time'>();
-  const isDayLost = date !== '' && typeof days === 'object' && !days.days.some((day) => day.date === date);
+  const isDayLost = date !== '' && typeof days === 'object' && !day;
   const isTimeLost = typeof times === 'object' && time !== '' && !times.times.includes(time);
   useEffect(() => {
     if (isDayLost) {
@@ -62,14 +66,23 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
     } else if (isTimeLost) {
       setLost('time');
       void setFieldValue('appointment_time', '');
-    } else if (date === '' && time !== '') void setFieldValue('appointment_time', '');
-  }, [isDayLost, isTimeLost, date, time, setFieldValue]);
+    } else if ((date === '' || isByAppointment) && time !== '') void setFieldValue('appointment_time', '');
+  }, [isDayLost, isTimeLost, isByAppointment, date, time, setFieldValue]);
   return (
     <>
-      <Day days={days} noDay={noDay} />
+      <Day
+        days={days}
+        noDay={noDay}
+        isTiled={kind === 'test-drive'}
+        wantsLater={wantsLater}
+        onWantsLater={setWantsLater}
+      />
       <div className="free-times">
         <p className="free-times-state" role="status">
-          {dayState(days, date, lost) || timeState(times, time, lost)}
+          {dayState(days, date, lost) ||
+            (isByAppointment
+              ? 'That day is by appointment. We settle the time with you.'
+              : timeState(times, time, lost))}
         </p>
         <Times times={times} isTimed={time !== ''} label={timeLabel} />
       </div>
@@ -85,30 +98,11 @@ export function appointmentWords({
   return date && `${dayName(date)}, ${time ? clockTime(time) : 'any time'}`;
 }
 
-function Day({ days, noDay }: { days: Found<AppointmentDays>; noDay: string }) {
+function Day({ days, ...choice }: { days: Found<AppointmentDays> } & Omit<DayFieldProps, 'days'>) {
   if (days === 'unasked') return null;
-  if (days === 'asking') {
-    // Holds the place of the field, and cannot take a focus that would go with it.
-    return (
-      <div className="field">
-        <span className="field-label">
-          Day
-          <OptionalMark />
-        </span>
-        <span className="input" aria-hidden="true" />
-      </div>
-    );
-  }
-  const words = { name: 'appointment_date', label: 'Day', optional: true };
-  if (days === 'failed') return <DateField {...words} min={pageDay()} />;
-  return (
-    <SelectField
-      {...words}
-      // None is half a year ahead: the year says nothing.
-      choices={days.days.map(({ date, name }) => ({ value: date, label: name.replace(/ \d{4}$/, '') }))}
-      empty={noDay}
-    />
-  );
+  if (days === 'asking') return <DayPlaceholder />;
+  if (days === 'failed') return <DateField name="appointment_date" label="Day" optional min={pageDay()} />;
+  return <DayField {...choice} days={days.days} />;
 }
 
 interface TimesProps {
@@ -166,7 +160,8 @@ type Found<Answer> = 'unasked' | 'asking' | 'failed' | Answer;
  * Asks the API about appointments, and asks again when the payload changes. Answers are not cached, because another
  * visitor may have booked meanwhile.
  *
- * @param payload undefined while there is nothing to ask
+ * @param payload undefined while there is nothing to ask. Without a dealership it means that of the site, which only
+ *   the browser knows.
  */
 function useAnswer<Answer extends object>(
   route: Route<AppointmentAsked, Answer>,
@@ -178,7 +173,9 @@ function useAnswer<Answer extends object>(
     setFound(undefined);
     if (!key) return;
     let isWanted = true;
-    void Promise.resolve(pageApi()?.call(route, JSON.parse(key) as AppointmentAsked)).then((result) => {
+    const asked = JSON.parse(key) as AppointmentAsked;
+    asked.dealership_id ||= pageSite().dealershipId;
+    void Promise.resolve(pageApi()?.call(route, asked)).then((result) => {
       if (isWanted) setFound({ key, answer: result?.ok ? result.data : 'failed' });
     });
     return () => {

@@ -7,6 +7,7 @@ import {
   ownCarSchema,
   placeSchema,
 } from '../../api/contract/lead-fields.ts';
+import { firstQuestion } from '../../domain/first-question.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { enquiryCategories, generalEnquiry } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
@@ -23,8 +24,6 @@ interface EnquiryFormProps {
   form: PageForm;
   /** None: a general enquiry, whose kind and place the visitor chooses (LEAD-7, LEAD-8). */
   car?: LeadCar | undefined;
-  /** What is chosen beforehand: an address may name it. */
-  category?: string;
   headingLevel?: 2 | 3;
 }
 
@@ -42,8 +41,11 @@ const initialValues = {
   fax_number: '',
 };
 
-/** The enquiry in two steps, contact and message (OPEN-63): about a car, or about anything. */
-export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFormProps) {
+/**
+ * The enquiry in two steps, question and contact details (OPEN-63): about a car, with a question that the visitor can
+ * change, or about anything.
+ */
+export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
   const { rules } = form;
   // A car knows where it stands: the lead is asked for no place.
   const isGeneral = !car;
@@ -55,17 +57,12 @@ export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFo
       draft={`enquiry:${car?.id ?? ''}`}
       captcha={form.captcha}
       headingLevel={headingLevel ?? 2}
-      initialValues={{ ...initialValues, ...(category && { category }) }}
+      initialValues={initialValues}
+      suggested={car && { message: firstQuestion(car) }}
       steps={[
-        { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
         {
-          title: 'Your message',
-          schema: [
-            ...(isGeneral ? [categorySchema, placeRules] : []),
-            messageSchema(rules),
-            ownCarSchema,
-            consentSchema(rules),
-          ],
+          title: 'Your question',
+          schema: [...(isGeneral ? [categorySchema, placeRules] : []), messageSchema(rules), ownCarSchema],
           fields: (
             <>
               {isGeneral && <CategoryField />}
@@ -84,6 +81,15 @@ export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFo
                 longest={12}
                 optional
               />
+            </>
+          ),
+        },
+        {
+          title: 'Your details',
+          schema: [contactSchema, consentSchema(rules)],
+          fields: (
+            <>
+              <ContactFields />
               <div>
                 <TermsField form={form} />
                 <OptInField form={form} />
@@ -96,14 +102,15 @@ export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFo
       beforeSubmit={<CollectionNotice form={form} />}
       recap={({ name, email, phone, message }) => [
         ...(car ? [{ label: 'Car', value: car.title }] : []),
+        { label: 'Message', value: message },
         { label: 'Name', value: name },
         { label: 'Email', value: email },
         { label: 'Phone', value: phone },
-        { label: 'Message', value: message },
       ]}
       send={(values, proof) =>
         sendLeadForm(
-          { ...values, ...placeValues(form, values.location_id || (placeOfCar(form, car)?.id ?? '')) },
+          // A page that was still looking for the car may have asked for a place.
+          { ...values, ...placeValues(form, placeOfCar(form, car)?.id ?? values.location_id) },
           proof,
           {
             setup: form,

@@ -22,24 +22,24 @@ import { sendLeadForm } from './send-form.ts';
 interface TestDriveFormProps {
   id: string;
   form: PageForm;
-  /** None: the page asks what the visitor would like to drive, see `wish`. */
+  /** None: the page asks what the visitor would like to drive. */
   car?: LeadCar | undefined;
-  /** In words, where no car is named: 'Toyota Corolla'. Sent with the message. */
-  wish?: string;
-  /** Fields of the page's own at the head of the day's step, which change `wish`. */
-  wishFields?: ReactNode;
-  /** A day and time that the visitor has already chosen on the page. */
+  /** What the page has at the head of the first step: the car, or fields for `wish`. */
+  whatToDrive?: ReactNode;
+  /** A day and time that the visitor has already chosen on the page: the form opens at the second step. */
   slot?: Pick<Values, 'appointment_date' | 'appointment_time'> | undefined;
   headingLevel?: 2 | 3;
 }
 
 const initialValues = {
-  name: '',
-  email: '',
-  phone: '',
+  /** In words, where no car is named: 'Toyota Corolla'. Sent with the message. */
+  wish: '',
   location_id: '',
   appointment_date: '',
   appointment_time: '',
+  name: '',
+  email: '',
+  phone: '',
   message: '',
   opt_in: false,
   fax_number: '',
@@ -50,15 +50,16 @@ const lastSchemas = [messageSchema({ messageRequired: false }), consentSchema({ 
 
 const noDay = 'To be settled with us';
 
-/** A test drive in three steps: contact, day and time, confirm (OPEN-63). */
-export function TestDriveForm({ id, form, car, wish, wishFields, slot, headingLevel }: TestDriveFormProps) {
+/** A test drive in three steps: day and time, contact details, confirm (OPEN-63). */
+export function TestDriveForm({ id, form, car, whatToDrive, slot, headingLevel }: TestDriveFormProps) {
   const carPlace = placeOfCar(form, car);
-  const placeOf = (values: Values) => carPlace?.id ?? values.location_id;
+  const placeOf = (values: Pick<Values, 'location_id'>) => carPlace?.id ?? values.location_id;
   const asksPlace = !carPlace && form.places.length > 0;
+  const [only, ...others] = form.places;
   const recap = (values: Values): Recap[] => {
     const place = form.places.find((one) => one.id === placeOf(values));
     return [
-      { label: car ? 'Car' : 'To drive', value: car?.title ?? wish ?? '' },
+      { label: car ? 'Car' : 'To drive', value: car?.title ?? values.wish.trim() },
       { label: 'Where', value: place?.name ?? '' },
       { label: 'When', value: appointmentWords(values) || noDay },
       { label: 'Name', value: values.name },
@@ -76,30 +77,31 @@ export function TestDriveForm({ id, form, car, wish, wishFields, slot, headingLe
       chosen={slot}
       steps={[
         {
+          title: 'Day and time',
+          schema: asksPlace ? [placeChosen, appointmentSchema] : appointmentSchema,
+          fields: (values) => (
+            <>
+              {whatToDrive}
+              {asksPlace && <PlaceFields form={form} label="Where would you like to drive?" />}
+              <AppointmentFields
+                form={form}
+                kind="test-drive"
+                // The only place is chosen by itself, but not yet in the HTML.
+                locationId={placeOf(values) || (others.length === 0 && only?.id) || ''}
+                carId={car?.id}
+                noDay={noDay}
+                timeLabel="Time"
+              />
+            </>
+          ),
+        },
+        {
           title: 'Your details',
           schema: contactSchema,
           fields: (values) => (
             <>
               {values.appointment_date && <p className="form-chosen">For {appointmentWords(values)}.</p>}
               <ContactFields />
-            </>
-          ),
-        },
-        {
-          title: 'Day and time',
-          schema: asksPlace ? [placeChosen, appointmentSchema] : appointmentSchema,
-          fields: (values) => (
-            <>
-              {wishFields}
-              {asksPlace && <PlaceFields form={form} label="Where would you like to drive?" />}
-              <AppointmentFields
-                form={form}
-                kind="test-drive"
-                locationId={placeOf(values)}
-                carId={car?.id}
-                noDay={noDay}
-                timeLabel="Time"
-              />
             </>
           ),
         },
@@ -127,13 +129,15 @@ export function TestDriveForm({ id, form, car, wish, wishFields, slot, headingLe
       submitLabel="Book test drive"
       beforeSubmit={<CollectionNotice form={form} />}
       recap={recap}
-      send={(values, proof) =>
+      send={({ wish, ...values }, proof) =>
         sendLeadForm(
           {
             ...values,
             ...placeValues(form, placeOf(values)),
             ...(!car &&
-              wish && { message: [`To drive: ${wish}`, values.message].filter(Boolean).join('\n\n') }),
+              wish.trim() && {
+                message: [`To drive: ${wish.trim()}`, values.message].filter(Boolean).join('\n\n'),
+              }),
           },
           proof,
           {

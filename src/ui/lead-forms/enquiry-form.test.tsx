@@ -6,26 +6,32 @@ import {
   car,
   events,
   form,
+  good,
   leadSent,
   next,
+  openEnquiry,
   press,
   problems,
   replace,
   rules,
   setUpLeadFormPage,
   southport,
-  toMessage,
+  toDetails,
   write,
+  writeEnquiry,
 } from './LeadFormPage.fixture.tsx';
 
 setUpLeadFormPage();
 
 describe('the enquiry form', () => {
-  it('about a car asks for contact details and message, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
-    await toMessage({ car });
+  it('about a car asks for the question, then for contact details, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
+    openEnquiry({ car });
+    expect(document.querySelector('h2')?.textContent).toBe('Step 1 of 2: Your question');
+    expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.queryByLabelText('What is it about?')).toBeNull();
     expect(screen.queryByLabelText('Location')).toBeNull();
-    write({ Message: 'Is it still there?' });
+    await writeEnquiry({ Message: 'Is it still there?' });
+    expect(document.querySelector('h2')?.textContent).toBe('Step 2 of 2: Your details');
     press('Send enquiry');
     expect(await leadSent()).toMatchObject({
       category: 'General Enquiry',
@@ -46,15 +52,13 @@ describe('the enquiry form', () => {
     ['the person whom the page of the car showed', { person: 'mai' }, 'mai'],
     ['nobody where it showed nobody', {}, undefined],
   ])('names %s', async (_, shown, id) => {
-    await toMessage({ car: { ...car, ...shown } });
-    write({ Message: 'Hello' });
+    await toDetails({ car: { ...car, ...shown } });
     press('Send enquiry');
     expect((await leadSent())['sales_person']).toBe(id);
   });
 
   it('reports the event, stores car and category, and goes to the success page when it has a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
-    await toMessage({ car });
-    write({ Message: 'Hello' });
+    await toDetails({ car });
     expect([events, successCar.getState().value]).toEqual([[], undefined]);
     press('Send enquiry');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
@@ -77,8 +81,7 @@ describe('the enquiry form', () => {
     'shows %s when there is no lead_id, and stays on the page [LEAD-4] [ERR-7]',
     async (_, body, status, said) => {
       answers['/api/forms'] = () => Response.json(body, { status });
-      await toMessage({ car });
-      write({ Message: 'Hello' });
+      await toDetails({ car });
       press('Send enquiry');
       expect((await screen.findByRole('alert')).firstElementChild?.textContent).toBe(said);
       expect([events, replace.mock.calls, successCategory.getState().value?.leadId]).toEqual([
@@ -91,8 +94,7 @@ describe('the enquiry form', () => {
 
   it('shows that the lead is stored when the server cannot be reached', async () => {
     delete answers['/api/forms'];
-    await toMessage({ car });
-    write({ Message: 'Hello' });
+    await toDetails({ car });
     press('Send enquiry');
     await screen.findByText(/^Our server cannot be reached just now\. We have kept what you wrote/);
     expect(document.querySelector('dl')?.textContent).toContain('2021 Toyota Corolla');
@@ -101,8 +103,7 @@ describe('the enquiry form', () => {
 
   it('sends a stored lead when the visitor retries, and then reports the event [EVENT-2]', async () => {
     delete answers['/api/forms'];
-    await toMessage({ car });
-    write({ Message: 'Hello' });
+    await toDetails({ car });
     press('Send enquiry');
     const again = await screen.findByRole('button', { name: 'Try again now' });
     expect(screen.getByRole('link', { name: '07 5550 2222' }).getAttribute('href')).toBe('tel:+61755502222');
@@ -121,7 +122,7 @@ describe('the enquiry form', () => {
     fireEvent.click(again);
     await screen.findByRole('heading', { name: 'Sent' });
     expect(status()).toBe('We have received it. Your reference is LEAD9.');
-    expect(document.activeElement?.textContent).toBe('Sent');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sent'));
     for (const gone of ['Try again now', '07 5550 2222']) expect(screen.queryByText(gone)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(events).toEqual([{ event_id: 15, car_id: '7', dealership_id: 'd2' }]);
@@ -130,8 +131,7 @@ describe('the enquiry form', () => {
 
   it('can be changed and sent again when a stored lead is refused', async () => {
     delete answers['/api/forms'];
-    await toMessage({ car });
-    write({ Message: 'Hello' });
+    await toDetails({ car });
     press('Send enquiry');
     await screen.findByRole('button', { name: 'Try again now' });
     answers['/api/forms'] = () =>
@@ -140,9 +140,11 @@ describe('the enquiry form', () => {
     await screen.findByRole('heading', { name: 'Not accepted' });
     expect(screen.getByText('We could not accept it: Please write without links.')).toBeTruthy();
     press('Change it and send it again');
-    expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('Mia Tran');
+    // The first step again, with what was written.
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Hello');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:'))).toEqual([]);
-    await next('Message');
+    await next('Name');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mia Tran');
     answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-2' });
     press('Send enquiry');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
@@ -154,16 +156,21 @@ describe('the enquiry form', () => {
   ])(
     'requires a message when the dealer sets that: %s [LEAD-6] [CFG-48]',
     async (messageRequired, expected) => {
-      await toMessage({ car, form: { ...form, rules: { ...rules, messageRequired } } });
-      press('Send enquiry');
-      if (expected.length > 0) expect(await problems()).toEqual(expected);
-      else expect(await leadSent()).not.toHaveProperty('message');
+      openEnquiry({ car, form: { ...form, rules: { ...rules, messageRequired } } });
+      const field = screen.getByRole('textbox', { name: /^Message/ });
       expect(screen.queryByLabelText('Message (optional)') === null).toBe(messageRequired);
+      fireEvent.change(field, { target: { value: '' } });
+      press('Continue');
+      if (expected.length > 0) return expect(await problems()).toEqual(expected);
+      await screen.findByLabelText('Name');
+      write(good);
+      press('Send enquiry');
+      expect(await leadSent()).not.toHaveProperty('message');
     },
   );
 
   it('without a car asks for the category, General Enquiry by default [LEAD-7]', async () => {
-    await toMessage();
+    openEnquiry();
     const select = screen.getByLabelText<HTMLSelectElement>('What is it about?');
     expect([...select.options].map(({ value }) => value)).toEqual([
       'General Enquiry',
@@ -173,7 +180,7 @@ describe('the enquiry form', () => {
       'Finance',
     ]);
     expect(select.value).toBe('General Enquiry');
-    write({ 'What is it about?': 'Parts', Location: 'l1', Message: 'Do you have mats?' });
+    await writeEnquiry({ 'What is it about?': 'Parts', Location: 'l1', Message: 'Do you have mats?' });
     press('Send enquiry');
     expect(await leadSent()).toMatchObject({ category: 'Parts', location_id: 'l1', location: 'Southport' });
     await waitFor(() => expect(replace).toHaveBeenCalled());
@@ -182,15 +189,15 @@ describe('the enquiry form', () => {
   });
 
   it('without a car requires a location when there are several, and selects the only one [LEAD-8] [LEAD-9]', async () => {
-    await toMessage();
+    openEnquiry();
     write({ Message: 'Hello' });
-    press('Send enquiry');
+    press('Continue');
     expect(await problems()).toEqual(['Please choose a location.']);
     cleanup();
     sessionStorage.clear();
-    await toMessage({ form: { ...form, places: [southport] } });
-    write({ Message: 'Hello' });
+    openEnquiry({ form: { ...form, places: [southport] } });
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Location').value).toBe('l1'));
+    await writeEnquiry();
     press('Send enquiry');
     expect(await leadSent()).toMatchObject({ location_id: 'l1' });
   });
@@ -206,21 +213,21 @@ describe('the enquiry form', () => {
       dealerships,
       rules: { ...rules, dealershipSlugs: ['south', 'north'] },
     };
-    await toMessage({ form: group });
+    openEnquiry({ form: group });
     write({ Message: 'Hello' });
-    press('Send enquiry');
+    press('Continue');
     expect(await problems()).toEqual(['Please choose a dealership.']);
-    write({ Dealership: 'north' });
+    await writeEnquiry({ Dealership: 'north' });
     press('Send enquiry');
     expect(await leadSent()).toMatchObject({ dealership_slug: 'north' });
   });
 
   it('has optional fields for registration and consent [LEAD-11]', async () => {
-    await toMessage({ car });
+    openEnquiry({ car });
     write({ Message: 'Hello', 'Registration of your own car (optional)': 'not a plate at all' });
-    press('Send enquiry');
+    press('Continue');
     expect(await problems()).toEqual(['Please enter 1 to 9 letters and digits.']);
-    write({ 'Registration of your own car (optional)': 'ABC 123' });
+    await writeEnquiry({ 'Registration of your own car (optional)': 'ABC 123' });
     const optIn = screen.getByRole<HTMLInputElement>('checkbox', {
       name: /Send me news and offers from Bayside/,
     });
@@ -231,13 +238,12 @@ describe('the enquiry form', () => {
   });
 
   it('requires agreement to the terms when the dealer sets that [LEAD-12] [CFG-49]', async () => {
-    await toMessage({ car });
+    await toDetails({ car });
     expect(screen.queryByText(/terms of use/)).toBeNull();
     cleanup();
     sessionStorage.clear();
     const strict = { ...form, termsPath: '/terms/', rules: { ...rules, termsRequired: true } };
-    await toMessage({ car, form: strict });
-    write({ Message: 'Hello' });
+    await toDetails({ car, form: strict });
     const note = 'You must agree to the terms of use before submitting the form.';
     const box = screen.getByRole('checkbox', { name: 'I have read and agree to the terms of use.' });
     expect(
@@ -253,19 +259,21 @@ describe('the enquiry form', () => {
   it.each([true, false])(
     'shows the captcha on its last step when the dealer turns it on: %s [LEAD-13] [CFG-50]',
     async (captcha) => {
-      await toMessage({ car, form: { ...form, captcha } });
+      openEnquiry({ car, form: { ...form, captcha } });
+      expect(screen.queryByText('Security check')).toBeNull();
+      await writeEnquiry();
       expect(screen.queryByText('Security check') !== null).toBe(captcha);
     },
   );
 
   it("states how the details are used, in the dealer's text when there is one", async () => {
-    await toMessage({ car, form: { ...form, privacyPath: '/privacy-policy/' } });
+    await toDetails({ car, form: { ...form, privacyPath: '/privacy-policy/' } });
     const notice = screen.getByText(/^Bayside collects these details/);
     expect(within(notice).getByRole('link').getAttribute('href')).toBe('/privacy-policy/');
     cleanup();
     sessionStorage.clear();
     const words = { collectionNotice: 'We keep this for a year.', optIn: 'Write to me.' };
-    await toMessage({ car, form: { ...form, words } });
+    await toDetails({ car, form: { ...form, words } });
     expect(screen.getByText('We keep this for a year.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Write to me.' })).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LeadCar } from '../../domain/lead-car.ts';
+import { TextField } from '../form/TextField.tsx';
 import {
   answers,
   calls,
@@ -14,7 +15,7 @@ import {
   problems,
   replace,
   setUpLeadFormPage,
-  toMessage,
+  toDetails,
   write,
 } from './LeadFormPage.fixture.tsx';
 import { PhotosForm } from './PhotosForm.tsx';
@@ -24,38 +25,51 @@ import { TestDriveForm } from './TestDriveForm.tsx';
 setUpLeadFormPage();
 
 describe('the test drive form', () => {
-  async function toDay(props: Partial<Parameters<typeof TestDriveForm>[0]> = {}) {
+  const open = (props: Partial<Parameters<typeof TestDriveForm>[0]> = {}) =>
     render(<TestDriveForm id="t" form={form} car={car} {...props} />);
+  const heading = () => document.querySelector('h2')?.textContent;
+  const dayTiles = () => screen.findByRole('radiogroup', { name: /^Day/ });
+  const toConfirm = async () => {
+    await next('Name');
     write(good);
-    await next('Day (optional)');
-  }
-
-  it('begins with the day and time that were chosen on the page, which can be changed', async () => {
-    const days = ['2026-12-01', '2026-12-02'].map((date) => ({ date, name: date }));
-    answers['/api/appointments/days'] = () => Response.json({ days });
-    answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'] });
-    const slot = { appointment_date: '2026-12-01', appointment_time: '13:30' };
-    render(<TestDriveForm id="t" form={form} car={car} slot={slot} />);
-    expect(screen.getByText('For Tuesday 1 December 2026, 1:30 pm.')).toBeTruthy();
-    write(good);
-    await next('Day (optional)');
-    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: '1:30 pm' });
-    expect(chosen.checked).toBe(true);
-    write({ 'Day (optional)': '2026-12-02' });
-    fireEvent.click(await screen.findByRole('radio', { name: '9 am' }));
     press('Continue');
     await screen.findByRole('button', { name: 'Book test drive' });
+  };
+  const days = [
+    { date: '2026-12-01', name: 'Tuesday 1 December 2026', first: '09:00' },
+    { date: '2026-12-02', name: 'Wednesday 2 December 2026', first: '09:00' },
+  ];
+
+  it('opens at the details when the day and time were chosen on the page, and Back leads to the day, which can be changed', async () => {
+    answers['/api/appointments/days'] = () => Response.json({ days });
+    answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'] });
+    // The draft is of an earlier visit, which was at its end.
+    const values = { appointment_date: '2026-12-02', appointment_time: '09:00' };
+    sessionStorage.setItem('draft:test-drive:7', JSON.stringify({ values, step: 2, key: 'k' }));
+    const slot = { appointment_date: '2026-12-01', appointment_time: '13:30' };
+    open({ slot });
+    expect(await screen.findByText('For Tuesday 1 December 2026, 1:30 pm.')).toBeTruthy();
+    expect(heading()).toBe('Step 2 of 3: Your details');
+    // No days are asked for before they are shown.
+    expect(calls).toEqual([]);
+    press('Back');
+    expect(heading()).toBe('Step 1 of 3: Day and time');
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: '1:30 pm' });
+    expect(chosen.checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /^Wed 2 Dec/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: '9 am' }));
+    await toConfirm();
     press('Book test drive');
     expect(await leadSent()).toMatchObject({ appointment_date: '2026-12-02', appointment_time: '09:00' });
   });
 
-  it('has three steps, and sends the chosen day and time [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
-    const days = [{ date: '2026-12-01', name: 'Tuesday 1 December 2026' }];
+  it('asks for day and time, then for details, and sends them after a last look [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
     answers['/api/appointments/days'] = () => Response.json({ days });
     answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'], notice: 'A guide.' });
-    await toDay();
-    expect(document.querySelector('h2')?.textContent).toBe('Step 2 of 3: Day and time');
-    write({ 'Day (optional)': '2026-12-01' });
+    open();
+    expect(heading()).toBe('Step 1 of 3: Day and time');
+    await dayTiles();
+    fireEvent.click(screen.getByRole('radio', { name: /^Tue 1 Dec/ }));
     const time = await screen.findByRole('radio', { name: '1:30 pm' });
     const about = 'kind=test-drive&dealership_id=d2&location_id=l2&car_id=7';
     expect(calls.map(({ path }) => path)).toEqual([
@@ -65,23 +79,29 @@ describe('the test drive form', () => {
     expect(screen.getByText('2 times are free.').getAttribute('role')).toBe('status');
     fireEvent.click(time);
     press('Continue');
+    expect(await screen.findByText('For Tuesday 1 December 2026, 1:30 pm.')).toBeTruthy();
+    expect(heading()).toBe('Step 2 of 3: Your details');
+    write(good);
+    press('Continue');
     await screen.findByRole('button', { name: 'Book test drive' });
+    expect(heading()).toBe('Step 3 of 3: Confirm');
     expect(document.querySelector('dl')?.textContent).toContain('WhenTuesday 1 December 2026, 1:30 pm');
     press('Book test drive');
-    expect(await leadSent()).toMatchObject({
+    const lead = await leadSent();
+    expect(lead).toMatchObject({
       category: 'Test Drive',
       appointment_date: '2026-12-01',
       appointment_time: '13:30',
       car_id: '7',
       location_id: 'l2',
     });
+    for (const own of ['wish', 'day']) expect(lead).not.toHaveProperty(own);
     await waitFor(() => expect(events).toEqual([{ event_id: 48, car_id: '7', dealership_id: 'd2' }]));
   });
 
   it('requires neither day nor time [DRIVE-2]', async () => {
-    await toDay();
-    press('Continue');
-    await screen.findByRole('button', { name: 'Book test drive' });
+    open();
+    await toConfirm();
     expect(document.querySelector('dl')?.textContent).toContain('WhenTo be settled with us');
     press('Book test drive');
     const lead = await leadSent();
@@ -89,14 +109,14 @@ describe('the test drive form', () => {
   });
 
   it('without a car asks for the location, and sends the wanted car', async () => {
-    render(<TestDriveForm id="t" form={form} wish="Toyota Corolla" />);
-    write(good);
-    await next('Where would you like to drive?');
+    open({ car: undefined, whatToDrive: <TextField name="wish" label="To drive" /> });
+    write({ 'To drive': ' Toyota Corolla ' });
     press('Continue');
     expect(await problems()).toEqual(['Please choose a location.']);
     write({ 'Where would you like to drive?': 'l1' });
-    press('Continue');
-    press(await screen.findByRole('button', { name: 'Book test drive' }).then(() => 'Book test drive'));
+    await toConfirm();
+    expect(document.querySelector('dl')?.textContent).toContain('To driveToyota Corolla');
+    press('Book test drive');
     expect(await leadSent()).toMatchObject({ location_id: 'l1', message: 'To drive: Toyota Corolla' });
     expect(events).toEqual([]);
   });
@@ -148,11 +168,10 @@ describe('the event of a lead', () => {
     ['the dealership of the site', { place: 'Coomera' }, undefined],
   ])('is reported for %s: %o [EVENT-1] [EVENT-2]', async (_, of, dealership_id) => {
     const group = { ...form, dealerships: [{ id: 'd1', slug: 'south', name: 'South' }] };
-    await toMessage({
+    await toDetails({
       form: group,
       car: { id: '7', title: 'Corolla', href: '/cars/7/', type: 'new', ...of },
     });
-    write({ Message: 'Hello' });
     press('Send enquiry');
     await leadSent();
     await waitFor(() => expect(events).toHaveLength(1));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import clone from './clone.ts';
 import cloneDeep from './clone-deep.ts';
+import deepmerge from './deepmerge.ts';
 import isPlainObject from './is-plain-object.ts';
+import isEqual from './react-fast-compare.ts';
 import toPath from './to-path.ts';
 import toposort, { camelCase } from './yup-parts.ts';
 
@@ -41,6 +43,26 @@ describe('the replacements of lodash for Formik', () => {
   ])('toPath reads the path %j', (path, expected) => {
     expect(toPath(path)).toEqual(expected);
   });
+});
+
+it.each([
+  ['a', 'a', true],
+  ['a', 'b', false],
+  ['', undefined, false],
+  [Number.NaN, Number.NaN, true],
+  [null, {}, false],
+  [{ name: 'Mia', services: ['a'] }, { services: ['a'], name: 'Mia' }, true],
+  [{ name: 'Mia', services: ['a'] }, { name: 'Mia', services: ['a', 'b'] }, false],
+  [{ name: 'Mia' }, { email: 'Mia' }, false],
+  [{ name: undefined }, { email: 1 }, false],
+])('isEqual of %o and %o is %s', (one, other, expected) => {
+  expect(isEqual(one, other)).toBe(expected);
+});
+
+it('deepmerge.all puts the errors of fields together, and the later one counts', () => {
+  const errors = [{ name: 'Missing', email: 'Missing' }, {}, { email: 'Wrong' }];
+  expect(deepmerge.all(errors)).toEqual({ name: 'Missing', email: 'Wrong' });
+  expect(errors[0]).toEqual({ name: 'Missing', email: 'Missing' });
 });
 
 it('camelCase throws, because no form renames fields', () => {
