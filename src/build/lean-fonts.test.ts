@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { otherCharacters, usualCharacters } from '../styles/font-characters.ts';
+import { otherCharacters, usualCharacters } from '../config/font-characters.ts';
 import { leanFonts } from './lean-fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);

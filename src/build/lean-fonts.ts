@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { otherCharacters, type Range, usualCharacters } from '../styles/font-characters.ts';
+import { otherCharacters, type Range, usualCharacters } from '../config/font-characters.ts';
 import { writeWhole } from './shared-files.ts';
 
 type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unicodeRangeOfOthers } from './font-characters.ts';
+import { unicodeRangeOfOthers } from '../config/font-characters.ts';
 import { fontsOf } from './fonts.ts';
 
 /** The faces of a family, without its fallbacks: width, and whether it has only the other characters. */

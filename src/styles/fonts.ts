@@ -12,8 +12,8 @@ import fraunces380 from '@fontsource-variable/fraunces/files/fraunces-latin-opsz
 import fraunces550 from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?headings=550&url';
 import frauncesOthers from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?others&url';
 import frauncesText from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import { unicodeRangeOfOthers } from '../config/font-characters.ts';
 import type { FontName } from '../config/template-look.ts';
-import { unicodeRangeOfOthers } from './font-characters.ts';
 import archivo from './fonts/archivo.css?inline';
 import bricolage from './fonts/bricolage-grotesque.css?inline';
 import figtree from './fonts/figtree.css?inline';
