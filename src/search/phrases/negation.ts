@@ -9,15 +9,19 @@ import type { Token } from './tokens-of.ts';
 const linking = new Set(['a', 'an', 'the', 'any', 'in', 'at', 'from', 'with']);
 
 /**
- * The first token of what the negations at a token exclude: of 'white' in 'not white' and 'but not a white'. Undefined
- * without a negation.
+ * The first token of what the negations at a token exclude: of 'white' in 'not white', 'but not a white' and 'not a
+ * without white'. Undefined without a negation.
  */
 export function afterNegation(tokens: readonly Token[], at: number): number | undefined {
   let next = negationAt(tokens, at);
-  if (next === undefined) return undefined;
-  for (let more = negationAt(tokens, next); more; more = negationAt(tokens, next)) next = more;
-  const isLinking = linking.has(tokens[next]?.word ?? '') && next + 1 < tokens.length;
-  return isLinking ? next + 1 : next;
+  while (next !== undefined) {
+    const isLinking = linking.has(tokens[next]?.word ?? '') && next + 1 < tokens.length;
+    const linked = isLinking ? next + 1 : next;
+    const more = negationAt(tokens, linked);
+    if (more === undefined) return linked;
+    next = more;
+  }
+  return undefined;
 }
 
 /** The first token after a negation of one or two words: 'not', 'other than'. */
