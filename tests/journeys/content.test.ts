@@ -28,6 +28,8 @@ test('an owner edits a page in the browser, sees it in the dealer’s design bef
 
   // The editor opens without another sign-in. Its preview is the page of the website.
   await page.getByRole('link', { name: 'Open the editor' }).click();
+  // The editor opens its first collection by itself. Another one that was pressed before that is closed again.
+  await page.getByText('Locations and their people').waitFor();
   await page.getByRole('treeitem', { name: 'Pages' }).click();
   await page.getByText('About us').first().click();
   const field = page.getByRole('textbox', { name: 'Heading' }).first();
