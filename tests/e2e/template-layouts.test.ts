@@ -15,7 +15,16 @@ const boxOf = async (page: Page, selector: string) => {
 const keyFacts = '.car-section:has(.key-information)';
 
 /** What the layout of a template does that no other does, on a wide screen. */
-const ownLayout: { template: string; slug: string; layout: string; check(page: Page): Promise<void> }[] = [
+interface OwnLayout {
+  template: string;
+  slug: string;
+  /** Completes the title of the test. */
+  layout: string;
+  check(page: Page): Promise<void>;
+}
+
+/** Of the page of a car. */
+const ownLayout: OwnLayout[] = [
   {
     template: 'gantry',
     slug: 'meridian-auto-group',
@@ -88,8 +97,8 @@ describe.each(ownLayout)('the page of a car in $template', ({ slug, layout, chec
   });
 });
 
-/** The same of a page with a form. Every dealer has the contact page. */
-const ownForm: { template: string; slug: string; layout: string; check(page: Page): Promise<void> }[] = [
+/** Of a page with a form. Every dealer has the contact page. */
+const ownForm: OwnLayout[] = [
   {
     template: 'gantry',
     slug: 'meridian-auto-group',
