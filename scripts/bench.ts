@@ -24,7 +24,7 @@ const usage = `Measures on this machine, in one run, and prints ratios.
           car; in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
 
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
-          content, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers
+          text, offers, location, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers
 
   weight  requests and bytes of everything that a page of each kind loads by itself in a first view on a phone`;
 

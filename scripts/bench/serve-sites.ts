@@ -98,7 +98,9 @@ function kindsOf(pages: readonly Page[]): [string, string][] {
     ['search', ({ route }) => route === 'search'],
     ['vehicle', (page) => forSale(page) && page.route === 'vehicle' && page.props.drawn],
     ['photos', (page) => forSale(page) && page.route === 'vehicle' && !page.props.drawn],
-    ['content', ({ route }) => ['text-page', 'location', 'offers', 'reviews'].includes(route)],
+    ['text', ({ route }) => route === 'text-page'],
+    ['offers', ({ route }) => route === 'offers'],
+    ['location', ({ route }) => route === 'location'],
   ];
   return wanted.flatMap(([kind, matches]): [string, string][] => {
     const page = pages.find(matches);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scriptPreloads, withSecurityPolicy as withPolicy } from './after-rendering.ts';
+import { scriptPreloads, withSecurityPolicy as withPolicy, withShortJson } from './after-rendering.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (body: string) => `<!doctype html><head><meta charset="utf-8"></head><body>${body}</body>`;
@@ -128,4 +128,15 @@ test.for([
 test('a page without scripts stays as it is', () => {
   const html = Buffer.from('<body>Nothing</body>');
   expect(scriptPreloads(client)(html)).toBe(html);
+});
+
+test.each([
+  ['<p data-car="{&quot;id&quot;:&quot;1&quot;}">', `<p data-car='{"id":"1"}'>`],
+  [
+    `<p data-car="{&quot;name&quot;:&quot;It's <script> &amp; &lt;b&gt; &#39;x&#39;&quot;}" id="b">é`,
+    `<p data-car='{"name":"It&#39;s &lt;script> &amp; &lt;b&gt; &#39;x&#39;"}' id="b">é`,
+  ],
+  ['<p data-note="&quot;5&quot;">{&quot;', '<p data-note="&quot;5&quot;">{&quot;'],
+])('writes JSON in attributes between single quotes: %s', (html, expected) => {
+  expect(withShortJson(Buffer.from(html)).toString()).toBe(expected);
 });

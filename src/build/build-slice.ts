@@ -10,10 +10,11 @@ import { localPhotos } from '../photos/local-photos.ts';
 import { searchSizeOf } from '../site/search/engine-setup-of.ts';
 import type { Site, SiteFile } from '../site/site.ts';
 import { dealerToday } from '../site/site-identity.ts';
-import { scriptPreloads, withSecurityPolicy } from './after-rendering.ts';
+import { scriptPreloads, withSecurityPolicy, withShortJson } from './after-rendering.ts';
 import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
+import { JoinedStyles } from './joined-styles.ts';
 import { Drawings, PngIcons, ResizedPhotos } from './made-files.ts';
 import { ReleaseOutput } from './release-output.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
@@ -71,6 +72,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     pages: {},
     files: {},
     immutable: [],
+    sheets: {},
     rendered: 0,
     skipped: 0,
     rejects: first ? [...(job.stock?.rejects ?? []), ...inventory.rejects] : [],
@@ -111,7 +113,17 @@ async function renderPages(
   const assets: Record<string, string[]> = {};
   const knowsAssets = ({ route }: Page) =>
     !job.quality || Boolean(assets[route] ?? job.quality.assets?.[route]);
-  const withPreloads = scriptPreloads(join(job.app.folder, 'client'));
+  const client = join(job.app.folder, 'client');
+  const withPreloads = scriptPreloads(client);
+  const styles = new JoinedStyles(client, job.folders.cacheDir);
+  /** True when the style sheets of a kind of page are part of the new site. */
+  const hasSheets = ({ route }: Page) => {
+    if (result.sheets[route]) return true;
+    const known = previous?.sheets?.[route];
+    if (!known?.every((path) => folder.keep(path))) return false;
+    result.sheets[route] = known;
+    return true;
+  };
   let render: ((site: Site, page: Page) => Promise<Buffer>) | undefined;
   let untold = 0;
   for (let i = job.slice.index; i < plan.pages.length; i += job.slice.count) {
@@ -119,12 +131,16 @@ async function renderPages(
     const hash = hashOf(shared, JSON.stringify(page));
     result.pages[page.path] = hash;
     const isSame = !job.force && previous?.pages[page.path] === hash;
-    if (isSame && knowsAssets(page) && folder.keep(page.path)) {
+    if (isSame && knowsAssets(page) && hasSheets(page) && folder.keep(page.path)) {
       result.skipped++;
     } else {
       // Loaded for the first page that needs it, because most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
-      const html = withPreloads(await attempt(job.dealer.slug, page.path, () => render!(plan.site, page)));
+      const rendered = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
+      const { html: styled, sheets } = styles.join(rendered);
+      if (!result.sheets[page.route]) for (const path of sheets) styles.lay(folder, path);
+      result.sheets[page.route] ??= sheets;
+      const html = withPreloads(withShortJson(styled));
       if (job.quality) assets[page.route] ??= assetsOf(html.toString());
       folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
       result.rendered++;
@@ -135,6 +151,7 @@ async function renderPages(
     }
   }
   onPages(untold);
+  result.immutable.push(...new Set(Object.values(result.sheets).flat()));
   if (job.quality) result.assets = assets;
 }
 

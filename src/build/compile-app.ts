@@ -55,14 +55,19 @@ export function isCompiled(cacheDir: string, hash: string): boolean {
 }
 
 /** Code that changes a page after the app rendered it, so that it is part of the page's hash. */
-const afterRendering = new URL('./after-rendering.ts', import.meta.url);
+const afterRendering = ['./after-rendering.ts', './joined-styles.ts'].map(
+  (file) => new URL(file, import.meta.url),
+);
 
 /** The hash of a compiled app, computed once. */
 function outputHash(folder: string): string {
   const file = join(folder, hashFile);
   if (!existsSync(file)) {
     const code = filesBelow(folder, (name) => name !== hashFile);
-    writeWhole(file, hashOf(hashOfFiles(folder, code), readFileSync(afterRendering)));
+    writeWhole(
+      file,
+      hashOf(hashOfFiles(folder, code), ...afterRendering.map((source) => readFileSync(source))),
+    );
   }
   return readFileSync(file, 'utf8');
 }

@@ -84,6 +84,8 @@ export interface SliceResult {
   prices?: PriceRecord;
   /** Only of the first slice. */
   quality?: PlannedQuality;
+  /** Paths of the style sheets of each kind of page of the slice, by route. */
+  sheets: Record<string, string[]>;
   /** The styles and scripts of one page of each kind that the slice rendered. */
   assets?: Record<string, string[]>;
   /** What the number of listed cars means for the search. Undefined while they are few. */

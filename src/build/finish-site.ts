@@ -9,6 +9,7 @@ import { type CompiledApp, workerFiles } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
 import type { SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
+import { styleParts } from './joined-styles.ts';
 import type { SiteOutput } from './site-folder.ts';
 import { finishedQuality } from './site-quality.ts';
 import { type SiteState, searchServerState } from './site-state.ts';
@@ -108,6 +109,7 @@ export async function finishSite(parts: {
     pages,
     files: Object.assign({}, ...slices.map((slice) => slice.files), worker),
     immutable,
+    sheets: Object.assign({}, ...slices.map((slice) => slice.sheets)),
   };
   const { cars = 0, prices } = slices[0] ?? {};
   const quality = finishedQuality({
@@ -128,7 +130,9 @@ function appAssets(app: CompiledApp): string[] {
   let list = assetLists.get(app.hash);
   if (!list) {
     const client = join(app.folder, 'client');
-    list = filesBelow(client).map((file) => `/${file}`);
+    list = filesBelow(client)
+      .map((file) => `/${file}`)
+      .filter((path) => !path.startsWith(styleParts));
     assetLists.set(app.hash, list);
   }
   return list;

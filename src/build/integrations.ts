@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { routeFiles } from '../page-kinds/page-plans.ts';
 import { hashOf } from './file-hash.ts';
+import { styleParts } from './joined-styles.ts';
 import { leanFonts } from './lean-fonts.ts';
 import { leanLibraries, sharedChunks, wholeImports } from './vite-plugins.ts';
 
@@ -107,7 +108,7 @@ interface RouteStyles {
 /**
  * Gives each kind of page two style sheets: one with what all kinds share, which a visitor loads once, and one with the
  * rest, in Astro's order. Astro makes a file of each component that two kinds of page use, which is up to fifteen
- * requests that all delay the first paint.
+ * requests that all delay the first paint. Joined-styles.ts adds the styles of the template and the dealer to them.
  */
 export function pageStyles(): AstroIntegration {
   /** The files that each combined file consists of, by its path. */
@@ -131,7 +132,7 @@ export function pageStyles(): AstroIntegration {
           const sheets = [shared, own].filter((files) => files.length > 0);
           route.styles = sheets.map((files) => {
             const name = files === shared ? 'site' : route.routeData.route.slice(1);
-            const src = `_astro/${name}.${hashOf(...files)}.css`;
+            const src = `${styleParts.slice(1)}${name}.${hashOf(...files)}.css`;
             combined.set(src, files);
             return { type: 'external', src };
           });
@@ -139,6 +140,7 @@ export function pageStyles(): AstroIntegration {
       },
       'astro:build:done': ({ dir }) => {
         const at = (file: string) => new URL(file, dir);
+        mkdirSync(at(styleParts.slice(1)), { recursive: true });
         for (const [src, files] of combined)
           writeFileSync(at(src), files.map((file) => readFileSync(at(file), 'utf8')).join('\n'));
         for (const file of new Set([...combined.values()].flat())) rmSync(at(file));

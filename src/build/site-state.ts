@@ -28,6 +28,8 @@ export interface SiteState {
   files: Record<string, string>;
   /** Paths with a content hash in their name that this release refers to. */
   immutable: string[];
+  /** Paths of the style sheets of each kind of page, by route. */
+  sheets: Record<string, string[]>;
 }
 
 /** The server that a dealer with `search.typesense.fromEnvironment` is searched on, or none. It contains no secret. */

@@ -30,18 +30,19 @@ export function slotsOf(template: TemplateName): TemplateSlots {
   };
 }
 
-/** A style sheet that a template has for pages of one kind. Other pages do not link it. */
+/** A style sheet that a template has for pages of one kind. Other pages do not have it. */
 export type KindSheet = 'search' | 'vehicle' | 'form-page';
 
 const sheets = import.meta.glob<string>('./*/{template,search,vehicle,form-page}.css', {
   eager: true,
-  query: '?url',
+  query: '?inline',
   import: 'default',
 });
 
-/** Returns the URLs of a template's style sheets for a page: that of all its pages, and that of the kind of page. */
-export function stylesheetsOf(template: TemplateName, kind: KindSheet | undefined): string[] {
-  return ['template', kind]
-    .map((name) => sheets[`./${template}/${name}.css`])
-    .filter((url) => url !== undefined);
+/** Returns the rules of a template for a page: those of all its pages, and those of the kind of page. */
+export function stylesOf(
+  template: TemplateName,
+  kind: KindSheet | undefined,
+): { site: string; kind: string | undefined } {
+  return { site: sheets[`./${template}/template.css`]!, kind: kind && sheets[`./${template}/${kind}.css`] };
 }

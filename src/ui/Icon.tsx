@@ -12,5 +12,5 @@ interface IconProps {
 export function Icon({ name, className, label }: IconProps) {
   // Called as a function and not rendered as a component, because a page has dozens of icons and each component needs
   // its own render.
-  return DrawnIcon({ strokes: drawings[name], className, label });
+  return DrawnIcon({ path: drawings[name], className, label });
 }

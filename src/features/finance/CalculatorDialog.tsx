@@ -52,7 +52,7 @@ function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): voi
           </p>
         </div>
         <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <DrawnIcon strokes={close} />
+          <DrawnIcon path={close} />
         </button>
       </div>
       <FinanceCalculator setup={car.setup} sharePath={car.sharePath} carId={car.id} />

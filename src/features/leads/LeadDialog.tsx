@@ -100,7 +100,7 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
         </h2>
         <form method="dialog">
           <button className="icon-button" type="submit" aria-label="Close">
-            <DrawnIcon strokes={close} />
+            <DrawnIcon path={close} />
           </button>
         </form>
       </div>

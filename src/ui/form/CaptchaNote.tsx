@@ -17,7 +17,7 @@ export function CaptchaNote({ captcha }: { captcha: Captcha }) {
     <div className="form-captcha" data-state={state}>
       <span className="form-captcha-sign" aria-hidden="true">
         {state === 'done' ? (
-          <DrawnIcon strokes={check} />
+          <DrawnIcon path={check} />
         ) : state === 'working' ? (
           <span className="spinner" />
         ) : null}

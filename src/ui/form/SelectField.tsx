@@ -44,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <DrawnIcon strokes={chevron} />
+        <DrawnIcon path={chevron} />
       </span>
     </Field>
   );
