@@ -39,7 +39,7 @@ export function loadSavingWhenIdle(): void {
     return;
   }
   const starts = new AbortController();
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])
+  for (const sign of ['pointerdown', 'keydown', 'scroll', 'storage'])
     addEventListener(
       sign,
       () => {

@@ -33,7 +33,8 @@ const header = document.querySelector<HTMLElement>('.site-header');
 let isMoving = false;
 for (const sign of ['pointerover', 'focusin']) {
   header?.addEventListener(sign, () => {
-    if (isMoving) return;
+    // A touch opens a menu by itself, and a phone has no arrow keys.
+    if (isMoving || (sign === 'pointerover' && !matchMedia('(hover: hover)').matches)) return;
     isMoving = true;
     // It cannot be loaded. The menus still open on a press.
     import('./menu-moves.ts').then(
