@@ -1,7 +1,10 @@
-import { pageDay } from '../../ui/page-now.ts';
+import { pageDay, pageNow } from '../../ui/page-now.ts';
 
-/** The time before an offer's end, in milliseconds, in which the built text may be wrong. */
-const judgedAheadMs = 8 * 86_400_000;
+/**
+ * The time before an offer's end, in milliseconds, in which the built text may be wrong: eight days, and one more because
+ * the dealer's date is not known yet. The browser needs up to 16 ms for the first use of a time zone.
+ */
+const judgedAheadMs = 9 * 86_400_000;
 
 /**
  * Updates offers for the dealer's current date, because a page may be old. The code is loaded only when an offer has
@@ -9,7 +12,7 @@ const judgedAheadMs = 8 * 86_400_000;
  */
 export class OfferDates extends HTMLElement {
   connectedCallback() {
-    const horizon = new Date(Date.parse(pageDay()) + judgedAheadMs).toISOString();
+    const horizon = new Date(pageNow() + judgedAheadMs).toISOString();
     const items = [...this.querySelectorAll<HTMLElement>('[data-until]')];
     if (!items.some(({ dataset }) => (dataset['until'] ?? '') <= horizon)) return;
     const judge = async () => (await import('./judge-offers.ts')).judgeOffers(this, pageDay());
