@@ -84,14 +84,8 @@ export const together: Record<string, string[]> = {
     'ui/page-now',
     'ui/when-needed',
   ],
-  // What speaks to the API, what reports a visit to it, and what tells the visitor the result.
-  api: [
-    'api/client',
-    'api/reserved-cars',
-    'features/analytics/report',
-    'stores/toasts',
-    'ui/toast/toast-region',
-  ],
+  // What speaks to the API, and what tells the visitor the result.
+  api: ['api/client', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
   // Favourites, watchlist and comparison.
   saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
   // Whether a place is open, and when a person answers.

@@ -69,15 +69,16 @@ whenNear('opening-hours, holiday-hours', () => import('../features/locations/ope
 whenNear('car-rail', () => import('../features/car-rail/car-rail.ts'));
 whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 
-// Tags and buttons of static cars follow reservations [RESERVE-2]. This runs last, because the state at the time of the
-// build is nearly always still the present one.
+// Tags and buttons of static cars follow reservations [RESERVE-2], when a car comes near the window. This runs last,
+// because the state at the time of the build is nearly always still the present one. Without a connection the page stays
+// as it was built, and the checkout asks again.
 whenSeen(() => {
-  if (followsCars === undefined || !document.querySelector('[data-live]')) return;
-  setTimeout(async () => {
-    try {
-      (await import('../ui/live/follow-reservations.ts')).followReservations();
-    } catch {
-      // Without a connection the page stays as it was built, and the checkout asks again.
-    }
-  }, 300);
+  if (followsCars === undefined) return;
+  setTimeout(
+    () =>
+      whenNear('[data-live]', async () =>
+        (await import('../ui/live/follow-reservations.ts')).followReservations(),
+      ),
+    300,
+  );
 });

@@ -78,6 +78,7 @@ describe('the search page', () => {
     // An added make includes all its cars, so its models do not change its count.
     expect(await search.countOf('Make', 'Ford')).toBe(ofOtherMake);
 
+    await expect.poll(search.address, patience).toContain('Ranger');
     await page.reload();
     await expect.poll(chips, patience).toEqual(['Ford Ranger', 'Toyota']);
     expect(await search.found()).toBe(ofMake + ofModel);

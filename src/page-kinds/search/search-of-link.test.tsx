@@ -75,7 +75,7 @@ describe('sliders', () => {
       expect(screen.queryByRole('list', { name: 'Filters chosen' })).toBeNull();
       await act(async () => void vi.advanceTimersByTime(1));
       expect(screen.getByRole('list', { name: 'Filters chosen' })).toBeTruthy();
-      await act(async () => void vi.advanceTimersByTime(100));
+      await act(async () => void vi.advanceTimersByTime(300));
       vi.useRealTimers();
       await visitor.isAt(address);
     },

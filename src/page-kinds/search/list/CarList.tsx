@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import type { CardComponent } from '../search-props.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
 import { useInSight } from './use-in-sight.ts';
 
@@ -49,6 +50,7 @@ export function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListP
   // Deferred, because the cars outside the window render deferred too, so the DOM has this many entries only then.
   const inSight = useInSight(list, useDeferredValue(Math.min(blockSize, items.cars.length)));
   useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
+  useEffect(() => (list.current ? keepPictures(list.current) : undefined), [list]);
   const onFocus = useFocusOnCar(list, onCarGone);
   return (
     // biome-ignore lint/a11y/useSemanticElements: screen readers get one list, although it consists of several grids

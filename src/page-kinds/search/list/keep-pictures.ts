@@ -1,0 +1,26 @@
+/** Pictures of some three screens of a desktop, and of many on a phone. */
+const mostKept = 60;
+
+/**
+ * Keeps the latest pictures of a list in the browser's memory. A picture that leaves the page is discarded at once, and
+ * comes back when the visitor undoes a filter: a drawing then costs a slow phone a third of the time until the cars of
+ * the new result are painted.
+ *
+ * @returns a function that stops it
+ */
+export function keepPictures(list: HTMLElement): () => void {
+  const kept = new Map<string, HTMLImageElement>();
+  const keep = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const { currentSrc } = target;
+    // An element of its own: one of the list would keep its card in memory too.
+    const picture = kept.get(currentSrc) ?? Object.assign(new Image(), { src: currentSrc });
+    kept.delete(currentSrc);
+    kept.set(currentSrc, picture);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  };
+  // `load` does not bubble.
+  list.addEventListener('load', keep, true);
+  return () => list.removeEventListener('load', keep, true);
+}
