@@ -1,6 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { JoinedStyles } from './joined-styles.ts';
+
+/** A page as it is published. */
+interface FinishedPage {
+  html: Buffer;
+  /** Paths of its style sheets. */
+  sheets: string[];
+}
+
+/**
+ * Returns a function that does everything that follows the rendering of a page.
+ *
+ * @param client the folder of the compiled app that the page's absolute URLs start from
+ */
+export function pageFinisher(client: string, styles: JoinedStyles) {
+  const withPreloads = scriptPreloads(client);
+  return (rendered: Buffer, securitySources?: Record<string, string[]>): FinishedPage => {
+    const { html, sheets } = styles.join(rendered);
+    return { html: withSecurityPolicy(withPreloads(withShortJson(html)), securitySources), sheets };
+  };
+}
 
 /** An inline script or style of a page. One character is one byte. */
 interface InlineBlock {

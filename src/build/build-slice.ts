@@ -10,7 +10,7 @@ import { localPhotos } from '../photos/local-photos.ts';
 import { searchSizeOf } from '../site/search/engine-setup-of.ts';
 import type { Site, SiteFile } from '../site/site.ts';
 import { dealerToday } from '../site/site-identity.ts';
-import { scriptPreloads, withSecurityPolicy, withShortJson } from './after-rendering.ts';
+import { pageFinisher } from './after-rendering.ts';
 import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
@@ -114,14 +114,23 @@ async function renderPages(
   const knowsAssets = ({ route }: Page) =>
     !job.quality || Boolean(assets[route] ?? job.quality.assets?.[route]);
   const client = join(job.app.folder, 'client');
-  const withPreloads = scriptPreloads(client);
   const styles = new JoinedStyles(client, job.folders.cacheDir);
-  /** True when the style sheets of a kind of page are part of the new site. */
-  const hasSheets = ({ route }: Page) => {
+  const finish = pageFinisher(client, styles);
+  const addSheets = ({ route }: Page, paths: readonly string[]) => {
+    const known = result.sheets[route] ?? [];
+    result.sheets[route] = known;
+    for (const path of paths) {
+      if (known.includes(path)) continue;
+      styles.lay(folder, path);
+      known.push(path);
+    }
+  };
+  /** Takes the style sheets of a page that is not rendered over from the current site. False when they are unknown. */
+  const keepsSheets = ({ route }: Page) => {
     if (result.sheets[route]) return true;
     const known = previous?.sheets?.[route];
     if (!known?.every((path) => folder.keep(path))) return false;
-    result.sheets[route] = known;
+    result.sheets[route] = [...known];
     return true;
   };
   let render: ((site: Site, page: Page) => Promise<Buffer>) | undefined;
@@ -131,18 +140,16 @@ async function renderPages(
     const hash = hashOf(shared, JSON.stringify(page));
     result.pages[page.path] = hash;
     const isSame = !job.force && previous?.pages[page.path] === hash;
-    if (isSame && knowsAssets(page) && hasSheets(page) && folder.keep(page.path)) {
+    if (isSame && knowsAssets(page) && keepsSheets(page) && folder.keep(page.path)) {
       result.skipped++;
     } else {
       // Loaded for the first page that needs it, because most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
       const rendered = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
-      const { html: styled, sheets } = styles.join(rendered);
-      if (!result.sheets[page.route]) for (const path of sheets) styles.lay(folder, path);
-      result.sheets[page.route] ??= sheets;
-      const html = withPreloads(withShortJson(styled));
+      const { html, sheets } = finish(rendered, plan.securitySources);
+      addSheets(page, sheets);
       if (job.quality) assets[page.route] ??= assetsOf(html.toString());
-      folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
+      folder.write(page.path, html);
       result.rendered++;
     }
     if (++untold === PROGRESS_STEP) {

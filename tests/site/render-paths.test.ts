@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { scriptPreloads, withSecurityPolicy } from '../../src/build/after-rendering.ts';
+import { pageFinisher } from '../../src/build/after-rendering.ts';
 import { loadApp } from '../../src/build/compile-app.ts';
 import { appHash } from '../../src/build/file-hash.ts';
+import { JoinedStyles } from '../../src/build/joined-styles.ts';
 import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
@@ -17,15 +18,16 @@ describe.each(dealerPerTemplate)('pages of %s', (slug) => {
   test('are byte for byte the same when only Astro’s public API renders them', async () => {
     const folder = resolve(root, '.cache/app', appHash(root));
     const { renderPage } = await loadApp({ hash: '', folder });
-    const withPreloads = scriptPreloads(join(folder, 'client'));
+    const client = join(folder, 'client');
+    const finish = pageFinisher(client, new JoinedStyles(client, resolve(root, '.cache')));
     const { site, pages, securitySources } = await demoSite(slug);
     const firstOfKind = new Map<Page['route'], Page>(pages.toReversed().map((page) => [page.route, page]));
     const differing: string[] = [];
     for (const page of firstOfKind.values()) {
       const file = page.path.endsWith('.html') ? page.path : `${page.path}index.html`;
       const built = readFileSync(join(inject('outDir'), slug, file), 'utf8');
-      const rendered = withPreloads(await renderPage(site, page, 'standard'));
-      const html = withSecurityPolicy(rendered, securitySources).toString();
+      const rendered = await renderPage(site, page, 'standard');
+      const html = finish(rendered, securitySources).html.toString();
       if (html !== built) differing.push(`${page.route}: ${firstDifference(built, html)}`);
     }
     expect(
