@@ -11,6 +11,7 @@ test('lists what a site and its feeds leave out, with the remedy', () => {
     pages: {},
     files: {},
     immutable: [],
+    sheets: {},
     rendered: 1,
     skipped: 0,
     rejects: [],
