@@ -178,6 +178,10 @@ describe('comparing cars', () => {
     const [upper, lower] = [(await bar.boundingBox())!, (await actions.boundingBox())!];
     expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y + 1);
     expect(lower.y + lower.height).toBeLessThanOrEqual(phone.height + 1);
+    // The free times are added above the next parts, which would move under the bar between a key and the look at it.
+    await page.locator('next-drives').scrollIntoViewIfNeeded();
+    await page.getByText('Next free times').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab');
       const covered = await page.evaluate(() => {
