@@ -104,6 +104,27 @@ describe('one changed price', () => {
     expect(summary.skipped).toBe(summary.pages - summary.rendered);
   });
 
+  test('keeps the style sheets of the pages that it does not render', async () => {
+    await buildFleet(options);
+    const slug = slugs[0]!;
+    const [car, ...rest] = carsOf(slug);
+    writeCars(slug, [{ ...car, price: 12_345 }, ...rest]);
+    expect((await buildFleet(options)).summary.skipped).toBeGreaterThan(0);
+    const linked = new Set(
+      pagesOf(slug).flatMap((file) =>
+        [...readFileSync(site(slug, file), 'utf8').matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(
+          ([, path]) => path!,
+        ),
+      ),
+    );
+    expect([...linked].map((path) => path.split('.', 1)[0]).sort()).toEqual([
+      '/_astro/other',
+      '/_astro/site',
+      '/_astro/vehicle',
+    ]);
+    expect([...linked].filter((path) => !existsSync(site(slug, path)))).toEqual([]);
+  });
+
   test('writes the files for programs that have the price, and removes them with their option', async () => {
     const slug = slugs[0]!;
     const config = join(options.dealersDir, slug, 'dealer.json');

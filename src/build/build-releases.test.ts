@@ -23,6 +23,21 @@ describe('assets of the previous release', () => {
   });
 });
 
+test('the style sheet of a former theme is kept for one release and removed by the next', async () => {
+  const slug = slugs[0]!;
+  const config = join(options.dealersDir, slug, 'dealer.json');
+  const dealer = JSON.parse(readFileSync(config, 'utf8')) as { theme: object };
+  const released = async (brandColour: string) => {
+    writeFileSync(config, JSON.stringify({ ...dealer, theme: { ...dealer.theme, brandColour } }));
+    await buildFleet(options);
+    const [, path = ''] = /href="([^"]*site[^"]*)"/.exec(readFileSync(site(slug), 'utf8')) ?? [];
+    return path;
+  };
+  const sheets = [await released('#7a1d1d'), await released('#1d4f7a'), await released('#1d7a3f')];
+  expect(new Set(sheets).size).toBe(3);
+  expect(sheets.map((path) => existsSync(site(slug, path)))).toEqual([false, true, true]);
+});
+
 describe('the service worker', () => {
   const written = (slug: string) =>
     ['sw.js', 'release.json', 'site.webmanifest', 'icon-512.png'].map(

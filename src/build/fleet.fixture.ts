@@ -7,11 +7,13 @@ import type { FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { appHash } from './file-hash.ts';
 
-/** Replaces the compiled app: it returns its input, and fails on request. */
+/** Replaces the compiled app: it returns its input with the styles of a page, and fails on request. */
 const fakeApp = `export async function renderPage(site, page) {
   const text = JSON.stringify(page.props);
   if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');
-  return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><p>' + site.name + '</p>' + text.replaceAll('<', '&lt;'));
+  const kind = page.route === 'vehicle' ? 'vehicle' : 'other';
+  const styles = ['site', kind].map((name) => '<link rel="stylesheet" href="/style-parts/' + name + '.1.css">').join('');
+  return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><style data-joined="site">' + site.themeCss + '</style>' + styles + '</head><p>' + site.name + '</p>' + text.replaceAll('<', '&lt;'));
 }`;
 
 export let base: string;
@@ -28,6 +30,9 @@ export function layApp(asset: string): void {
   mkdirSync(join(folder, 'client/_astro'), { recursive: true });
   writeFileSync(join(folder, 'server/entry.mjs'), fakeApp);
   writeFileSync(join(folder, `client/_astro/${asset}.js`), asset);
+  mkdirSync(join(folder, 'client/style-parts'), { recursive: true });
+  for (const name of ['site', 'vehicle', 'other'])
+    writeFileSync(join(folder, `client/style-parts/${name}.1.css`), `.${name}{}`);
   mkdirSync(join(folder, 'workers'), { recursive: true });
   writeFileSync(join(folder, 'workers/site-worker.js'), 'keep()');
   writeFileSync(join(folder, 'workers/retiring-worker.js'), 'leave()');
