@@ -24,6 +24,11 @@ describe("a car's page", () => {
     await dialog.getByRole('heading', { name: 'Work out your repayments' }).waitFor();
     expect(await calculator(page).field('Price of the car').inputValue()).toBe(car.card.price.text);
     expect(await visibleText(dialog)).toContain(comparisonWarning);
+    // The same lender has the same comparison rate on the page and in its calculator.
+    const [comparison] =
+      /[\d.]+% p\.a\. comparison rate/.exec(car.repayment!.view.text.replaceAll('\u00a0', ' ')) ?? [];
+    expect(comparison).toBeDefined();
+    expect((await visibleText(dialog)).replaceAll('\u00a0', ' ')).toContain(comparison);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count(), patience).toBe(0);

@@ -59,27 +59,52 @@ export function centsText(cents: number): string {
   return dollars(cents / 100);
 }
 
-/** The calculator's assumptions, as sentences. */
+/** The two rates that a lender states, in per cent a year. */
+export interface LenderRates {
+  interestRate: number;
+  comparisonRate: number;
+}
+
+/**
+ * True while the loan has the interest rate of the car's lender. The lender's comparison rate then applies, as on the
+ * rest of the page: it has the lender's own fees, which the calculator does not know.
+ */
+export function isAtLenderRate(
+  { interestRate }: Pick<CalculatorState, 'interestRate'>,
+  lender: LenderRates | undefined,
+): lender is LenderRates {
+  return lender?.interestRate === interestRate;
+}
+
+/**
+ * The calculator's assumptions, as sentences.
+ *
+ * @param lender the rates that the car's lender states
+ */
 export function calculatorAssumptions(
-  { frequency }: Pick<CalculatorState, 'frequency'>,
+  { frequency, interestRate }: Pick<CalculatorState, 'frequency' | 'interestRate'>,
   fees: LoanFees,
+  lender?: LenderRates,
 ): string[] {
   return [
     'The interest rate stays the same for the whole term, and every repayment is made on time.',
     `There are ${repaymentsAYear[frequency]} repayments a year, at the end of each ${periodName[frequency]}, and interest is charged with each.`,
-    feesText(fees),
+    feesText(fees, isAtLenderRate({ interestRate }, lender)),
     'Registration, stamp duty and insurance are counted only as far as they are in the price.',
     'Amounts are rounded to whole dollars; the last repayment settles the cents.',
   ];
 }
 
-function feesText({ establishmentCents, monthlyCents }: LoanFees): string {
+function feesText({ establishmentCents, monthlyCents }: LoanFees, isLenderRate: boolean): string {
   const fees = [
     establishmentCents > 0 && `${dollarsAndCents(establishmentCents)} when the loan begins`,
     monthlyCents > 0 && `${dollarsAndCents(monthlyCents)} a month`,
   ].filter(Boolean);
   if (fees.length === 0) return 'No fees are counted. Most lenders charge some.';
-  return `Fees of ${fees.join(' and ')} are counted in the comparison rate and the total, not in the repayment.`;
+  const counted = `Fees of ${fees.join(' and ')} are counted in`;
+  return isLenderRate
+    ? `${counted} the total, not in the repayment. The comparison rate is the lender’s own.`
+    : `${counted} the comparison rate and the total, not in the repayment.`;
 }
 
 const periodName: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frequencies, type LoanChoice, repaymentsAYear } from './amortise.ts';
 import { loanAnswer, loanFigures, priceForRepayment } from './calculator.ts';
+import { calculatorAssumptions } from './calculator-settings.ts';
 
 const noFees = { establishmentCents: 0, monthlyCents: 0 };
 const someFees = { establishmentCents: 39_500, monthlyCents: 800 };
@@ -74,6 +75,19 @@ describe('a loan of the calculator', () => {
       '$147 per week\n10.00% p.a. interest, 11.12% p.a. comparison rate',
     );
   });
+
+  it.each([
+    [10, '9.32%', 'the total, not in the repayment. The comparison rate is the lender’s own.'],
+    [9.75, '10.87%', 'the comparison rate and the total, not in the repayment.'],
+  ])(
+    "at %d %% has the comparison rate %s beside a lender's rates of 10 and 9.32 % [FIN-12]",
+    (interestRate, comparison, fees) => {
+      const lender = { interestRate: 10, comparisonRate: 9.32 };
+      const state = { ...choice, interestRate };
+      expect(loanAnswer(state, someFees, lender).repayment?.text).toContain(`${comparison}\u00a0p.a.`);
+      expect(calculatorAssumptions(state, someFees, lender).join(' ')).toContain(fees);
+    },
+  );
 
   it('is consistent: the yearly figures, the interest and the total are the sums of the repayments', () => {
     fc.assert(

@@ -1,6 +1,13 @@
 import { dollars } from '../money.ts';
 import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule, repaymentsAYear } from './amortise.ts';
-import { type CalculatorState, centsText, nothingToBorrow, yearsText } from './calculator-settings.ts';
+import {
+  type CalculatorState,
+  centsText,
+  isAtLenderRate,
+  type LenderRates,
+  nothingToBorrow,
+  yearsText,
+} from './calculator-settings.ts';
 import { comparisonRate, type LoanFees } from './comparison-rate.ts';
 import { percentAYear } from './repayment-notes.ts';
 import { calculatedView, type RepaymentView } from './repayment-view.ts';
@@ -71,12 +78,18 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
   };
 }
 
-/** Everything that is shown for the settings. A figure always comes with its rates. */
-export function loanAnswer(choice: LoanChoice, fees: LoanFees): LoanAnswer {
+/**
+ * Everything that is shown for the settings. A figure always comes with its rates.
+ *
+ * @param lender the rates that the car's lender states
+ */
+export function loanAnswer(choice: LoanChoice, fees: LoanFees, lender?: LenderRates): LoanAnswer {
   const { repaymentCents: cents, lastRepaymentCents: _, ...shown } = loanFigures(choice, fees);
   if (shown.borrowedCents === 0) return shown;
   const { interestRate, frequency } = choice;
-  const rates = { interestRate, comparisonRate: comparisonRate(interestRate, fees) };
+  const rates = isAtLenderRate(choice, lender)
+    ? lender
+    : { interestRate, comparisonRate: comparisonRate(interestRate, fees) };
   return { ...shown, repayment: calculatedView({ cents, frequency }, rates) };
 }
 

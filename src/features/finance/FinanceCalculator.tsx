@@ -56,7 +56,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <div className="calculator-small">
           <h3>What is assumed</h3>
           <ul>
-            {calculatorAssumptions(state, setup.fees).map((sentence) => (
+            {calculatorAssumptions(state, setup.fees, setup.lender).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

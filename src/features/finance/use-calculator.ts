@@ -100,7 +100,7 @@ export function useCalculator(
     return () => clearTimeout(timer);
   }, [followsAddress, isTouched, written]);
 
-  const answer = loanAnswer(state, setup.fees);
+  const answer = loanAnswer(state, setup.fees, setup.lender);
   const lines = JSON.stringify(workedOut(state, answer));
   const terms = JSON.stringify(readLoanTerms(chosen));
   useEffect(() => {

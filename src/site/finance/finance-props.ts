@@ -1,3 +1,4 @@
+import type { LenderRates } from '../../domain/finance/calculator-settings.ts';
 import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import type { AdvertisedLoan } from '../../domain/finance/repayment.ts';
@@ -15,6 +16,8 @@ export interface CalculatorSetup {
   fees: LoanFees;
   /** The lender's loan for the car. It replaces the usual initial values of the calculator. */
   loan?: AdvertisedLoan;
+  /** The rates of that lender. */
+  lender?: LenderRates;
   /** True when visitors can use their trade-in for every car (`cards.costToChange`). */
   changeover?: true;
 }

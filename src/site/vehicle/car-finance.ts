@@ -65,9 +65,13 @@ export function carCalculator(one: StockCar, planning: Planning): VehicleProps['
   const price = shownPrice(car);
   const fits = price >= calculatorRanges.price.min && validNumber('price', price) === price;
   if (!rules.can.finance || !isAvailable(listed) || !fits) return undefined;
-  const loan = shownEstimate(one, planning)?.estimate.loan;
+  const estimate = shownEstimate(one, planning)?.estimate;
+  const advertised = estimate?.loan && {
+    loan: estimate.loan,
+    lender: { interestRate: estimate.interestRate, comparisonRate: estimate.comparisonRate },
+  };
   return {
-    setup: { ...calculatorSetup(dealer, price), ...(loan && { loan }) },
+    setup: { ...calculatorSetup(dealer, price), ...advertised },
     sharePath: rules.financePath,
   };
 }
