@@ -30,7 +30,8 @@ export interface NamedCars {
   values: string[];
 }
 
-const newestShown = 3;
+/** Two rows of two on a tablet, one row on a wide screen. */
+const newestShown = 4;
 
 /** The 404 page. Most of its visitors look for a car that has been sold (VEH-17). */
 export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundProps>[] {
