@@ -71,12 +71,12 @@ whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 
 // Tags and buttons of static cars follow reservations [RESERVE-2], when a car comes near the window. This runs last,
 // because the state at the time of the build is nearly always still the present one. Without a connection the page stays
-// as it was built, and the checkout asks again.
+// as it was built, and the checkout asks again. It looks at the parents, because a live region has no box of its own.
 whenSeen(() => {
   if (followsCars === undefined) return;
   setTimeout(
     () =>
-      whenNear('[data-live]', async () =>
+      whenNear(':has(> [data-live])', async () =>
         (await import('../ui/live/follow-reservations.ts')).followReservations(),
       ),
     300,

@@ -104,12 +104,17 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect(pagesWith(dealer, spaced)).toEqual([]);
   expect(await get(vehiclePath(carOf('used').slug))).toContain('tel:+61770109999');
 
-  // 3. The brand colour: the pages that contain it are rendered again, and none has the old colour.
+  // 3. The brand colour: the site gets another style sheet, and no page links the old one.
+  const sheet = /\/_astro\/site\.[\da-f]+\.css/;
+  const [oldSheet = ''] = sheet.exec(home) ?? [];
+  expect(await get(oldSheet)).toContain('#a3142e');
   const coloured = await change((settings) => {
     settings.theme = { ...settings.theme, brandColour: '#0b6e4f' };
   });
-  expect(home).toContain('#a3142e');
-  expect(pagesWith(dealer, '#a3142e')).toEqual([]);
+  expect(pagesWith(dealer, oldSheet)).toEqual([]);
+  const [newSheet = ''] = sheet.exec(await get('/')) ?? [];
+  expect(await get(newSheet)).toContain('#0b6e4f');
+  expect(await get(newSheet)).not.toContain('#a3142e');
   expect(coloured.pages).toBeGreaterThan(50);
 
   // 4. The template.
