@@ -13,10 +13,10 @@ interface FinishedPage {
 /**
  * Returns a function that does everything that follows the rendering of a page.
  *
- * @param client the folder of the compiled app that the page's absolute URLs start from
+ * @param app the folder of the compiled app
  */
-export function pageFinisher(client: string, styles: JoinedStyles) {
-  const withPreloads = scriptPreloads(client);
+export function pageFinisher(app: string, styles: JoinedStyles) {
+  const withPreloads = scriptPreloads(join(app, 'client'));
   return (rendered: Buffer, securitySources?: Record<string, string[]>): FinishedPage => {
     const { html, sheets } = styles.join(rendered);
     return { html: withSecurityPolicy(withPreloads(withShortJson(html)), securitySources), sheets };

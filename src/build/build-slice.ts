@@ -113,9 +113,8 @@ async function renderPages(
   const assets: Record<string, string[]> = {};
   const knowsAssets = ({ route }: Page) =>
     !job.quality || Boolean(assets[route] ?? job.quality.assets?.[route]);
-  const client = join(job.app.folder, 'client');
-  const styles = new JoinedStyles(client, job.folders.cacheDir);
-  const finish = pageFinisher(client, styles);
+  const styles = new JoinedStyles(job.app.folder);
+  const finish = pageFinisher(job.app.folder, styles);
   const addSheets = ({ route }: Page, paths: readonly string[]) => {
     const known = result.sheets[route] ?? [];
     result.sheets[route] = known;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisedBrowsers } from './browsers.ts';
 import { appHash, filesBelow, forgetOldApps, hashOf, hashOfFiles, moveIntoCache } from './file-hash.ts';
+import { joinedFolder } from './joined-styles.ts';
 import type * as RenderEntry from './render-entry.ts';
 import { writeWhole } from './shared-files.ts';
 
@@ -63,7 +64,7 @@ const afterRendering = ['./after-rendering.ts', './joined-styles.ts'].map(
 function outputHash(folder: string): string {
   const file = join(folder, hashFile);
   if (!existsSync(file)) {
-    const code = filesBelow(folder, (name) => name !== hashFile);
+    const code = filesBelow(folder, (name) => name !== hashFile && !name.startsWith(`${joinedFolder}/`));
     writeWhole(
       file,
       hashOf(hashOfFiles(folder, code), ...afterRendering.map((source) => readFileSync(source))),

@@ -23,7 +23,7 @@ const siteFile = '<link rel="stylesheet" href="/style-parts/site.1.css">';
 const kindFile = '<link rel="stylesheet" href="/style-parts/vehicle.2.css">';
 
 function joined(html: string) {
-  const styles = new JoinedStyles(join(folder, 'client'), join(folder, 'cache'));
+  const styles = new JoinedStyles(folder);
   const { html: page, sheets } = styles.join(Buffer.from(html));
   const site = new SiteFolder(join(folder, 'out'), 'dealer');
   site.prepare();

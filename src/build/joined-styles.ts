@@ -7,6 +7,9 @@ import type { SiteOutput } from './site-folder.ts';
 /** The folder of the compiled app with the styles that are joined here. A site has only the joined files. */
 export const styleParts = '/style-parts/';
 
+/** The folder of the compiled app with the joined files. */
+export const joinedFolder = 'styles';
+
 const tag = new RegExp(
   `<style data-joined="(site|kind)">([\\s\\S]*?)</style>\\n?|<link rel="stylesheet" href="(${styleParts}[^"]+)">`,
   'g',
@@ -29,10 +32,10 @@ export class JoinedStyles {
   /** The tags of the joined files, by the tags that they replace. */
   readonly #known = new Map<string, string>();
 
-  /** @param client the folder of the compiled app that the page's absolute URLs start from */
-  constructor(client: string, cacheDir: string) {
-    this.#client = client;
-    this.#folder = join(cacheDir, 'styles');
+  /** @param app the folder of the compiled app. It also holds the joined files, so that they are deleted with the app. */
+  constructor(app: string) {
+    this.#client = join(app, 'client');
+    this.#folder = join(app, joinedFolder);
     mkdirSync(this.#folder, { recursive: true });
   }
 

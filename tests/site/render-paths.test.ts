@@ -18,8 +18,7 @@ describe.each(dealerPerTemplate)('pages of %s', (slug) => {
   test('are byte for byte the same when only Astro’s public API renders them', async () => {
     const folder = resolve(root, '.cache/app', appHash(root));
     const { renderPage } = await loadApp({ hash: '', folder });
-    const client = join(folder, 'client');
-    const finish = pageFinisher(client, new JoinedStyles(client, resolve(root, '.cache')));
+    const finish = pageFinisher(folder, new JoinedStyles(folder));
     const { site, pages, securitySources } = await demoSite(slug);
     const firstOfKind = new Map<Page['route'], Page>(pages.toReversed().map((page) => [page.route, page]));
     const differing: string[] = [];
