@@ -24,6 +24,7 @@ export function TestDrive({ setup }: { setup: string }) {
       form={form}
       headingLevel={3}
       car={car}
+      isCarAwaited={asked.kind === 'looking'}
       whatToDrive={
         <div className="drive-what">
           {isAsked ? (

@@ -16,6 +16,7 @@ import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
 import { RecapList } from '../form/WaitingForm.tsx';
 import { AppointmentFields, appointmentWords } from './AppointmentFields.tsx';
+import { DayPlaceholder } from './DayField.tsx';
 import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 
@@ -24,6 +25,11 @@ interface TestDriveFormProps {
   form: PageForm;
   /** None: the page asks what the visitor would like to drive. */
   car?: LeadCar | undefined;
+  /**
+   * True while the car of the address is looked up. Its place and days are not known yet, and what is asked without a car
+   * would move away under the finger.
+   */
+  isCarAwaited?: boolean;
   /** What the page has at the head of the first step: the car, or fields for `wish`. */
   whatToDrive?: ReactNode;
   /** A day and time that the visitor has already chosen on the page: the form opens at the second step. */
@@ -51,10 +57,11 @@ const lastSchemas = [messageSchema({ messageRequired: false }), consentSchema({ 
 const noDay = 'To be settled with us';
 
 /** A test drive in three steps: day and time, contact details, confirm (OPEN-63). */
-export function TestDriveForm({ id, form, car, whatToDrive, slot, headingLevel }: TestDriveFormProps) {
+export function TestDriveForm(props: TestDriveFormProps) {
+  const { id, form, car, isCarAwaited = false, whatToDrive, slot, headingLevel } = props;
   const carPlace = placeOfCar(form, car);
   const placeOf = (values: Pick<Values, 'location_id'>) => carPlace?.id ?? values.location_id;
-  const asksPlace = !carPlace && form.places.length > 0;
+  const asksPlace = !carPlace && !isCarAwaited && form.places.length > 0;
   const [only, ...others] = form.places;
   const recap = (values: Values): Recap[] => {
     const place = form.places.find((one) => one.id === placeOf(values));
@@ -83,15 +90,19 @@ export function TestDriveForm({ id, form, car, whatToDrive, slot, headingLevel }
             <>
               {whatToDrive}
               {asksPlace && <PlaceFields form={form} label="Where would you like to drive?" />}
-              <AppointmentFields
-                form={form}
-                kind="test-drive"
-                // The only place is chosen by itself, but not yet in the HTML.
-                locationId={placeOf(values) || (others.length === 0 && only?.id) || ''}
-                carId={car?.id}
-                noDay={noDay}
-                timeLabel="Time"
-              />
+              {isCarAwaited ? (
+                <DayPlaceholder />
+              ) : (
+                <AppointmentFields
+                  form={form}
+                  kind="test-drive"
+                  // The only place is chosen by itself, but not yet in the HTML.
+                  locationId={placeOf(values) || (others.length === 0 && only?.id) || ''}
+                  carId={car?.id}
+                  noDay={noDay}
+                  timeLabel="Time"
+                />
+              )}
             </>
           ),
         },

@@ -40,6 +40,18 @@ describe('the test drive form', () => {
     { date: '2026-12-02', name: 'Wednesday 2 December 2026', first: '09:00' },
   ];
 
+  it('asks for no place and no day while the car of the address is looked up', async () => {
+    answers['/api/appointments/days'] = () => Response.json({ days });
+    const { rerender } = open({ car: undefined, isCarAwaited: true });
+    await screen.findByText('Day');
+    expect(screen.queryByLabelText('Where would you like to drive?')).toBeNull();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    expect(calls).toEqual([]);
+    rerender(<TestDriveForm id="t" form={form} car={car} />);
+    await dayTiles();
+    expect(screen.queryByLabelText('Where would you like to drive?')).toBeNull();
+  });
+
   it('opens at the details when the day and time were chosen on the page, and Back leads to the day, which can be changed', async () => {
     answers['/api/appointments/days'] = () => Response.json({ days });
     answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'] });
