@@ -87,6 +87,16 @@ describe('the search page', () => {
     await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
   });
 
+  test('has a choice in its address that is followed at once by a click on a car', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await search.choice('Make', 'Toyota').check();
+    await search.titleLinks.first().click();
+    await page.waitForURL('**/cars/**');
+    await page.goBack();
+    await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
+    await expect.poll(() => search.chips.allInnerTexts(), patience).toEqual(['Toyota']);
+  });
+
   test('filters by price and by body, and each value has a chip that removes it [LIST-20]', async ({
     open,
   }) => {
