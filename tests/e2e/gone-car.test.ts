@@ -98,7 +98,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     const heading = page.getByRole('heading', { level: 1 });
     await expect.poll(() => heading.textContent(), patience).toBe('This car is no longer available');
     await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count(), patience).toBe(0);
-    expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(3);
+    expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(4);
 
     await page.route(searchRequests, (route) => route.abort());
     await page.goto(siteUrl(slug, '/cars/2020-holden-commodore-ss-4412/'));
@@ -116,6 +116,6 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We can’t find that page');
     expect(await page.getByRole('main').getByRole('link', { name: 'Search our cars' }).count()).toBe(1);
-    expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(3);
+    expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(4);
   });
 });

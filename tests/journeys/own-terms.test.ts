@@ -70,7 +70,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   expect(found).toBeLessThan(all);
   expect(Math.max(...(await weekly(page)))).toBeLessThanOrEqual(limit);
   // The address has the limit and none of the terms.
-  expect(await search.address()).toBe(`?range[weekly_price]=:${limit}`);
+  await expect.poll(search.address, patience).toBe(`?range[weekly_price]=:${limit}`);
   expect(await violations(page)).toEqual([]);
 
   await page.reload();

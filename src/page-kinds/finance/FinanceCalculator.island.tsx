@@ -27,7 +27,12 @@ export function PageCalculator({ page }: { page: string }) {
   const { wish, linked } = useAsked(cars);
   const car = linked.kind === 'found' ? linked.car : undefined;
   const price = car?.price || wish.budget || setup.price;
-  const own = useMemo(() => ({ ...setup, price }), [setup, price]);
+  // Both are 0 when the lender names no weekly amount for the car.
+  const { interest_rate: interestRate = 0, comparison_rate: comparisonRate = 0 } = car?.listed ?? {};
+  const own = useMemo(
+    () => ({ ...setup, price, ...(comparisonRate > 0 && { lender: { interestRate, comparisonRate } }) }),
+    [setup, price, interestRate, comparisonRate],
+  );
   return (
     <>
       {car && <AskedCar car={car.lead} />}
