@@ -124,7 +124,7 @@ async function renderPages(
       known.push(path);
     }
   };
-  /** Takes the style sheets of a page that is not rendered over from the current site. False when they are unknown. */
+  /** Keeps the style sheets of an unchanged page from the current site. False when they are unknown or missing. */
   const keepsSheets = ({ route }: Page) => {
     if (result.sheets[route]) return true;
     const known = previous?.sheets?.[route];

@@ -26,8 +26,8 @@ interface TestDriveFormProps {
   /** None: the page asks what the visitor would like to drive. */
   car?: LeadCar | undefined;
   /**
-   * True while the car of the address is looked up. Its place and days are not known yet, and what is asked without a car
-   * would move away under the finger.
+   * True while the car in the URL is looked up. Its place and days are not known yet. The fields for a visitor without a
+   * car are not shown, because they would move when the car is found.
    */
   isCarAwaited?: boolean;
   /** What the page has at the head of the first step: the car, or fields for `wish`. */

@@ -1,10 +1,9 @@
-/** Pictures of some three screens of a desktop, and of many on a phone. */
+/** The pictures of about ten screens of a desktop. */
 const mostKept = 60;
 
 /**
- * Keeps the latest pictures of a list in the browser's memory. A picture that leaves the page is discarded at once, and
- * comes back when the visitor undoes a filter: a drawing then costs a slow phone a third of the time until the cars of
- * the new result are painted.
+ * Keeps the latest pictures of a list in the browser's memory. The browser discards a picture that leaves the page, and
+ * would have to prepare it again when the visitor undoes a filter.
  *
  * @returns a function that stops it
  */
