@@ -118,6 +118,11 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await olivia.page.getByRole('heading', { name: 'Somebody else changed this lead meanwhile' }).waitFor();
   expect(await olivia.page.getByText('Lost: Price, assigned to Sam Rowe').isVisible()).toBe(true);
   expect(await violations(olivia.page)).toEqual([]);
+  expect(await olivia.page.getByText('Somebody changed something meanwhile.').count()).toBe(0);
+  // Another change does not take the question away while she decides.
+  await sam.page.getByLabel('Note').fill('Her sister bought it elsewhere.');
+  await sam.page.getByRole('button', { name: 'Add the note' }).click();
+  await olivia.page.getByText('Somebody changed something meanwhile.').waitFor();
   await olivia.page.getByRole('link', { name: 'Keep it as it is' }).click();
   await olivia.page.getByText('Status: In progress → Lost: Price').waitFor();
   expect((await dealer.rows('desk_leads')).map(({ status, reason }) => [status, reason])).toEqual([

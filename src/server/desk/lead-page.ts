@@ -161,7 +161,7 @@ ${seenFields(view)}
 
 /**
  * Shows the change that this form wants beside the change that somebody else stored meanwhile. Nothing is stored until
- * the person decides.
+ * the person decides, and the script does not replace the page before (`data-unsent`).
  */
 function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view: LeadView): Markup {
   const { one, nameOf } = view;
@@ -171,7 +171,7 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
   return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
 <ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
-<form method="post" action="${leadPath(one.lead.id)}" class="row" data-form>
+<form method="post" action="${leadPath(one.lead.id)}" class="row" data-form data-unsent>
 ${seenFields(view)}
 <input type="hidden" name="status" value="${wanted.status}"><input type="hidden" name="reason" value="${wanted.reason}"><input type="hidden" name="assigned" value="${wanted.assigned}">
 <button name="action" value="handle">Save mine</button>
