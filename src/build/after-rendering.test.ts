@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scriptPreloads, withSecurityPolicy as withPolicy, withShortJson } from './after-rendering.ts';
+import {
+  scriptPreloads,
+  scriptsInBody,
+  withSecurityPolicy as withPolicy,
+  withShortJson,
+} from './after-rendering.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (body: string) => `<!doctype html><head><meta charset="utf-8"></head><body>${body}</body>`;
@@ -139,4 +144,12 @@ test.each([
   ['<p data-note="&quot;5&quot;">{&quot;', '<p data-note="&quot;5&quot;">{&quot;'],
 ])('writes JSON in attributes between single quotes: %s', (html, expected) => {
   expect(withShortJson(Buffer.from(html)).toString()).toBe(expected);
+});
+
+test('moves what stands after the page into its body, in the same order', () => {
+  const moved = (html: string) => scriptsInBody(Buffer.from(html)).toString();
+  expect(
+    moved('<body><p>Škoda</p></body></html><script src="/a.js"></script><script src="/b.js"></script>'),
+  ).toBe('<body><p>Škoda</p><script src="/a.js"></script><script src="/b.js"></script></body></html>');
+  for (const whole of ['<body></body></html>', '<p>A part of a page</p>']) expect(moved(whole)).toBe(whole);
 });

@@ -18,9 +18,19 @@ interface FinishedPage {
 export function pageFinisher(app: string, styles: JoinedStyles) {
   const withPreloads = scriptPreloads(join(app, 'client'));
   return (rendered: Buffer, securitySources?: Record<string, string[]>): FinishedPage => {
-    const { html, sheets } = styles.join(rendered);
+    const { html, sheets } = styles.join(scriptsInBody(rendered));
     return { html: withSecurityPolicy(withPreloads(withShortJson(html)), securitySources), sheets };
   };
+}
+
+const pageEnd = '</body></html>';
+
+/** Moves the scripts of a page into its body. Astro writes them after the layout, where HTML allows nothing. */
+export function scriptsInBody(html: Buffer): Buffer {
+  const place = html.lastIndexOf(pageEnd);
+  const after = place + pageEnd.length;
+  if (place < 0 || after === html.length) return html;
+  return Buffer.concat([html.subarray(0, place), html.subarray(after), html.subarray(place, after)]);
 }
 
 /** An inline script or style of a page. One character is one byte. */

@@ -106,12 +106,13 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
 
   test('finds only valid HTML', long, async ({ annotate }) => {
     const chosen = process.env['ALL_PAGES'] ? site.pages : withAllMarkup(site.pages);
-    const found = problems(chosen, ({ html, path }) =>
-      standard
+    const found = problems(chosen, ({ html, path }) => [
+      !html.trimEnd().endsWith('</body></html>') && 'something follows the end of the page',
+      ...standard
         .validateStringSync(html, path)
         .results.flatMap(({ messages }) => messages)
         .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    );
+    ]);
     expect(found).toEqual([]);
     await annotate(`${chosen.length} of ${site.pages.length} pages`);
   });

@@ -61,7 +61,16 @@ function PersonFace({ person: { photo, initials } }: { person: CarPerson }) {
     <span className="person-face" aria-hidden="true">
       {photo ? (
         // The same `sizes` wherever the face is, so that one file is loaded for all of them.
-        <img {...photo} sizes="4rem" alt="" width={64} height={64} loading="lazy" decoding="async" />
+        <img
+          src={photo.src}
+          srcSet={photo.srcset}
+          sizes={photo.srcset && '4rem'}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         initials
       )}
