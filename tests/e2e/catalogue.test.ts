@@ -72,6 +72,22 @@ describe('special offers', () => {
     expect(response?.status()).toBe(404);
   });
 
+  test('are beside each other on the home page of a phone, and the keyboard reaches the last one', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(franchise), { viewport: phone });
+    const offers = page.getByRole('region', { name: 'Special offers' }).getByRole('article');
+    const places = await offers.evaluateAll((all) => all.map((offer) => offer.getBoundingClientRect()));
+    expect(places.length).toBeGreaterThan(1);
+    expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const last = offers.last().getByRole('link', { name: /^View Offer/ });
+    await last.focus();
+    const { x, width } = (await last.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(phone.width);
+  });
+
   test('have the text beside the picture when there is only one [OFFER-1]', async ({ open }) => {
     const page = await open(siteUrl(prestige, '/special-offers/'));
     const offer = page.getByRole('main').getByRole('article');
