@@ -34,6 +34,9 @@ export function openApiDocument(version: string): object {
       description:
         'The calls of a dealer’s site. The host identifies the dealer; when the API has its own host, the Origin header does. A POST needs the Origin of the dealer’s site. In addition to the listed answers, a request can be refused with 403 (another site), 405, 413 (body too large) or 415 (not JSON).',
     },
+    servers: [{ url: '/', description: 'The host of the dealer’s site.' }],
+    // Calls that need a session say so themselves.
+    security: [],
     paths,
     components: {
       schemas: {
