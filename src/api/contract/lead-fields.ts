@@ -169,13 +169,7 @@ export const originFields = {
   lead_key: string()
     .required('The key of the lead is missing.')
     .typeError('The key of the lead is not valid.')
-    .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'The key of the lead is not valid.')
-    .meta({
-      jsonSchema: {
-        description:
-          'A UUID in lower case, one for each completed form. A lead that is sent again with the same key is stored once and gets the same answer.',
-      },
-    }),
+    .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'The key of the lead is not valid.'),
   page_id: optionalId('The page'),
   url: optionalLine('The address', 2000),
   source: string()
@@ -196,26 +190,9 @@ export const originFields = {
 
 /** Fields against spam, and the mark of a lead that is sent later. */
 export const guardFields = {
-  sent_later: boolean()
-    .typeError('The choice is not valid.')
-    .optional()
-    .meta({
-      jsonSchema: {
-        description:
-          'True when the browser retries a lead that it could not send before. The visitor may be gone and cannot choose another time, so an appointment that is no longer available is noted in the lead as a request.',
-      },
-    }),
-  captcha: optionalLine('The proof', 4096).meta({
-    jsonSchema: {
-      description:
-        'The payload of ALTCHA: a solved challenge of GET /api/captcha, as JSON in base64. Not needed when the dealer turned captchas off or when a lead is sent again.',
-    },
-  }),
-  fax_number: optionalLine('The number', 500).meta({
-    jsonSchema: {
-      description: 'A hidden field that visitors do not see. Any text in it marks the lead as spam.',
-    },
-  }),
+  sent_later: boolean().typeError('The choice is not valid.').optional(),
+  captcha: optionalLine('The proof', 4096),
+  fax_number: optionalLine('The number', 500),
 };
 
 /** DATA-20: the number of a step, so that a step that arrives late does not overwrite a newer one. */
@@ -225,13 +202,7 @@ export const stepNumberField = () =>
     .integer('The step is not valid.')
     .min(1, 'The step is not valid.')
     .max(1_000_000, 'The step is not valid.')
-    .optional()
-    .meta({
-      jsonSchema: {
-        description:
-          'Counts the steps of a lead, from 1. A step with a lower number than one that arrived before changes nothing. A step without a number always counts as the newest.',
-      },
-    });
+    .optional();
 
 export const answersField = () => paramsField('The answers', 200);
 

@@ -13,6 +13,22 @@ const refusalWords: Record<RefusalStatus | 500, string> = {
   500: 'The server or a service that it needs failed.',
 };
 
+/**
+ * Descriptions of fields of the lead forms. They are here and not in the schemas, because the forms in the browser load
+ * the schemas.
+ */
+const leadFieldWords: Record<string, string> = {
+  lead_key:
+    'A UUID in lower case, one for each completed form. A lead that is sent again with the same key is stored once and gets the same answer.',
+  sent_later:
+    'True when the browser retries a lead that it could not send before. The visitor may be gone and cannot choose another time, so an appointment that is no longer available is noted in the lead as a request.',
+  captcha:
+    'The payload of ALTCHA: a solved challenge of GET /api/captcha, as JSON in base64. Not needed when the dealer turned captchas off or when a lead is sent again.',
+  fax_number: 'A hidden field that visitors do not see. Any text in it marks the lead as spam.',
+  step_number:
+    'Counts the steps of a lead, from 1. A step with a lower number than one that arrived before changes nothing. A step without a number always counts as the newest.',
+};
+
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -106,7 +122,12 @@ function refusal(status: RefusalStatus | 500): object {
 }
 
 function jsonSchemaOf(schema: Schema | ObjectSchema<object>): JsonSchema {
-  return withoutDefaults(convertSchema(schema as Schema) as JsonSchema) as JsonSchema;
+  const converted = withoutDefaults(convertSchema(schema as Schema) as JsonSchema) as JsonSchema;
+  for (const [name, field] of Object.entries(converted.properties ?? {})) {
+    const description = leadFieldWords[name];
+    if (description !== undefined) field['description'] = description;
+  }
+  return converted;
 }
 
 /** Removes the empty default objects that the conversion adds. Our schemas have no object as a default. */
