@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frequencies } from './amortise.ts';
-import { queryOfState, stateOfQuery } from './calculator-link.ts';
+import { isSetByVisitor, queryOfCar, queryOfState, stateOfQuery } from './calculator-link.ts';
 import { type CalculatorState, calculatorRanges } from './calculator-settings.ts';
 
 const usual: CalculatorState = {
@@ -34,6 +34,17 @@ describe('an address that sets the calculator', () => {
     expect(queryOfState(usual, '?car_id=7&price=1&utm_source=mail')).toMatch(
       /^\?car_id=7&utm_source=mail&price=30000&/,
     );
+  });
+
+  const { deposit, balloonPercent, termYears, interestRate, frequency } = usual;
+  const loan = { deposit, balloonPercent, termYears, interestRate, frequency };
+  it.each([
+    [queryOfState(usual), true],
+    [queryOfState({ ...usual, startsFrom: 'repayment' }), true],
+    [queryOfCar('7', loan), false],
+    ['?car_id=7', false],
+  ])('%s: set by a visitor is %s', (query, isVisitors) => {
+    expect(isSetByVisitor(query)).toBe(isVisitors);
   });
 
   const numberOf = (name: keyof typeof calculatorRanges) => {

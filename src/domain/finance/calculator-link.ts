@@ -82,6 +82,14 @@ export function queryOfCar(carId: string, loan?: Omit<LoanChoice, 'price' | 'tra
   return `?${params}`;
 }
 
+/**
+ * True for the query of a calculator that a visitor has set, which names the price or the repayment. A link to a car and
+ * its lender's loan (`queryOfCar`) names neither: its settings are not the visitor's own.
+ */
+export function isSetByVisitor(query: string): boolean {
+  return /[?&](?:price|repayment)=/.test(query);
+}
+
 /** The query with these settings. Other parameters stay, before them. */
 export function queryOfState(state: CalculatorState, query = ''): string {
   const params = new URLSearchParams(query);

@@ -97,6 +97,14 @@ export function repaymentOf(car: FinancedCar, terms: FinanceTerms): Repayment | 
   return monthlyCents > 0 ? { ...estimate, monthlyCents } : undefined;
 }
 
+/**
+ * What the calculator of a car begins with, so that it agrees with the lender's estimate beside it. Undefined when the
+ * calculator cannot express the loan.
+ */
+export function calculatorStart({ loan, interestRate, comparisonRate }: FinanceEstimate) {
+  return loan && { loan, lender: { interestRate, comparisonRate } };
+}
+
 /** The only place that marks an estimate as made by the rule. */
 function sealed(whole: Omit<FinanceEstimate, typeof madeByTheRule>): FinanceEstimate {
   return whole as FinanceEstimate;

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 
-/** Shows the car that the calculation is about. */
-export function AskedCar({ car }: { car: ShownCar }) {
+/** Shows the car that the calculation is about. `children` are links below its price. */
+export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNode }) {
   return (
     <p className="asked-car">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
       <span className="asked-car-words">
         <a href={car.href}>{car.title}</a>
         {car.price && <span className="asked-car-price">{car.price}</span>}
+        {children}
       </span>
     </p>
   );

@@ -120,12 +120,19 @@ describe('the calculator', () => {
   });
 
   it('keeps the settings of a shared link for the lead form', () => {
-    history.replaceState(null, '', '/finance/?deposit=4000&term=3');
+    history.replaceState(null, '', '/finance/?price=30000&deposit=4000&term=3');
     show();
     expect(financeFigures.getState()).toMatchObject({
       carId: '',
       lines: { Deposit: '$4,000', Term: '3 years' },
     });
+  });
+
+  it('does not take the loan of a link to a car for the visitor’s own terms', () => {
+    history.replaceState(null, '', '/finance/?car_id=7&deposit=4000&balloon=0&term=3&rate=10&every=weekly');
+    show();
+    expect(screen.getByLabelText<HTMLInputElement>('Deposit').value).toBe('$4,000');
+    expect(financeFigures.getState()).toMatchObject({ lines: {}, terms: {} });
   });
 
   it('explains a final payment, and pays it in the last year', () => {

@@ -7,7 +7,7 @@ import {
   priceForRepayment,
   workedOut,
 } from '../../domain/finance/calculator.ts';
-import { queryOfState, stateOfQuery } from '../../domain/finance/calculator-link.ts';
+import { isSetByVisitor, queryOfState, stateOfQuery } from '../../domain/finance/calculator-link.ts';
 import {
   type CalculatorState,
   calculatorRanges,
@@ -75,7 +75,7 @@ export function useCalculator(
       ([name, value]) => value !== before[name as keyof CalculatorState],
     );
     // A shared link may contain a calculated value.
-    if (read.length > 0) setIsWorkedOut(true);
+    if (read.length > 0 && isSetByVisitor(location.search)) setIsWorkedOut(true);
     // The visitor may have changed a value before this effect ran. Such changes override the URL.
     setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
   }, [followsAddress, setup]);

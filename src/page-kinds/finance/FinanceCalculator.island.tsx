@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { personalisedFinancePath } from '../../domain/form-paths.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
@@ -13,7 +14,7 @@ interface CalculatorPage {
   setup: CalculatorSetup;
   /** The page's main URL. */
   path: string;
-  /** Looks up the car that the URL names. Undefined for a dealer without an API. */
+  /** Looks up the car that the URL names. Undefined for a dealer without an API, whose site has no page for one car. */
   cars?: LinkedCarSetup;
 }
 
@@ -30,12 +31,22 @@ export function PageCalculator({ page }: { page: string }) {
   // Both are 0 when the lender names no weekly amount for the car.
   const { interest_rate: interestRate = 0, comparison_rate: comparisonRate = 0 } = car?.listed ?? {};
   const own = useMemo(
-    () => ({ ...setup, price, ...(comparisonRate > 0 && { lender: { interestRate, comparisonRate } }) }),
+    () => ({
+      ...setup,
+      price,
+      ...(comparisonRate > 0 && { interestRate, lender: { interestRate, comparisonRate } }),
+    }),
     [setup, price, interestRate, comparisonRate],
   );
   return (
     <>
-      {car && <AskedCar car={car.lead} />}
+      {car && (
+        <AskedCar car={car.lead}>
+          <a href={`${personalisedFinancePath}?car_id=${encodeURIComponent(car.lead.id)}`}>
+            Finance for this car
+          </a>
+        </AskedCar>
+      )}
       <FinanceCalculator setup={own} sharePath={path} carId={wish.carId} followsAddress />
     </>
   );

@@ -6,7 +6,12 @@ import { useCarInUrl } from '../../car/use-linked-car.ts';
 import type { Car } from '../../domain/car.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import { financeEstimateOf, repaymentOf } from '../../domain/finance/repayment.ts';
+import {
+  calculatorStart,
+  type FinanceTerms,
+  financeEstimateOf,
+  repaymentOf,
+} from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
@@ -64,7 +69,7 @@ export function Personalised({ setup }: { setup: string }) {
 }
 
 const sayings: Partial<Record<Financed['kind'], string>> = {
-  none: 'No car is chosen yet. Choose one, and its finance button leads back here.',
+  none: 'No car is chosen yet. Choose one, press its finance button, then “Finance for this car”.',
   sold: `${linkedCarWords.sold} We can find you another like it.`,
   gone: `${linkedCarWords.gone} We can find you another like it.`,
   failed: 'We could not get the figures.',
@@ -80,7 +85,9 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   // Reads the URL once. Later renders use this car.
   const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
   const termsText = loanTermsText(before);
-  const figures = ownFigures(car, lenders, { rules: form.cardRules, today: cardsDay(form.cardRules) });
+  const today = cardsDay(form.cardRules);
+  const figures = ownFigures(car, lenders, { rules: form.cardRules, today });
+  const estimate = figures && financeEstimateOf(car, termsOf(car, lenders, today));
   return (
     <>
       <AskedCar car={asked} />
@@ -98,7 +105,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
             </p>
           )}
           <FinanceCalculator
-            setup={{ ...calculator, price }}
+            setup={{ ...calculator, price, ...(estimate && calculatorStart(estimate)) }}
             sharePath={financePath}
             carId={car.id}
             before={before}
@@ -154,16 +161,24 @@ async function financedCar(query: string): Promise<Financed> {
  */
 export function ownFigures(
   car: Car,
-  { ofDealership, usual }: PersonalisedFinanceProps['lenders'],
+  lenders: PersonalisedFinanceProps['lenders'],
   { rules, today }: { rules: CardRules; today: string },
 ): CarRepayment | undefined {
-  const keys = [car.dealership_slug, car.dealership_id].flatMap((key) => key ?? []);
-  const named = keys.find((key) => Object.hasOwn(ofDealership, key));
-  const terms = { lender: named === undefined ? usual : ofDealership[named], excluded: false, today };
+  const terms = termsOf(car, lenders, today);
   const repayment = repaymentOf(car, terms);
   const estimate = repayment ?? financeEstimateOf(car, terms);
   const view = repayment ? repaymentView(repayment, rules) : estimate && estimateView(estimate, rules);
   if (!estimate || !view) return undefined;
   const { provider, example, assumptions, lenderDisclaimer } = estimate;
   return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
+}
+
+function termsOf(
+  car: Car,
+  { ofDealership, usual }: PersonalisedFinanceProps['lenders'],
+  today: string,
+): FinanceTerms {
+  const keys = [car.dealership_slug, car.dealership_id].flatMap((key) => key ?? []);
+  const named = keys.find((key) => Object.hasOwn(ofDealership, key));
+  return { lender: named === undefined ? usual : ofDealership[named], excluded: false, today };
 }

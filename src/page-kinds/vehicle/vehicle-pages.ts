@@ -8,6 +8,7 @@ import {
 import type { CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
+import { queryOfCar } from '../../domain/finance/calculator-link.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { leadFacts } from '../../domain/lead-car.ts';
 import type { Location } from '../../domain/location.ts';
@@ -80,7 +81,12 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       return {
         card: state.card,
         ...(notice && { notice }),
-        actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined),
+        actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined).map((action) =>
+          // The calculator of the finance page then begins with the repayment that this page advertises.
+          action.kind === 'finance' && calculator?.setup.loan
+            ? { ...action, href: rules.financePath + queryOfCar(car.id, calculator.setup.loan) }
+            : action,
+        ),
       };
     };
     const other = otherState(one, planning);

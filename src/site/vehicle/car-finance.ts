@@ -3,6 +3,7 @@ import { isAvailable } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-settings.ts';
 import {
+  calculatorStart,
   type FinanceEstimate,
   type FinanceTerms,
   financeEstimateOf,
@@ -66,12 +67,8 @@ export function carCalculator(one: StockCar, planning: Planning): VehicleProps['
   const fits = price >= calculatorRanges.price.min && validNumber('price', price) === price;
   if (!rules.can.finance || !isAvailable(listed) || !fits) return undefined;
   const estimate = shownEstimate(one, planning)?.estimate;
-  const advertised = estimate?.loan && {
-    loan: estimate.loan,
-    lender: { interestRate: estimate.interestRate, comparisonRate: estimate.comparisonRate },
-  };
   return {
-    setup: { ...calculatorSetup(dealer, price), ...advertised },
+    setup: { ...calculatorSetup(dealer, price), ...(estimate && calculatorStart(estimate)) },
     sharePath: rules.financePath,
   };
 }

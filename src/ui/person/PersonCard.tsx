@@ -69,7 +69,6 @@ function PersonFace({ person: { photo, initials } }: { person: CarPerson }) {
           width={64}
           height={64}
           loading="lazy"
-          decoding="async"
         />
       ) : (
         initials
