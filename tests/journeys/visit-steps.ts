@@ -21,7 +21,9 @@ const steps: Record<string, Step> = {
     if ((await keyword.count()) === 0) return false;
     const car = random.pick([...byPath.values()]);
     const words = random.pick([car.make, car.model, car.stocknum, car.body, `${car.make} ${car.model}`]);
-    await keyword.fill(words || car.make);
+    // What is chosen already, as a filter, changes nothing.
+    const isChosen = words === '' || decodeURIComponent(page.url()).includes(`=${words}`);
+    await keyword.fill(isChosen ? car.stocknum : words);
     await keyword.blur();
     return true;
   },
