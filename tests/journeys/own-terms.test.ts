@@ -47,11 +47,23 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await expect.poll(() => dialog.count(), patience).toBe(0);
   // The history entry of the dialog goes after the dialog. A page opened before that would be stopped.
   await expect.poll(() => page.evaluate(() => history.state?.openDialog), patience).toBeUndefined();
+  // The page says at once what its card will say.
+  const own = page.locator('.own-repayment');
+  await own.getByText(/Your terms: deposit \$5,000, 4 years/).waitFor();
+  const figure = (text: string | null) => /\$[\d,]+.per.week.on.your.terms/.exec(text ?? '')?.[0];
+  const onPage = figure(await own.textContent());
+  expect(onPage).toBeDefined();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(async () => figure(await own.textContent()), patience).toBe(onPage);
+  const { pathname } = new URL(page.url());
 
   // The list: the filter says the terms and the warning, and its limit means them.
   await page.goto(site.url(slug, list));
   await filtersAnswer(page);
   await page.getByText(/^Repayments on your terms: deposit \$5,000, .*4 years/).waitFor();
+  const sameCar = search.cards.filter({ has: page.locator(`a[href="${pathname}"]`) });
+  expect(figure(await sameCar.locator('.car-card-repayment').textContent())).toBe(onPage);
   const group = search.filters.locator('details', { hasText: 'Price per week' });
   await group.locator('summary').click();
   await expect.poll(() => group.textContent(), patience).toContain('On your terms: deposit $5,000');

@@ -9,18 +9,36 @@ opensInPlace(
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-calculator]');
     return link ? { link } : undefined;
   },
-  () => import('../../features/finance/CalculatorDialog.tsx'),
+  () => {
+    followTerms();
+    return import('../../features/finance/CalculatorDialog.tsx');
+  },
 );
+
+let followsTerms = false;
+/** Shows the repayment on the visitor's own loan terms from now on. */
+function followTerms(): void {
+  if (followsTerms) return;
+  followsTerms = true;
+  import('./own-repayment.ts').then(
+    ({ showOwnRepayment }) => showOwnRepayment(),
+    () => {
+      followsTerms = false;
+    },
+  );
+}
 
 /**
  * Loads the code that shows the amount to pay, but only for visitors whose own car has a valuation, on this page or in
- * another tab. The storage key is that of `stores/trade-in-value.ts`, which is part of the loaded code.
+ * another tab, and the code that shows the repayment on own terms, for those who have set some. The storage keys are
+ * those of `stores/trade-in-value.ts` and `stores/finance-figures.ts`, which are part of the loaded code.
  */
 function follow(): void {
   try {
     if (localStorage.getItem('trade-in-value')) import('./you-pay.ts').catch(() => undefined);
+    if (localStorage.getItem('finance-figures')) followTerms();
   } catch {
-    // Without storage there is no valuation.
+    // Without storage there is no valuation, and there are no terms.
   }
 }
 

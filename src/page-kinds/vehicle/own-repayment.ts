@@ -1,0 +1,56 @@
+import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import { financeFigures } from '../../stores/finance-figures.ts';
+import { tradeInValue } from '../../stores/trade-in-value.ts';
+
+/**
+ * Shows in the finance panel what the car costs on the loan terms that the visitor has set for every car, so that its
+ * page says what its card in the search said. It stands above the panel's links, and follows every change. Nothing is
+ * shown without a lender's rates, and none while the visitor uses a trade-in: the changeover price then has it.
+ *
+ * @returns stops following
+ */
+export function showOwnRepayment(): () => void {
+  const link = document.querySelector<HTMLAnchorElement>('.finance-panel a[data-calculator]');
+  if (!link) return () => {};
+  const { setup } = JSON.parse(link.dataset['calculator'] ?? '') as { setup: CalculatorSetup };
+  const place = document.createElement('div');
+  place.className = 'own-repayment';
+  place.hidden = true;
+  link.closest('.finance-actions')?.before(place);
+  const draw = () => {
+    const parts = partsOf(setup);
+    place.replaceChildren(...parts);
+    place.hidden = parts.length === 0;
+  };
+  draw();
+  const stops = [financeFigures, tradeInValue].map((store) => store.subscribe(draw));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] {
+  const { isUsed, ...valued } = tradeInValue.getState();
+  const terms = ownTermsOf(readLoanTerms(financeFigures.getState().terms), valued);
+  if (!lender || !terms || (changeover && isUsed)) return [];
+  const view = ownRepaymentView(price, lender, terms);
+  if (!view) return [];
+  const forget = document.createElement('button');
+  forget.type = 'button';
+  forget.textContent = 'Forget these terms';
+  forget.addEventListener('click', () => {
+    financeFigures.update((figures) => ({ ...figures, terms: {} }));
+    document.querySelector<HTMLElement>('.finance-panel')?.focus({ preventScroll: true });
+  });
+  const actions = document.createElement('p');
+  actions.className = 'you-pay-actions';
+  actions.append(forget);
+  const note = document.createElement('p');
+  note.textContent = `Your terms: ${ownTermsText(terms)}. No fees are counted. The warning above applies.`;
+  const figure = document.createElement('p');
+  figure.className = 'finance-figure';
+  figure.textContent = view.text;
+  return [figure, note, actions];
+}
