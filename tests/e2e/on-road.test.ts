@@ -28,9 +28,16 @@ describe('on-road prices', () => {
 
     const card = page.locator('.car-card', { has: estimates }).first();
     const said = await card.locator('.price-on-road').textContent();
+    const id = await page.locator('[data-car]', { has: card }).first().getAttribute('data-car');
     await page.goto(new URL((await card.locator('.car-card-link').getAttribute('href'))!, page.url()).href);
     const estimate = page.locator('details', { hasText: 'On-road price estimate' });
     await expect.poll(() => estimate.getAttribute('open'), patience).not.toBeNull();
     expect(await estimate.textContent()).toContain(said);
+
+    // A comparison shows it in any case: prices of different bases cannot be compared.
+    await page.goto(siteUrl(slug, `/compare/#${id}`));
+    const compared = page.getByRole('table').locator('.price-on-road');
+    await expect.poll(async () => (await compared.textContent())?.trim(), patience).toBe(said);
+    await page.getByText(/^On-road prices are estimates/).waitFor();
   });
 });

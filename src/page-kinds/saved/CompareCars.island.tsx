@@ -59,6 +59,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
           cars={cars}
           rules={setup.cardRules}
           today={day}
+          onRoad={setup.onRoad}
           onRemove={(id) => change(savedCars.filter((car) => car.id !== id))}
         />
       )}

@@ -14,16 +14,19 @@ interface CompareTableProps {
   rules: CardRules;
   /** ISO date from which the ages of cars are calculated. */
   today: string;
+  /** What on-road estimates assume. Prices of different bases can only be compared with them. */
+  onRoad: string | undefined;
   onRemove: (id: string) => void;
 }
 
 /** The cars side by side: name and price, then the facts of their pages row by row (OPEN-25). */
-export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps) {
+export function CompareTable({ cars, rules, today, onRoad, onRemove }: CompareTableProps) {
   const [isBrief, setBrief] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
   const { factsOf, isReading } = useCarFacts(cars);
-  const views = cars.map((car) => cardView(car, countedDays(rules), today));
+  const shownRules = { ...countedDays(rules), ...(onRoad && { onRoadPrices: true }) };
+  const views = cars.map((car) => cardView(car, shownRules, today));
   const groups = comparedGroups(cars.map(factsOf)).map((group) => ({
     ...group,
     rows: group.rows.filter((row) => row.differs || !isBrief),
@@ -119,6 +122,7 @@ export function CompareTable({ cars, rules, today, onRemove }: CompareTableProps
         </table>
       </section>
       {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
+      {views.some(({ price }) => price.onRoad) && <p className="compare-on-road">{onRoad}</p>}
       <ListRepaymentNotes cars={cars} rules={rules} />
     </>
   );
@@ -169,6 +173,7 @@ function ComparedPrice({ car: { price, market, repayment } }: { car: CardView })
           </>
         )}
         {price.basis && <span className="price-basis"> {price.basis}</span>}
+        {price.onRoad && <span className="price-on-road"> {price.onRoad}</span>}
       </p>
       {market && (
         <div className="compare-market">

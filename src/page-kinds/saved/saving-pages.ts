@@ -10,6 +10,7 @@ import type { Planning } from '../../site/planning.ts';
 import { curationOf } from '../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../site/search/link-counts.ts';
+import { onRoadNote } from '../../site/vehicle/on-road.ts';
 
 /** Props of `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
 export interface SavedListProps {
@@ -50,6 +51,8 @@ export interface CompareProps {
 export interface CompareSetup extends SavedListSetup {
   /** The list whose cars can be added. */
   saved: Link;
+  /** What on-road estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
+  onRoad?: string;
 }
 
 type SavedListPage = PageOf<'saved-list', SavedListProps>;
@@ -91,6 +94,7 @@ function savedListPage(planning: Planning, list: SavedList): SavedListPage {
 function comparePage(planning: Planning, list: SavedList): ComparePage {
   const nouns = planning.noun.other.toLowerCase();
   const intro = `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`;
+  const onRoad = onRoadNote(planning.stock.map(({ listed }) => listed));
   return {
     path: comparePath,
     route: 'compare',
@@ -107,6 +111,7 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
       setup: {
         ...setupOf(planning),
         saved: { label: savedListNames[list], href: savedListPaths[list] },
+        ...(onRoad && { onRoad }),
       },
     },
   };
