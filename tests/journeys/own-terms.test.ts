@@ -64,6 +64,15 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await page.getByText(/^Repayments on your terms: deposit \$5,000, .*4 years/).waitFor();
   const sameCar = search.cards.filter({ has: page.locator(`a[href="${pathname}"]`) });
   expect(figure(await sameCar.locator('.car-card-repayment').textContent())).toBe(onPage);
+  const id = await sameCar.evaluate((card) => card.closest<HTMLElement>('li[data-car]')?.dataset['car']);
+
+  // A comparison too, and the notes below it name the terms.
+  const beside = await page.context().newPage();
+  await beside.goto(site.url(slug, `/compare/#${id}`));
+  const compared = beside.getByRole('table').locator('.repayment');
+  await expect.poll(async () => figure(await compared.textContent()), patience).toBe(onPage);
+  await beside.getByText(/The figures are worked out on your terms: deposit \$5,000/).waitFor();
+  await beside.close();
   const group = search.filters.locator('details', { hasText: 'Price per week' });
   await group.locator('summary').click();
   await expect.poll(() => group.textContent(), patience).toContain('On your terms: deposit $5,000');

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
+import { useOwnRules } from '../../car/use-own-terms.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { SavedList } from '../../domain/saving.ts';
@@ -30,6 +31,7 @@ export function Compare({ setup }: { setup: string }) {
 
 function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId: string }) {
   const { ids, change } = useCompared(dealershipId);
+  const rules = useOwnRules(setup.cardRules);
   const found = useLookedUp(setup.engine, ids);
   const day = useMemo(() => cardsDay(setup.cardRules), [setup.cardRules]);
   const cars = ids.flatMap((id) => found.car(id) ?? []);
@@ -57,7 +59,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
       {cars.length > 0 && (
         <CompareTable
           cars={cars}
-          rules={setup.cardRules}
+          rules={rules}
           today={day}
           onRoad={setup.onRoad}
           onRemove={(id) => change(savedCars.filter((car) => car.id !== id))}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { useChangeoverRules } from '../../car/use-own-terms.ts';
+import { useOwnRules } from '../../car/use-own-terms.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
@@ -109,7 +109,7 @@ const unknown = (id: string): SavedCar => ({
 
 function Entries({ setup, list, entries }: SavedEntriesProps) {
   const { engine } = setup;
-  const cardRules = useChangeoverRules(setup.cardRules);
+  const cardRules = useOwnRules(setup.cardRules);
   const found = useLookedUp(
     engine,
     entries.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { useChangeoverRules } from '../../car/use-own-terms.ts';
+import { useOwnRules } from '../../car/use-own-terms.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { countedDays } from '../../domain/listed-date.ts';
 import { savedListPaths } from '../../domain/saving.ts';
@@ -79,7 +79,7 @@ interface SharedCarsProps {
 /** The list of a shared link, with what its cars cost now. The visitor's own favourites stay as they are. */
 export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const { engine, noun } = setup;
-  const cardRules = useChangeoverRules(setup.cardRules);
+  const cardRules = useOwnRules(setup.cardRules);
   const found = useLookedUp(engine, shared.ids);
   const day = useMemo(() => cardsDay(cardRules), [cardRules]);
   const store = garage(dealershipId);

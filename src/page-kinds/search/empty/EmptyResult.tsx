@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useChangeoverRules } from '../../../car/use-own-terms.ts';
+import { useOwnRules } from '../../../car/use-own-terms.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
@@ -51,7 +51,7 @@ interface EmptyResultProps {
 
 /** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const rules = useChangeoverRules(setup.cardRules);
+  const rules = useOwnRules(setup.cardRules);
   const alternatives = useAlternatives(ui, client, setup);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
