@@ -77,7 +77,7 @@ export const cardsSchema = z
     }),
     onRoadPrices: z.boolean().default(false).meta({
       description:
-        "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
+        "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. A comparison of cars always says it. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
     }),
     costToChange: z.boolean().default(false).meta({
       description:

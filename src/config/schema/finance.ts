@@ -50,7 +50,7 @@ export const financeSchema = z
     calculatorRate: z.number().min(0).max(60).default(10).meta({
       cfg: 'CFG-44',
       description:
-        "The calculator's initial interest rate, per cent per year. On the page of a car with a repayment it begins with the lender's loan.",
+        "The calculator's initial interest rate, per cent per year. For a car with a repayment it begins with the lender's loan.",
     }),
     calculatorFees: z
       .strictObject({
