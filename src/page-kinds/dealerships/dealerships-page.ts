@@ -23,6 +23,7 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
   ];
   const where =
     cities.length > 4 ? `${cities.slice(0, 3).join(', ')} and ${cities.length - 3} more` : joined(cities);
+  const places = locations.map((location) => placeView(location, planning));
   const props: DealershipsProps = {
     heading: 'Our Locations',
     intro:
@@ -30,7 +31,7 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
         ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
         : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
     breadcrumb,
-    places: locations.map((location) => placeView(location, planning)),
+    places,
     ...(provider === 'google' && browserKey && { geocoderKey: browserKey }),
     brands: brandsOf(planning).map(({ name, path }) => ({ label: name, href: path })),
   };
@@ -40,7 +41,7 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
     description: props.intro,
     jsonLd: [
       breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
-      ...locations.map((location) => locationJsonLd(location, dealer)),
+      ...locations.map((location, at) => locationJsonLd(location, dealer, places[at]?.photo)),
     ],
   });
   return [{ path: dealershipsPath, route: 'dealerships', head, props }];

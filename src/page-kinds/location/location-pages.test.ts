@@ -40,15 +40,16 @@ describe('the pages of locations', () => {
   it('show the dealer’s own picture of the place, if its file exists [DATA-7]', () => {
     const [first, ...others] = group().locations;
     const photographed = group({ locations: [{ ...first!, image: 'media/southport.jpg' }, ...others] });
-    const viewOf = (mediaFiles: ReadonlySet<string>) =>
+    const pageWith = (mediaFiles: ReadonlySet<string>) =>
       locationPages(
         planningOf({ dealer: photographed, inventory: inventoryOf(someCars(1)), today, mediaFiles }),
-      ).find(({ path }) => path === '/locations/southport/')!.props.view;
-    expect(viewOf(new Set(['media/southport.jpg'])).photo).toMatchObject({
-      src: '/media/southport.jpg',
-      alt: '',
-    });
-    expect(viewOf(new Set()).photo).toBeUndefined();
+      ).find(({ path }) => path === '/locations/southport/')!;
+    const { props, head } = pageWith(new Set(['media/southport.jpg']));
+    expect(props.view.photo).toMatchObject({ src: '/media/southport.jpg', alt: '' });
+    expect(head.jsonLd[1]).toMatchObject({ image: 'https://www.bayside.example/media/southport.jpg' });
+    const without = pageWith(new Set());
+    expect(without.props.view.photo).toBeUndefined();
+    expect(without.head.jsonLd[1]).not.toHaveProperty('image');
     expect(location('/locations/southport/').props.view.photo).toBeUndefined();
   });
 

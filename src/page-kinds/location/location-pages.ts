@@ -67,7 +67,7 @@ function locationPage(planning: Planning, location: Location): PageOf<'location'
     path,
     title: titleOf(location, place.city),
     description: descriptionOf(planning, location),
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb), locationJsonLd(location, dealer)],
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb), locationJsonLd(location, dealer, view.photo)],
   });
   return { path, route: 'location', head, props };
 }

@@ -3,6 +3,8 @@ import { type Location, locationType, type OpeningHour } from '../../domain/loca
 import { hoursOn } from '../../domain/open-state.ts';
 import { type Department, usualHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
+import type { Picture } from '../link-props.ts';
+import { absoluteUrl } from '../page.ts';
 import { hoursOf, locationPath, shownLocations } from '../places/location-of.ts';
 import { baseUrlOf } from '../site-identity.ts';
 
@@ -35,7 +37,8 @@ function websiteJsonLd(dealer: Dealer): object {
   };
 }
 
-export function locationJsonLd(location: Location, dealer: Dealer): object {
+/** @param photo of the place, if the page shows one */
+export function locationJsonLd(location: Location, dealer: Dealer, photo?: Picture): object {
   const base = baseUrlOf(dealer);
   const { address, contact_detail } = location;
   const type = locationType(location);
@@ -49,6 +52,7 @@ export function locationJsonLd(location: Location, dealer: Dealer): object {
     '@id': `${base}/#${location.slug}`,
     name: location.name,
     url: base + locationPath(location.slug),
+    ...(photo && { image: absoluteUrl(base, photo.src) }),
     ...(dealer.legalName !== location.name && { legalName: dealer.legalName }),
     address: {
       '@type': 'PostalAddress',
