@@ -134,7 +134,7 @@ describe('the page of a model', () => {
   it('keeps a redirecting page at its old address, which is not in the sitemap [ROUTE-22]', () => {
     const { body, sitemap } = redirects({ new_slug: 'new-cx-5' });
     expect(body('/mazda-cx-5/index.html')).toContain(
-      '<meta http-equiv="refresh" content="0;url=/new-cx-5/">',
+      '<meta http-equiv="refresh" content="0; url=/new-cx-5/">',
     );
     expect(body('/mazda-cx-5/index.html')).toMatch(
       /<link rel="canonical" href="https:\/\/[^"]+\/new-cx-5\/">/,

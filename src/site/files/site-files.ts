@@ -104,7 +104,7 @@ function movedPage(href: string, canonical: string): string {
 <meta charset="utf-8">
 <title>This page has moved</title>
 <link rel="canonical" href="${escaped(canonical)}">
-<meta http-equiv="refresh" content="0;url=${escaped(href)}">
+<meta http-equiv="refresh" content="0; url=${escaped(href)}">
 </head>
 <body>
 <p>This page has moved: <a href="${escaped(href)}">go to its new address</a>.</p>
