@@ -25,7 +25,7 @@ export function pageFinisher(app: string, styles: JoinedStyles) {
 
 const pageEnd = '</body></html>';
 
-/** Moves the scripts of a page into its body. Astro writes them after the layout, where HTML allows nothing. */
+/** Moves the scripts of a page into its body. Astro writes them after `</html>`, where HTML allows no elements. */
 export function scriptsInBody(html: Buffer): Buffer {
   const place = html.lastIndexOf(pageEnd);
   const after = place + pageEnd.length;

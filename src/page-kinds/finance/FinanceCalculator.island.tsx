@@ -14,7 +14,7 @@ interface CalculatorPage {
   setup: CalculatorSetup;
   /** The page's main URL. */
   path: string;
-  /** Looks up the car that the URL names. Undefined for a dealer without an API, whose site has no page for one car. */
+  /** Looks up the car that the URL names. Undefined without an API: then there is no `/personalised/finance/` either. */
   cars?: LinkedCarSetup;
 }
 

@@ -14,7 +14,7 @@ interface CompareTableProps {
   rules: CardRules;
   /** ISO date from which the ages of cars are calculated. */
   today: string;
-  /** What on-road estimates assume. Prices of different bases can only be compared with them. */
+  /** What the on-road estimates assume. Undefined without estimates. */
   onRoad: string | undefined;
   onRemove: (id: string) => void;
 }

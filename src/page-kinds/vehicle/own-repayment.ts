@@ -5,9 +5,9 @@ import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 
 /**
- * Shows in the finance panel what the car costs on the loan terms that the visitor has set for every car, so that its
- * page says what its card in the search said. It stands above the panel's links, and follows every change. Nothing is
- * shown without a lender's rates, and none while the visitor uses a trade-in: the changeover price then has it.
+ * Shows the repayment on the visitor's own loan terms in the finance panel, above its links, and updates it with every
+ * change. The page of the car then says the same as its card in the search. Shows nothing without a lender's rates, and
+ * nothing while the visitor uses a trade-in, because `you-pay.ts` then shows the repayment.
  *
  * @returns stops following
  */

@@ -161,7 +161,7 @@ ${seenFields(view)}
 
 /**
  * Shows the change that this form wants beside the change that somebody else stored meanwhile. Nothing is stored until
- * the person decides, and the script does not replace the page before (`data-unsent`).
+ * the person decides. `data-unsent` stops the script from replacing the page before that.
  */
 function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view: LeadView): Markup {
   const { one, nameOf } = view;
