@@ -92,18 +92,20 @@ async function deskCookie(browser: Browser, link: string): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-async function measured(url: string, extraHeaders: Record<string, string>): Promise<Result> {
+/** A whole Chromium sometimes records no start of the page (NO_NAVSTART), and Lighthouse asks to be run again. */
+const mostTries = 3;
+
+async function measured(url: string, extraHeaders: Record<string, string>, tries = 1): Promise<Result> {
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
     output: 'json',
     logLevel: 'silent',
     extraHeaders,
   });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(
-      `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
-    );
-  return result.lhr;
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART' && tries < mostTries)
+    return measured(url, extraHeaders, tries + 1);
+  throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
 }
 
 const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -64,7 +64,7 @@ function cardPrice(car: ListedCar, rules: CardRules): PriceView {
 
 /** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */
 export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
-  const view = withRates(cardView(car, rules, today), car);
+  const view = withLoan(cardView(car, rules, today), car);
   if (!rules.can.reserve || car.reserve_amount < 0) return view;
   const reserved = !car.reserved;
   const { tag, market, actions, lead } = cardView({ ...car, reserved }, rules, today);
@@ -72,11 +72,10 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
   return { ...view, other };
 }
 
-/** A script changes the weekly figure of a static card too, so it needs the rates. */
-function withRates(view: CardView, car: ListedCar): CardView {
-  const { changeover, repayment } = view;
-  if (!changeover || !repayment || !hasFigure(car)) return view;
-  return { ...view, changeover: { ...changeover, rates: [car.interest_rate, car.comparison_rate] } };
+/** A script replaces the weekly figure of a static card, so it needs what the figure is made of. */
+function withLoan(view: CardView, car: ListedCar): CardView {
+  if (!view.repayment || !hasFigure(car)) return view;
+  return { ...view, loan: [shownPrice(car), car.interest_rate, car.comparison_rate] };
 }
 
 /**

@@ -34,6 +34,8 @@ export interface CardView {
    * below the cards.
    */
   repayment?: RepaymentView;
+  /** From this a script works out the weekly cost on the visitor's own terms. Only on static cards with a repayment. */
+  loan?: CardLoan;
   /** From this a script works out the changeover price, for a visitor who uses a trade-in. */
   changeover?: ChangeoverFacts;
   /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
@@ -158,9 +160,7 @@ export interface ChangeoverFacts {
   price: number;
   /** True when government charges are added to the price. */
   plusOnRoad?: boolean;
-  /**
-   * The lender's interest rate and comparison rate, per cent a year, where a script also replaces the weekly figure of
-   * the card. Lists in islands do that themselves.
-   */
-  rates?: readonly [interest: number, comparison: number];
 }
+
+/** The advertised price in whole dollars, and the lender's interest and comparison rate, per cent a year. */
+export type CardLoan = readonly [price: number, interestRate: number, comparisonRate: number];

@@ -130,12 +130,16 @@ describe('the cars with a changeover price', () => {
     expect(factsOf({ subscription_price: 199 }, offered)).toBeUndefined();
   });
 
-  it('have their rates only on static cards that show a repayment', () => {
+  it('stand beside what a script needs for the weekly cost, on static cards that show a repayment', () => {
     const financed = { ...rules, repayment: { notes: repaymentNotes(['manual'])! } };
     const car = aListedCar({ weekly_price: 150, interest_rate: 8.49, comparison_rate: 9.32 });
-    expect(staticCardView(car, financed, today).changeover).toEqual({ price: 26_990, rates: [8.49, 9.32] });
-    expect(cardView(car, financed, today).changeover).toEqual({ price: 26_990 });
-    expect(staticCardView(car, rules, today).changeover).toEqual({ price: 26_990 });
+    expect(staticCardView(car, financed, today).loan).toEqual([26_990, 8.49, 9.32]);
+    expect(staticCardView({ ...car, offer_price: 24_000 }, financed, today).loan).toEqual([
+      24_000, 8.49, 9.32,
+    ]);
+    expect(staticCardView({ ...car, weekly_price: 0 }, financed, today).loan).toBeUndefined();
+    expect(cardView(car, financed, today).loan).toBeUndefined();
+    expect(staticCardView(car, rules, today).loan).toBeUndefined();
   });
 });
 

@@ -40,24 +40,26 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
 /**
- * Visitors who use a trade-in, now, in another tab, or in the calculator of this page, see changeover prices on the cards.
- * For others nothing more is loaded. The storage key, the field and the event are those of `stores/trade-in-value.ts`,
- * which is part of the loaded code.
+ * The cards of a page were built before the visitor's trade-in and loan terms were known. Visitors who use a trade-in,
+ * now, in another tab, or in the calculator of this page, see changeover prices on them, and those with own terms the
+ * weekly cost on these. For others nothing more is loaded. The storage keys, the field and the event are those of
+ * `stores/trade-in-value.ts` and `stores/finance-figures.ts`, which are part of the loaded code.
  */
-function followTradeIn(): void {
+function followOwnTerms(): void {
   try {
-    if (!localStorage.getItem('trade-in-value')?.includes('"isUsed":true')) return;
-    import('../features/changeover/car-changeover.ts').catch(() => undefined);
+    const usesTradeIn = localStorage.getItem('trade-in-value')?.includes('"isUsed":true') === true;
+    if (usesTradeIn && cardsChangeover !== undefined)
+      import('../features/changeover/car-changeover.ts').catch(() => undefined);
+    const hasTerms = usesTradeIn || localStorage.getItem('finance-figures') !== null;
+    if (hasTerms && document.querySelector('[data-loan]'))
+      import('../features/finance/terms-on-cards.ts').catch(() => undefined);
   } catch {
-    // Without storage there is no trade-in.
+    // Without storage there are none.
   }
 }
 
-if (cardsChangeover !== undefined) {
-  followTradeIn();
-  addEventListener('storage', followTradeIn);
-  addEventListener('trade-in-used', followTradeIn);
-}
+followOwnTerms();
+for (const change of ['storage', 'trade-in-used', 'pageshow']) addEventListener(change, followOwnTerms);
 
 // Stored data: a new visitor has none, and loads nothing. On its own page, a car is stored as viewed first.
 loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));

@@ -58,6 +58,23 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await expect.poll(async () => figure(await own.textContent()), patience).toBe(onPage);
   const { pathname } = new URL(page.url());
 
+  // Cards on static pages say the same: the home page, and similar cars on the page of a car.
+  await page.goto(site.url(slug));
+  const atHome = page
+    .locator('.car-card')
+    .filter({ has: page.locator('.car-card-repayment') })
+    .first();
+  const homeFigure = async () => figure(await atHome.locator('.car-card-repayment').textContent());
+  await expect.poll(homeFigure, patience).toBeDefined();
+  await page
+    .getByText(/The figures on cards are worked out on your terms: deposit \$5,000, 4 years/)
+    .waitFor();
+  const onHome = await homeFigure();
+  await page.goto(site.url(slug, (await atHome.locator('.car-card-link').getAttribute('href'))!));
+  await expect.poll(async () => figure(await own.textContent()), patience).toBe(onHome);
+  const similar = page.locator('.similar-cars .car-card-repayment').first();
+  await expect.poll(async () => figure(await similar.textContent()), patience).toBeDefined();
+
   // The list: the filter says the terms and the warning, and its limit means them.
   await page.goto(site.url(slug, list));
   await filtersAnswer(page);
@@ -131,6 +148,9 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await expect.poll(chips, patience).toEqual([advertised]);
   await search.answered();
   const without = await search.found();
+  await page.goto(site.url(slug));
+  await atHome.waitFor();
+  expect(await homeFigure()).toBeUndefined();
   const { page: friend } = await visitor({ now });
   await friend.goto(site.url(slug, `${list}?range[weekly_price]=:${limit}`));
   const theirs = searchPage(friend);

@@ -158,7 +158,7 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
             <CardMarket car={car} />
             <CardChangeover car={car} />
             {car.repayment && (
-              <div className="car-card-repayment">
+              <div className="car-card-repayment" data-loan={car.loan && JSON.stringify(car.loan)}>
                 <Repayment view={car.repayment} />
               </div>
             )}

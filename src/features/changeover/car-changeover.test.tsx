@@ -3,27 +3,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cardHtml } from '../../car/card/card-html.ts';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView, staticCardView } from '../../domain/card-view-of.ts';
-import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { aListedCar, someCardRules } from '../../domain/listed-car.fixture.ts';
-import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { changeOwed, startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { forgetTradeInValue } from '../../stores/trade-in-value.ts';
 import './car-changeover.ts';
 
 const today = '2026-11-26';
 const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: today };
-const rules = someCardRules({
-  changeoverHref: '/finance/#calculator',
-  repayment: { notes: repaymentNotes(['manual'])!, termsHref: '#repayment-notes' },
-});
-const car = aListedCar({
-  price: 32_990,
-  weekly_price: 150,
-  interest_rate: 8.49,
-  comparison_rate: 9.32,
-});
-const staticHtml = (change: Parameters<typeof aListedCar>[0] = {}) =>
-  cardHtml(staticCardView({ ...car, ...change }, rules, today), { headingLevel: 3, priority: false });
+const rules = someCardRules({ changeoverHref: '/finance/#calculator' });
+const car = aListedCar({ price: 32_990 });
+const staticHtml = () => cardHtml(staticCardView(car, rules, today), { headingLevel: 3, priority: false });
 
 beforeEach(() => {
   document.documentElement.dataset['changeover'] = '/finance/#calculator';
@@ -31,16 +20,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetTradeInValue();
-  financeFigures.clear();
   document.body.innerHTML = '';
 });
 
 const line = () => document.querySelector<HTMLElement>('car-changeover')!;
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
-const weekly = () => document.querySelector<HTMLElement>('.car-card-repayment')!;
 
-it('writes the price and the weekly cost with both rates into a static card, and takes them back', () => {
-  document.body.innerHTML = `${staticHtml()}<section class="repayment-notes"></section>`;
+it('writes the price into a static card, and takes it back', () => {
+  document.body.innerHTML = staticHtml();
   const before = document.body.innerHTML;
   expect(line().hasAttribute('data-shown')).toBe(false);
 
@@ -49,37 +35,19 @@ it('writes the price and the weekly cost with both rates into a static card, and
     'Changeover $18,790 with your 2018 Mazda 3 (estimate). Change your trade-in',
   );
   expect(line().querySelector('a')?.getAttribute('href')).toBe('/finance/#calculator');
-  expect(plain(weekly().textContent)).toMatch(
-    /^\$89 per week on your terms\n8\.49% p\.a\. interest, 9\.32% p\.a\. comparison rate T&Cs/,
-  );
-  const notes = document.querySelector('.repayment-notes')!;
-  expect(notes.textContent).toContain('on your terms: trade-in $14,200, 5 years, weekly repayments.');
   expect(document.documentElement.dataset['tradeIn']).toBe('');
-
   changeOwed(3000);
   expect(line().textContent).toMatch(/^Changeover \$21,790 /);
-  keepFigures('1', {}, { deposit: 5000 });
-  expect(notes.textContent).toContain('on your terms: deposit $5,000, trade-in $14,200, $3,000 still owing');
 
   forgetTradeInValue();
   expect(document.body.innerHTML).toBe(before);
   expect(document.documentElement.dataset['tradeIn']).toBeUndefined();
 });
 
-it('shows no weekly cost where the trade-in pays for the car', () => {
-  document.body.innerHTML = staticHtml({ price: 12_100 });
-  startUsingTradeIn(mazda);
-  expect(line().textContent).toMatch(/^Nothing to pay, \$2,100 back to you /);
-  expect(weekly().hidden).toBe(true);
-  forgetTradeInValue();
-  expect(weekly().hidden).toBe(false);
-});
-
-it('leaves the weekly cost to a list that React draws, and follows the car of its card', () => {
+it('follows the car of its card in a list that React draws', () => {
   startUsingTradeIn(mazda);
   const { rerender } = render(<VehicleCard car={cardView(car, rules, today)} />);
   expect(line().textContent).toMatch(/^Changeover \$18,790 /);
-  expect(plain(weekly().textContent)).toMatch(/^\$150 per week at 8\.49% p\.a\./);
   rerender(<VehicleCard car={cardView({ ...car, price: 40_000 }, rules, today)} />);
   expect(line().textContent).toMatch(/^Changeover \$25,800 /);
 });

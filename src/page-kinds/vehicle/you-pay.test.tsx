@@ -31,15 +31,16 @@ it('says that nothing is left to pay when the trade-in is worth more than the ca
 });
 
 const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: '2026-11-26', owedCents: 300_000 };
-const showCar = (facts: object) => {
+const showCar = (facts: object, loan?: readonly number[]) => {
   document.body.innerHTML = '<main tabindex="-1"><you-pay hidden></you-pay></main>';
   line().dataset['car'] = JSON.stringify(facts);
+  if (loan) line().dataset['loan'] = JSON.stringify(loan);
   startUsingTradeIn(mazda);
 };
 const text = () => line().textContent.replaceAll('\u00a0', ' ');
 
 it('spells out the sum of a trade-in in use, with both rates and the mark of the warning', () => {
-  showCar({ price: 32_990, rates: [8.49, 9.32] });
+  showCar({ price: 32_990 }, [32_990, 8.49, 9.32]);
   const sum = [...line().querySelectorAll('dl > div')].map((one) => one.textContent);
   expect(sum).toEqual([
     'Price$32,990',

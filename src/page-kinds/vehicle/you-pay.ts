@@ -2,9 +2,10 @@ import { changeoverDollars, changeoverSum, readChangeoverFacts } from '../../dom
 import { dollars } from '../../domain/money.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
-// The cards of similar cars have changeover prices too.
+// The cards of similar cars show them too.
 import '../../features/changeover/car-changeover.ts';
-import type { ChangeoverFacts } from '../../domain/card-view.ts';
+import '../../features/finance/terms-on-cards.ts';
+import type { CardLoan, ChangeoverFacts } from '../../domain/card-view.ts';
 import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
@@ -38,13 +39,13 @@ class YouPay extends HTMLElement {
   #show() {
     const tradeIn = tradeInValue.getState();
     const { cents, rego } = tradeIn;
-    const { price, car } = this.dataset;
+    const { price, car, loan } = this.dataset;
     const facts = tradeIn.isUsed ? readChangeoverFacts(car) : undefined;
     this.hidden = cents === 0 || !(facts || price);
     this.toggleAttribute('data-sum', facts !== undefined);
     // The sum is too long to be read out whenever it changes.
     if (facts) this.removeAttribute('role');
-    if (facts) drawChangeoverSum(this, facts, tradeIn);
+    if (facts) drawChangeoverSum(this, { facts, tradeIn, loan: loan ? JSON.parse(loan) : undefined });
     else this.textContent = this.hidden ? '' : youPayText(Number(price), { cents, rego });
   }
 }
@@ -64,12 +65,20 @@ export function youPayText(price: number, { cents, rego }: { cents: number; rego
 
 if (!customElements.get('you-pay')) customElements.define('you-pay', YouPay);
 
+interface Changeover {
+  facts: ChangeoverFacts;
+  tradeIn: OwnTradeIn;
+  /** Undefined at a dealer who shows no weekly cost, and for a car without a lender's rates. */
+  loan: CardLoan | undefined;
+}
+
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */
-export function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: OwnTradeIn): void {
+function drawChangeoverSum(place: HTMLElement, { facts, tradeIn, loan }: Changeover): void {
   const heading = element('h2', 'Your changeover price', 'you-pay-heading');
   // The actions stay: the calculator that one of them opens returns the focus to it.
   const body = place.querySelector('.you-pay-body') ?? element('div', '', 'you-pay-body');
-  body.replaceChildren(heading, sumOf(facts, tradeIn), ...weeklyOf(facts, tradeIn), ...notesOf(tradeIn));
+  const weekly = loan ? weeklyOf(loan, tradeIn) : [];
+  body.replaceChildren(heading, sumOf(facts, tradeIn), ...weekly, ...notesOf(tradeIn));
   if (!body.isConnected) place.replaceChildren(body, actions());
 }
 
@@ -95,10 +104,10 @@ function sumOf(facts: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement {
 }
 
 /** The repayment with both rates. Its mark leads to the warning, which stands in the finance panel of the page. */
-function weeklyOf({ price, rates }: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement[] {
+function weeklyOf([price, interestRate, comparisonRate]: CardLoan, tradeIn: OwnTradeIn): HTMLElement[] {
   const terms = ownTermsOf(readLoanTerms(financeFigures.getState().terms), tradeIn);
-  if (!rates || !terms || changeoverDollars(price, tradeIn) <= 0) return [];
-  const view = ownRepaymentView(price, { interestRate: rates[0], comparisonRate: rates[1] }, terms);
+  if (!terms || changeoverDollars(price, tradeIn) <= 0) return [];
+  const view = ownRepaymentView(price, { interestRate, comparisonRate }, terms);
   if (!view) return [];
   const weekly = element('p', view.text, 'repayment');
   const mark = element('a', '*', 'repayment-mark');
