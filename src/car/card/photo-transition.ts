@@ -42,6 +42,8 @@ function unname({ card, gallery }: Elements): void {
 }
 
 function nameUntilFinished(transition: ViewTransition, url: string | null | undefined): void {
+  // The browser cancels a transition to a slow page, or in a hidden tab. Nothing is to be done then.
+  transition.ready.catch(() => undefined);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     transition.skipTransition();
     return;
