@@ -63,3 +63,38 @@ it('ignores stored values of the wrong type or format', async () => {
   expect(flow).toMatchObject({ stage: 'rego', rego: '', state: '', carId: '' });
   expect(flow).not.toHaveProperty('answers');
 });
+
+it.each([
+  ['keeps it for the contact details of a new visitor', {}, { stage: 'contact', leadKey: '' }],
+  [
+    'makes it the next step of an unfinished trade-in',
+    { leadKey, stage: 'answers', vehicle },
+    { stage: 'rego', leadKey },
+  ],
+  [
+    'begins a new trade-in after a figure',
+    { leadKey, stage: 'figure', vehicle, valuation, carId: '4711' },
+    { stage: 'contact', leadKey: '', carId: '4711' },
+  ],
+  [
+    'begins a new trade-in after the end of one',
+    { leadKey, stage: 'ended' },
+    { stage: 'contact', leadKey: '' },
+  ],
+] as const)('with a registration of another page it %s', async (_, before, after) => {
+  const { goOnTradeIn, startWithPlate } = await store();
+  goOnTradeIn({ ...before, rego: 'OLD123', state: 'vic' });
+  startWithPlate('ABC12D', 'qld');
+  vi.resetModules();
+  const flow = (await store()).tradeInFlow.getState();
+  expect(flow).toMatchObject({ ...after, rego: 'ABC12D', state: 'qld' });
+  expect(flow).not.toHaveProperty('vehicle');
+  expect(flow).not.toHaveProperty('valuation');
+});
+
+it('goes on where it was with the registration that it has', async () => {
+  const { goOnTradeIn, startWithPlate, tradeInFlow } = await store();
+  goOnTradeIn({ leadKey, stage: 'answers', vehicle, rego: 'ABC12D', state: 'qld' });
+  startWithPlate('ABC12D', 'qld');
+  expect(tradeInFlow.getState()).toMatchObject({ stage: 'answers', vehicle });
+});

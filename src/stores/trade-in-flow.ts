@@ -1,4 +1,4 @@
-import { australianStates } from '../domain/australian-states.ts';
+import { type AustralianState, australianStates } from '../domain/australian-states.ts';
 import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
 import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
 import {
@@ -82,6 +82,24 @@ export function forgetTradeIn(): void {
 }
 
 /**
+ * Takes over the registration that the visitor has typed on another page. A trade-in with another registration that has
+ * its figure stays with the dealer, and a new one begins. In an unfinished one the new registration is the next step.
+ *
+ * @param rego capital letters and digits only
+ */
+export function startWithPlate(rego: string, state: AustralianState): void {
+  tradeInFlow.update((flow) => {
+    const at = Date.now();
+    const isSame = flow.rego === rego && flow.state === state;
+    if (isSame && flow.leadKey) return flow;
+    const hasEnded = flow.stage === 'figure' || flow.stage === 'ended';
+    if (!flow.leadKey || hasEnded) return { ...none, carId: flow.carId, rego, state, at };
+    const { vehicle: _, answers: __, valuation: ___, noFigure: ____, ...same } = flow;
+    return { ...same, stage: 'rego', rego, state, at };
+  });
+}
+
+/**
  * Validates a stored trade-in. Undefined when it has expired or has no valid time.
  *
  * @param now milliseconds since 1970
@@ -95,22 +113,24 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
   if (typeof at !== 'number' || now - at > daysKept * DAY || at > now + DAY) return undefined;
   const leadKey = id('leadKey');
   const carId = id('carId');
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(leadKey)) return { ...none, carId, at };
+  const written = plainRego(id('rego'));
+  const rego = /^[A-Z0-9]{1,9}$/.test(written) ? written : '';
+  const state = australianStates.find((known) => known === kept['state']) ?? '';
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(leadKey)) return { ...none, carId, rego, state, at };
   const vehicle = readOwnVehicle(kept['vehicle'], new Date(now).getFullYear());
   const answers = isRecord(kept['answers']) ? readAnswers(textsOf(kept['answers'])) : undefined;
   const valuation = readRange(kept['valuation']);
   const valuedOn = id('valuedOn');
   const noFigure = noFigureReasons.find((reason) => reason === kept['noFigure']);
   const wanted = tradeInStages.find((stage) => stage === kept['stage']) ?? 'rego';
-  const rego = plainRego(id('rego'));
   return {
     stage: reachable(wanted, { vehicle, valuation, noFigure }),
     leadKey,
     leadId: id('leadId'),
     steps: Number.isSafeInteger(kept['steps']) ? Number(kept['steps']) : 0,
     carId,
-    rego: /^[A-Z0-9]{1,9}$/.test(rego) ? rego : '',
-    state: australianStates.find((state) => state === kept['state']) ?? '',
+    rego,
+    state,
     accepted: kept['accepted'] === true,
     at,
     ...(vehicle && { vehicle }),

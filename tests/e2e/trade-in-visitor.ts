@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
 import { isHydrated } from './form-page.ts';
@@ -41,15 +41,21 @@ export const parts = (page: Page) => {
   };
 };
 
-/** Takes the first step: who the visitor is. */
-export async function sendContact(page: Page, visitor: Visitor) {
+const fill = (field: Locator, text: string) => field.fill(text);
+
+/**
+ * Takes the first step: who the visitor is.
+ *
+ * @param write fills in one field
+ */
+export async function sendContact(page: Page, visitor: Visitor, write = fill) {
   await isHydrated(page);
   const { form, press } = parts(page);
-  await form.getByLabel('First Name').fill(visitor.name);
-  await form.getByLabel('Last Name').fill('Delgado');
-  await form.getByLabel('Mobile Number').fill(visitor.phone);
-  await form.getByLabel('Email', { exact: true }).fill(visitor.email);
-  await form.getByLabel('Postcode').fill('2000');
+  await write(form.getByLabel('First Name'), visitor.name);
+  await write(form.getByLabel('Last Name'), 'Delgado');
+  await write(form.getByLabel('Mobile Number'), visitor.phone);
+  await write(form.getByLabel('Email', { exact: true }), visitor.email);
+  await write(form.getByLabel('Postcode'), '2000');
   const place = form.getByRole('combobox');
   if ((await place.count()) > 0) await place.selectOption({ index: 1 });
   await press('Continue');

@@ -78,6 +78,10 @@ export const homeSchema = z
         description:
           'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list.',
       }),
+    tradeInPlate: z.boolean().default(false).meta({
+      description:
+        "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",
+    }),
   })
   .meta({ description: 'The home page.' });
 

@@ -228,5 +228,6 @@ function tradeInCall({ dealer, noun }: Planning): HomeProps['tradeIn'] {
       : 'The figure is subject to inspection.',
     href: tradeInPath,
     steps: tradeInSteps(hasFigures).items,
+    ...(dealer.home.tradeInPlate && { plateState: dealer.locationDisplay.defaultState }),
   };
 }

@@ -7,44 +7,16 @@ import { Field } from '../../ui/form/Field.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
+import { isLongPlate, plateMotto, plateText, stateName } from '../../ui/trade-in/plate-words.ts';
 import { keptNotice, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 import { TileField } from './TileField.tsx';
-
-const stateNames: Record<string, string> = {
-  act: 'the ACT',
-  nsw: 'New South Wales',
-  nt: 'the Northern Territory',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  tas: 'Tasmania',
-  vic: 'Victoria',
-  wa: 'Western Australia',
-};
-
-const mottos: Record<string, string> = {
-  act: 'ACT · Australian Capital Territory',
-  nsw: 'New South Wales',
-  nt: 'NT · Northern Territory',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  tas: 'Tasmania',
-  vic: 'Victoria',
-  wa: 'Western Australia',
-};
-
-/** The usual maximum of characters. Personal plates have up to nine. */
-const usualLength = 7;
 
 /** The registration on a number plate in the colours of its state. */
 function PlateField({ name, label, state }: { name: string; label: string; state: string }) {
   const { control, value, setValue, ...parts } = useFormField<string>(name, true);
   return (
     <Field {...parts} label={label} hint="1 to 9 letters and digits, as on the plate." optional={false}>
-      <span
-        className="plate"
-        data-state={state || undefined}
-        data-long={value.length > usualLength ? '' : undefined}
-      >
+      <span className="plate" data-state={state || undefined} data-long={isLongPlate(value) ? '' : undefined}>
         <input
           {...control}
           className="plate-text"
@@ -57,10 +29,10 @@ function PlateField({ name, label, state }: { name: string; label: string; state
           spellCheck={false}
           enterKeyHint="search"
           aria-required
-          onChange={({ target }) => setValue(target.value.toUpperCase().replace(/[^A-Z0-9 -]/g, ''))}
+          onChange={({ target }) => setValue(plateText(target.value))}
         />
         <span className="plate-motto" aria-hidden="true">
-          {mottos[state] ?? 'Australia'}
+          {plateMotto(state)}
         </span>
       </span>
     </Field>
@@ -75,7 +47,7 @@ const schema = object({
 const states = australianStates.map((state) => ({
   value: state,
   label: state.toUpperCase(),
-  spoken: stateNames[state]!.replace(/^the /, ''),
+  spoken: stateName(state).replace(/^the /, ''),
 }));
 
 /** Identifies the car by its number plate (OPEN-12). */
@@ -133,7 +105,7 @@ async function lookUp(
     return { kind: 'sent' };
   }
   if (lookup === 'unknown') {
-    const message = `We found no car with the plate ${rego} in ${stateNames[state]}. Check the plate and the state, or enter the car by hand.`;
+    const message = `We found no car with the plate ${rego} in ${stateName(state)}. Check the plate and the state, or enter the car by hand.`;
     return { kind: 'refused', message };
   }
   onNotice(

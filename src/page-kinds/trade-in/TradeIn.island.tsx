@@ -78,6 +78,7 @@ export function TradeIn({ setup }: { setup: string }) {
           )}
         </div>
       )}
+      {stage === 'contact' && flow.rego && <OwnPlate flow={flow} />}
       {stage === 'contact' && <ContactStage {...props} />}
       {stage === 'rego' && <RegoStage {...props} />}
       {stage === 'confirm' && <ConfirmStage {...props} />}
@@ -105,6 +106,19 @@ export function TradeIn({ setup }: { setup: string }) {
           </button>
         </p>
       )}
+    </div>
+  );
+}
+
+/** The registration that the visitor has typed on another page. It is looked up after the contact details. */
+function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
+  return (
+    <div className="trade-note">
+      <span className="plate" data-size="small" data-state={state}>
+        <span className="visually-hidden">Your registration: </span>
+        <span className="plate-text">{rego}</span>
+      </span>
+      <p>We look up your car in the next step. First, how can we reach you?</p>
     </div>
   );
 }

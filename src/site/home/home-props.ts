@@ -1,4 +1,5 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
+import type { AustralianState } from '../../domain/australian-states.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
@@ -74,6 +75,8 @@ export interface HomeProps {
     note: string;
     href: string;
     steps: TitledText[];
+    /** With a number plate to write on: the state in which visitors' cars are most likely registered (CFG-69). */
+    plateState?: AustralianState;
   };
   /** The newest articles, and the path of the page with all articles. */
   posts?: { heading: string; posts: PostCard[]; href: string };

@@ -1,0 +1,34 @@
+import type { AustralianState } from '../../domain/australian-states.ts';
+import { plainRego } from '../../domain/own-vehicle.ts';
+import { startWithPlate } from '../../stores/trade-in-flow.ts';
+import { isLongPlate, plateMotto, plateText } from '../../ui/trade-in/plate-words.ts';
+
+const unusable = 'Please enter the registration: 1 to 9 letters and digits, as on the plate.';
+
+/** Draws what the visitor writes as a plate of the chosen state, and gives it to the trade-in page. */
+class PlateForm extends HTMLElement {
+  connectedCallback(): void {
+    const plate = this.querySelector<HTMLElement>('.plate');
+    const field = this.querySelector('input');
+    const choice = this.querySelector('select');
+    const motto = this.querySelector('.plate-motto');
+    if (!plate || !field || !choice || !motto) return;
+    const draw = () => {
+      const text = plateText(field.value);
+      // An assignment moves the caret to the end.
+      if (text !== field.value) field.value = text;
+      plate.toggleAttribute('data-long', isLongPlate(text));
+      plate.dataset['state'] = choice.value;
+      motto.textContent = plateMotto(choice.value);
+      const rego = plainRego(text);
+      field.setCustomValidity(text && /^[A-Z0-9]{1,9}$/.test(rego) ? '' : unusable);
+    };
+    draw();
+    this.oninput = draw;
+    // The browser may have restored an earlier entry without an event.
+    addEventListener('pageshow', draw);
+    this.onsubmit = () => startWithPlate(plainRego(field.value), choice.value as AustralianState);
+  }
+}
+
+if (!customElements.get('plate-form')) customElements.define('plate-form', PlateForm);
