@@ -5,7 +5,7 @@
 import { followPhotos } from '../car/card/photo-transition.ts';
 import '../features/analytics/count-visit.ts';
 import { offerPrivacyChoices } from '../features/analytics/offer-privacy-choices.ts';
-import { loadKeptList } from '../features/history/load-kept-list.ts';
+import { loadKeptList, loadWhenKept } from '../features/history/load-kept-list.ts';
 import '../features/lead-outbox/wake-outbox.ts';
 import { dialogOf } from '../features/leads/lead-dialogs.ts';
 import '../features/offers/offer-dates.ts';
@@ -19,7 +19,7 @@ import { opensInPlace } from '../ui/opens-in-place.ts';
 import '../ui/site-nav/site-nav.ts';
 import { whenNear, whenSeen } from '../ui/when-needed.ts';
 
-const { consent, savedList, compare, api, followsCars, cardsChangeover } = document.documentElement.dataset;
+const { consent, savedList, compare, api, followsCars } = document.documentElement.dataset;
 
 keepEarlyPresses();
 followPhotos();
@@ -39,29 +39,10 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
-/**
- * The cards of a page were built before the visitor's trade-in and loan terms were known. Visitors who use a trade-in,
- * now, in another tab, or in the calculator of this page, see changeover prices on them, and those with own terms the
- * weekly cost on these. For others nothing more is loaded. The storage keys, the field and the event are those of
- * `stores/trade-in-value.ts` and `stores/finance-figures.ts`, which are part of the loaded code.
- */
-function followOwnTerms(): void {
-  try {
-    const usesTradeIn = localStorage.getItem('trade-in-value')?.includes('"isUsed":true') === true;
-    if (usesTradeIn && cardsChangeover !== undefined)
-      import('../features/changeover/car-changeover.ts').catch(() => undefined);
-    const hasTerms = usesTradeIn || localStorage.getItem('finance-figures') !== null;
-    if (hasTerms && document.querySelector('[data-loan]'))
-      import('../features/finance/terms-on-cards.ts').catch(() => undefined);
-  } catch {
-    // Without storage there are none.
-  }
-}
+// The cards of a page were built before the visitor's trade-in and loan terms were known.
+loadWhenKept(['trade-in-value', 'finance-figures'], () => import('../features/changeover/own-figures.ts'));
 
-followOwnTerms();
-for (const change of ['storage', 'trade-in-used', 'pageshow']) addEventListener(change, followOwnTerms);
-
-// Stored data: a new visitor has none, and loads nothing. On its own page, a car is stored as viewed first.
+// On its own page, a car is stored as viewed first.
 loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));
 loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/kept-lists.ts'));
 

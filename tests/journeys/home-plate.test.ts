@@ -12,11 +12,14 @@ test('a visitor writes a registration on the plate of the home page, gives it up
 }, async ({ stage, visitor }) => {
   const site = await stage({ dealers: [slug] });
   const { page } = await visitor({ viewport: phone });
+  /** The code comes when the form comes near the view. */
+  const isReady = () => page.evaluate(() => customElements.get('plate-form') !== undefined);
   await page.goto(site.url(slug));
   const plate = page.getByLabel('Registration of your car');
   const motto = page.locator('.plate-motto');
   const go = page.locator('plate-form').getByRole('button');
   await plate.scrollIntoViewIfNeeded();
+  await expect.poll(isReady, patience).toBe(true);
   await expect.poll(() => motto.textContent(), patience).toBe('Victoria');
 
   // Without a registration the browser asks for it.
@@ -45,6 +48,8 @@ test('a visitor writes a registration on the plate of the home page, gives it up
 
   // Another plate is another car, and the contact details are not asked for again.
   await page.goto(site.url(slug));
+  await plate.scrollIntoViewIfNeeded();
+  await expect.poll(isReady, patience).toBe(true);
   await plate.fill('xyz 789');
   await plate.press('Enter');
   await page.waitForURL('**/trade-in/**');

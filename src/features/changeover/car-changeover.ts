@@ -50,7 +50,9 @@ class CarChangeover extends HTMLElement {
 
 /** The styles of the page follow it: cards have room for the changeover price. */
 function sayOnPage(): void {
-  document.documentElement.toggleAttribute('data-trade-in', tradeInValue.getState().isUsed === true);
+  const { isUsed } = tradeInValue.getState();
+  const isOffered = document.documentElement.dataset['changeover'] !== undefined;
+  document.documentElement.toggleAttribute('data-trade-in', isOffered && isUsed === true);
 }
 
 if (!customElements.get('car-changeover')) {

@@ -1,18 +1,21 @@
-/**
- * Loads the code of a section that shows stored data, but only if there is any: a new visitor has none. The attribute
- * `data-key` of the section is its storage key.
- */
+/** Loads the code of a section that shows stored data. The attribute `data-key` of the section is its storage key. */
 export function loadKeptList(name: string, load: () => Promise<unknown>): void {
   const section = document.querySelector<HTMLElement>(name);
-  if (!section) return;
+  if (section) loadWhenKept([section.dataset['key'] ?? ''], load);
+}
+
+/**
+ * Loads code once one of the keys has a stored value: a new visitor has none, and loads nothing. Another tab, this page,
+ * or a page that the visitor comes back from may store the first one.
+ */
+export function loadWhenKept(keys: readonly string[], load: () => Promise<unknown>): void {
   const look = () => {
     // The code cannot be loaded now. The next event or page tries again.
-    if (isKept(section.dataset['key'] ?? '')) load().catch(() => undefined);
+    if (keys.some(isKept)) load().catch(() => undefined);
   };
   look();
-  // Another tab, or a page that the visitor comes back from, may have stored the first entry.
-  addEventListener('storage', look);
-  addEventListener('pageshow', look);
+  // The last one is `tradeInUsedEvent` of `stores/trade-in-in-use.ts`, which is part of the loaded code.
+  for (const change of ['storage', 'pageshow', 'trade-in-used']) addEventListener(change, look);
 }
 
 /** True when the key has a stored value. False when the storage is not available. */

@@ -1,5 +1,5 @@
 // The cards of similar cars show the visitor's own terms too.
-import '../../features/finance/terms-on-cards.ts';
+import '../../features/changeover/own-figures.ts';
 import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
@@ -10,6 +10,8 @@ import { tradeInValue } from '../../stores/trade-in-value.ts';
  * Shows the repayment on the visitor's own loan terms in the finance panel, above its links, and updates it with every
  * change. The page of the car then says the same as its card in the search. Shows nothing without a lender's rates, and
  * nothing while the visitor uses a trade-in, because `you-pay.ts` then shows the repayment.
+ *
+ * It runs when the module is loaded. Tests call it for their pages.
  *
  * @returns stops following
  */
@@ -56,3 +58,5 @@ function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] 
   figure.textContent = view.text;
   return [figure, note, actions];
 }
+
+showOwnRepayment();
