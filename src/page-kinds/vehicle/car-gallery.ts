@@ -27,6 +27,8 @@ export class CarGallery extends HTMLElement {
   }
 
   #settle() {
+    // A dialog that is closed while the strip moves: the strip has no width, and its last place counts.
+    if (this.#strip.clientWidth === 0) return;
     const current = slideAt(this.#strip.scrollLeft, this.#strip.clientWidth, this.#total);
     if (current === this.#current) return;
     this.#current = current;
