@@ -12,9 +12,12 @@ describe('on-road prices', () => {
     const page = await open(siteUrl(slug, path), { viewport: phone });
     await filtersAnswer(page);
     const search = searchPage(page);
-    const asked = page.getByRole('checkbox', { name: /on-road prices/ });
+    const asked = page.getByRole('checkbox', { name: /^On-road prices/ });
     const estimates = page.locator('.price-on-road');
     expect(await estimates.count()).toBe(0);
+    // The switch and the buttons above the cars share a line, so that the first price is in the first view.
+    const price = (await search.cards.first().locator('.price-now').boundingBox())!;
+    expect(price.y + price.height).toBeLessThan(phone.height);
 
     await asked.focus();
     await page.keyboard.press('Space');

@@ -29,7 +29,7 @@ describe('the switch for on-road prices', () => {
 
   it('searches for them from the first page on, keeps that setting, and shows the basis of the estimates', () => {
     render(<Page basis="On-road prices are estimates." first={{ page: 3, range: { price: ':30000' } }} />);
-    const box = screen.getByRole('checkbox', { name: 'Compare on-road prices (estimates)' });
+    const box = screen.getByRole('checkbox', { name: 'On-road prices (estimates)' });
     expect(screen.queryByText(/are estimates\./)).toBeNull();
     fireEvent.click(box);
     expect(ui).toEqual({ range: { price: ':30000', on_road_price: '0:' } });

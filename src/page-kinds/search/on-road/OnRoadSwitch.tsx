@@ -29,8 +29,8 @@ export function OnRoadSwitch({ basis, ui, onChange }: OnRoadSwitchProps) {
   return (
     <div className="search-on-road">
       <label>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} /> Compare
-        on-road prices (estimates)
+        <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} /> On-road prices
+        (estimates)
       </label>
       {isOn && <p>{basis} The price filter and the order by price use them.</p>}
     </div>
