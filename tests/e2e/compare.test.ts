@@ -129,6 +129,13 @@ describe('comparing cars', () => {
     const page = await open(siteUrl(slug, '/compare/'));
     await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
     expect(await violations(page)).toEqual([]);
+    const newest = page.getByRole('region', { name: 'Just arrived' });
+    await newest
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click();
+    await expect.poll(() => comparing(page).cars.count(), patience).toBe(1);
+    expect(await newest.count()).toBe(0);
     await page.goto(siteUrl(slug, '/compare/#not-a-car,%00,<img%20src=x>'));
     await page.reload();
     await page.getByText('are no longer available, and left out here').waitFor();

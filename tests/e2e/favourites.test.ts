@@ -69,6 +69,15 @@ describe('favourites', () => {
     expect(await cards.count()).toBe(1);
     await cards.first().getByRole('button', { name: /^Save/ }).click();
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+
+    // The newest cars stand below an empty list, until the first one is saved.
+    const newest = page.getByRole('region', { name: 'Just arrived' });
+    await newest.getByRole('article').nth(2).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const arrived = await newest.getByRole('heading', { level: 3 }).nth(2).textContent();
+    await newest.getByRole('button', { name: /^Save/ }).nth(2).click();
+    await expect.poll(() => newest.count(), patience).toBe(0);
+    expect(await cards.first().getByRole('heading').textContent()).toBe(arrived);
   });
 
   test('are saved on the page of a car, and shown in another tab too', async ({ open }) => {

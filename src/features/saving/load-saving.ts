@@ -4,14 +4,14 @@ import { savedListPaths } from '../../domain/saving.ts';
 const controls = 'car-saving button';
 
 let loading: Promise<unknown> | undefined;
-let isThere = false;
 
 function load(): Promise<unknown> {
-  loading ??= import('./start-saving.ts').then(() => {
-    isThere = true;
-  });
+  loading ??= import('./start-saving.ts');
   return loading;
 }
+
+/** True when a button acts on a click itself. An island that shares a file with the code may have loaded it before. */
+const isThere = () => customElements.get('car-saving') !== undefined;
 
 /**
  * Loads the code for saving when the browser is idle, or earlier when the pointer or the focus reaches a button. A
@@ -28,7 +28,7 @@ export function loadSavingWhenIdle(): void {
   document.addEventListener('click', ({ target }) => {
     const control = isControl(target);
     // Repeat only one click for each button: two would save the car and remove it again.
-    if (!control || isThere || waiting.has(control)) return;
+    if (!control || isThere() || waiting.has(control)) return;
     waiting.add(control);
     void load()
       .then(() => control.click(), forget)

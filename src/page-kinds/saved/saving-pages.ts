@@ -1,8 +1,9 @@
-import type { CardRules } from '../../domain/card-view.ts';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
 import { comparePath } from '../../domain/compared-cars.ts';
 import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
+import { newestCars } from '../../site/home/home-choices.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
@@ -17,6 +18,8 @@ export interface SavedListProps {
   heading: string;
   intro: string;
   setup: SavedListSetup;
+  /** Shown while the visitor has saved nothing. */
+  newest: CardView[];
 }
 
 /** The setup of the island of a saved list. Plain JSON. Only the browser knows which cars the visitor has saved. */
@@ -46,6 +49,8 @@ export interface CompareProps {
   heading: string;
   intro: string;
   setup: CompareSetup;
+  /** Shown while the visitor compares nothing. */
+  newest: CardView[];
 }
 
 export interface CompareSetup extends SavedListSetup {
@@ -87,7 +92,12 @@ function savedListPage(planning: Planning, list: SavedList): SavedListPage {
       index: false,
       jsonLd: [],
     }),
-    props: { heading: `Your ${savedListNames[list].toLowerCase()}`, intro, setup: listSetupOf(planning) },
+    props: {
+      heading: `Your ${savedListNames[list].toLowerCase()}`,
+      intro,
+      setup: listSetupOf(planning),
+      newest: newestOf(planning),
+    },
   };
 }
 
@@ -113,8 +123,18 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
         saved: { label: savedListNames[list], href: savedListPaths[list] },
         ...(onRoad && { onRoad }),
       },
+      newest: newestOf(planning),
     },
   };
+}
+
+const newestShown = 4;
+
+/** Without repayments, whose conditions the visitor's own list has below it. */
+function newestOf(planning: Planning): CardView[] {
+  return newestCars(planning)
+    .cars.slice(0, newestShown)
+    .map(({ repayment: _, loan: __, ...card }) => card);
 }
 
 function listSetupOf(planning: Planning): SavedListSetup {
