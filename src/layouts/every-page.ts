@@ -40,7 +40,7 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
 // The cards of a page were built before the visitor's trade-in and loan terms were known.
-loadWhenKept(['trade-in-value', 'finance-figures'], () => import('../features/changeover/own-figures.ts'));
+loadWhenKept(['trade-in-value', 'finance-figures'], () => import('../features/changeover/terms-on-cards.ts'));
 
 // On its own page, a car is stored as viewed first.
 loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));

@@ -45,14 +45,14 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `answer-promise`: the dealer names who answers for the car
  * - `next-drives`: the section of the test drive comes near the view
  * - `FurtherPhotos`: the pointer, a finger or the focus reaches a card with photos
- * - `own-figures`: the visitor has valued a trade-in or set loan terms; `ChangeoverNote`: uses the trade-in for every car
+ * - `terms-on-cards`: the visitor has valued a trade-in or set loan terms; `ChangeoverNote`: uses the trade-in for every car
  * - `snap-carousel`, `snap-rating`, `opening-hours`, `car-rail`, `budget-finder`: the page has such a part, near the view
  * - `kept-lists`: the visitor has searched or viewed a car before
  * - `privacy-banner`: the dealer asks for consent; `judge-offers`: an offer ends soon
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|lead-sending|report|alternatives|StockVisitLine|answer-promise|next-drives|FurtherPhotos|own-figures|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|lead-sending|report|alternatives|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

@@ -1,3 +1,5 @@
+// What the visitor's trade-in and loan terms change on the cards of a static page is one file: both parts are small.
+import './car-changeover.ts';
 import type { CardLoan } from '../../domain/card-view.ts';
 import { type OwnTerms, ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';

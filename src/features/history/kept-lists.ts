@@ -101,7 +101,7 @@ class RecentSearches extends KeptList<{ entries: SearchEntry[] }, SearchEntry> {
 if (!customElements.get('recent-searches')) customElements.define('recent-searches', RecentSearches);
 
 /**
- * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `record-car.ts` stores.
+ * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `for-this-visitor.ts` stores.
  *
  * `data-dealer` is the slug of the site. `data-car` is the car of the page: a `SeenCar` without its time, as JSON.
  */

@@ -10,19 +10,14 @@ export function loadKeptList(name: string, load: () => Promise<unknown>): void {
  */
 export function loadWhenKept(keys: readonly string[], load: () => Promise<unknown>): void {
   const look = () => {
-    // The code cannot be loaded now. The next event or page tries again.
-    if (keys.some(isKept)) load().catch(() => undefined);
+    try {
+      // The code cannot be loaded now. The next event or page tries again.
+      if (keys.some((key) => localStorage.getItem(key))) load().catch(() => undefined);
+    } catch {
+      // Without storage nothing is stored.
+    }
   };
   look();
   // The last one is `tradeInUsedEvent` of `stores/trade-in-in-use.ts`, which is part of the loaded code.
   for (const change of ['storage', 'pageshow', 'trade-in-used']) addEventListener(change, look);
-}
-
-/** True when the key has a stored value. False when the storage is not available. */
-function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,23 @@
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { sinceListed } from '../../domain/listed-date.ts';
 import { loadWhenKept } from '../../features/history/load-kept-list.ts';
+import { recordSeenCar, type SeenCar } from '../../stores/history.ts';
 import { opensInPlace } from '../../ui/opens-in-place.ts';
 import { pageDay } from '../../ui/page-now.ts';
+import { whenSeen } from '../../ui/when-needed.ts';
+
+/**
+ * Stores that the visitor viewed the car of this page. It runs before other code is loaded, so that short visits count
+ * too. The data of the car is on the element that shows the recently viewed cars.
+ */
+const strip = document.querySelector<HTMLElement>('recently-viewed[data-car]');
+
+if (strip) {
+  const { dealer = '', car = 'null' } = strip.dataset;
+  const here = JSON.parse(car) as Omit<SeenCar, 'seenAt'>;
+  whenSeen(() => recordSeenCar(dealer, { ...here, seenAt: Date.now() }));
+  import('../../features/history/kept-lists.ts').catch(() => undefined);
+}
 
 /** From then on the page shows the repayment on the visitor's own loan terms. */
 const showTerms = () => import('./own-repayment.ts');

@@ -3,7 +3,7 @@ import { dollars } from '../../domain/money.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 // The cards of similar cars show them too.
-import '../../features/changeover/own-figures.ts';
+import '../../features/changeover/terms-on-cards.ts';
 import type { CardLoan, ChangeoverFacts } from '../../domain/card-view.ts';
 import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
