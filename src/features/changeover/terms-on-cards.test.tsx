@@ -75,6 +75,13 @@ it('shows no weekly cost where nothing has to be borrowed', () => {
   expect(weekly().hidden).toBe(false);
 });
 
+it('counts for a card that is added later', async () => {
+  keepFigures('1', {}, { deposit: 5000 });
+  weekly().remove();
+  document.body.insertAdjacentHTML('beforeend', staticHtml(32_990));
+  await expect.poll(figure).toMatch(/^\$132 per week on your terms/);
+});
+
 it('leaves a list in an island alone', () => {
   document.body.innerHTML = `<astro-island>${staticHtml(32_990)}</astro-island>`;
   keepFigures('1', {}, { deposit: 5000 });

@@ -1,4 +1,4 @@
-// What the visitor's trade-in and loan terms change on the cards of a static page is one file: both parts are small.
+// Loaded together with this: the changeover prices of the same cards.
 import './car-changeover.ts';
 import type { CardLoan } from '../../domain/card-view.ts';
 import { type OwnTerms, ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
@@ -62,6 +62,12 @@ function sayTerms(notes: HTMLElement, terms: OwnTerms | undefined): void {
   }
 }
 
+const hasCard = (node: Node) => node instanceof Element && node.querySelector('[data-loan]') !== null;
+
 showTerms();
 tradeInValue.subscribe(showTerms);
 financeFigures.subscribe(showTerms);
+// The page of a gone car and the page of a sent lead add their cards later.
+new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes }) => [...addedNodes].some(hasCard))) showTerms();
+}).observe(document.body, { childList: true, subtree: true });
