@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { postgresPool } from '../../src/server/storage/postgres-pool.ts';
 import { type Api, type StartOptions, test } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { writeDealer } from './dealer-files.ts';
@@ -117,6 +119,28 @@ test('connections that were ended while idle are replaced, and no call fails', a
     Array.from({ length: 20 }, () => api.visitor().post('/api/forms', lead())),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test('a call moves on while every connection that it gets has been ended', async ({ start }) => {
+  const url = urlOf(await start('postgres', unlimited));
+  const pool = await postgresPool({ url });
+  const used = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
+  for (const client of used) client.release();
+  // In a process of its own, while this one waits: the pool cannot read that its connections were ended.
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import pg from 'pg';
+     const client = new pg.Client({ connectionString: ${JSON.stringify(url)} });
+     await client.connect();
+     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+     await client.end();`,
+  ]);
+  const client = await pool.connect();
+  const { rows } = await client.query<{ one: number }>('select 1 as one', []);
+  expect(rows).toEqual([{ one: 1 }]);
+  client.release();
+  await pool.end();
 });
 
 test('frozen connections block the server for no longer than one time limit', async ({ start }) => {

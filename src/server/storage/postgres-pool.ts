@@ -13,6 +13,9 @@ const INT8 = 20;
  */
 const limits = { statement: 5000, answer: 7000, connect: 4000, idleInTransaction: 10_000 };
 
+/** Most connections of a pool. */
+const mostConnections = 10;
+
 /** SQLSTATE codes after which a connection is of no use: lost connections (class 08), and shutdowns (class 57P). */
 const lostCodes = /^(?:08|57P0)/;
 
@@ -62,7 +65,7 @@ export async function postgresPool(
   const pool = new pg.Pool({
     connectionString,
     types,
-    max: migrating ? 2 : 10,
+    max: migrating ? 2 : mostConnections,
     connectionTimeoutMillis: Math.min(limits.connect, answerMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -89,7 +92,7 @@ export async function postgresPool(
 
 /**
  * A connection from the pool that is closed when it breaks, so that nobody waits for it again. When its first statement
- * finds that the connection had broken in the pool, another connection runs that statement, if it changes nothing.
+ * finds that the connection had broken in the pool, the next one runs that statement, if it changes nothing.
  */
 class GuardedClient {
   #client: PoolClient;
@@ -105,28 +108,28 @@ class GuardedClient {
   async query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     // A statement on a broken connection would wait for its time limit.
     if (this.#broken) throw this.#broken;
-    const isFirst = this.#isFirst;
+    const canMove = this.#isFirst && isHarmless(sql);
     this.#isFirst = false;
-    try {
-      return await this.#run(sql, parameters);
-    } catch (error) {
-      if (!isLostConnection(error)) throw error;
-      if (!isFirst || !isHarmless(sql)) {
-        this.#broken = error as Error;
-        throw error;
+    for (let moves = 0; ; moves++) {
+      try {
+        return await this.#client.query(sql, [...parameters]);
+      } catch (error) {
+        if (!isLostConnection(error)) throw error;
+        // Postgres may have ended all connections of the pool, for example by a restart, and each one fails at once. A
+        // connection that did not answer has cost a time limit, and so may the next.
+        const most = isEndedConnection(error) ? mostConnections : 1;
+        if (!canMove || moves >= most) {
+          this.#broken = error as Error;
+          throw error;
+        }
+        this.#client.release(true);
+        this.#client = await this.#another();
       }
-      this.#client.release(true);
-      this.#client = await this.#another();
-      return this.#run(sql, parameters);
     }
   }
 
   release(discard?: boolean): void {
     this.#client.release(discard || this.#broken !== undefined);
-  }
-
-  #run(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    return this.#client.query(sql, [...parameters]);
   }
 }
 
