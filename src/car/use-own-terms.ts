@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CardRules } from '../domain/card-view.ts';
-import { type OwnTerms, ownTermsOf, readLoanTerms } from '../domain/finance/loan-terms.ts';
+import { keptTermsOf, type OwnTerms } from '../domain/finance/loan-terms.ts';
 import type { OwnTradeIn } from '../domain/own-trade-in.ts';
 import { financeFigures } from '../stores/finance-figures.ts';
 import { tradeInValue } from '../stores/trade-in-value.ts';
@@ -23,8 +23,7 @@ export function useOwnTerms({
   const tradeIn = usePersisted(tradeInValue, (kept) => kept);
   const showsRepayments = repayment !== undefined;
   return useMemo(() => {
-    const { isUsed: _, ...valued } = tradeIn;
-    return showsRepayments ? ownTermsOf(readLoanTerms(terms), changeoverHref ? tradeIn : valued) : undefined;
+    return showsRepayments ? keptTermsOf(terms, tradeIn, changeoverHref !== undefined) : undefined;
   }, [showsRepayments, changeoverHref, terms, tradeIn]);
 }
 

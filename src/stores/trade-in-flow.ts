@@ -1,6 +1,6 @@
 import { type AustralianState, australianStates } from '../domain/australian-states.ts';
 import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
-import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
+import { isRego, type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
 import {
   answerTexts,
   readAnswers,
@@ -114,7 +114,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
   const leadKey = id('leadKey');
   const carId = id('carId');
   const written = plainRego(id('rego'));
-  const rego = /^[A-Z0-9]{1,9}$/.test(written) ? written : '';
+  const rego = isRego(written) ? written : '';
   const state = australianStates.find((known) => known === kept['state']) ?? '';
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(leadKey)) return { ...none, carId, rego, state, at };
   const vehicle = readOwnVehicle(kept['vehicle'], new Date(now).getFullYear());

@@ -55,6 +55,20 @@ export function ownTermsOf(set: LoanTerms, tradeIn: OwnTradeIn): OwnTerms | unde
 }
 
 /**
+ * The visitor's terms from what the browser has stored. A trade-in in use counts only at a dealer who offers changeover
+ * prices; elsewhere it counts as one that was only valued.
+ *
+ * @param kept the terms as stored, which may contain anything
+ */
+export function keptTermsOf(
+  kept: Record<string, unknown>,
+  { isUsed, ...valued }: OwnTradeIn,
+  offersChangeover: boolean,
+): OwnTerms | undefined {
+  return ownTermsOf(readLoanTerms(kept), isUsed && offersChangeover ? { ...valued, isUsed } : valued);
+}
+
+/**
  * The repayment of a price on the visitor's terms. Undefined when nothing has to be borrowed.
  *
  * @param price whole dollars

@@ -1,7 +1,7 @@
 // Loaded together with this: the changeover prices of the same cards.
 import './car-changeover.ts';
 import type { CardLoan } from '../../domain/card-view.ts';
-import { type OwnTerms, ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { keptTermsOf, type OwnTerms, ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
@@ -15,18 +15,11 @@ const built = new WeakMap<HTMLElement, string>();
  * islands do both themselves.
  */
 function showTerms(): void {
-  const terms = termsOfVisitor();
+  const offersChangeover = document.documentElement.dataset['changeover'] !== undefined;
+  const terms = keptTermsOf(financeFigures.getState().terms, tradeInValue.getState(), offersChangeover);
   document.documentElement.toggleAttribute('data-own-terms', terms !== undefined);
   for (const place of outsideIslands('.car-card-repayment[data-loan]')) showFigure(place, terms);
   for (const notes of outsideIslands('.repayment-notes')) sayTerms(notes, terms);
-}
-
-/** A trade-in in use counts only at a dealer who offers changeover prices. */
-function termsOfVisitor(): OwnTerms | undefined {
-  const { isUsed, ...valued } = tradeInValue.getState();
-  const offersChangeover = document.documentElement.dataset['changeover'] !== undefined;
-  const tradeIn = offersChangeover && isUsed ? { ...valued, isUsed } : valued;
-  return ownTermsOf(readLoanTerms(financeFigures.getState().terms), tradeIn);
 }
 
 function outsideIslands(selector: string): HTMLElement[] {

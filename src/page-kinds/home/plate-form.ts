@@ -1,5 +1,5 @@
 import type { AustralianState } from '../../domain/australian-states.ts';
-import { plainRego } from '../../domain/own-vehicle.ts';
+import { isRego, plainRego } from '../../domain/own-vehicle.ts';
 import { startWithPlate } from '../../stores/trade-in-flow.ts';
 import { isLongPlate, plateMotto, plateText } from '../../ui/trade-in/plate-words.ts';
 
@@ -20,8 +20,7 @@ class PlateForm extends HTMLElement {
       plate.toggleAttribute('data-long', isLongPlate(text));
       plate.dataset['state'] = choice.value;
       motto.textContent = plateMotto(choice.value);
-      const rego = plainRego(text);
-      field.setCustomValidity(text && /^[A-Z0-9]{1,9}$/.test(rego) ? '' : unusable);
+      field.setCustomValidity(isRego(plainRego(text)) ? '' : unusable);
     };
     draw();
     this.oninput = draw;

@@ -130,7 +130,7 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
 
 const newestShown = 4;
 
-/** Without repayments, whose conditions the visitor's own list has below it. */
+/** Leaves out repayments: their conditions would have to be on the page, and the visitor's own list brings its own. */
 function newestOf(planning: Planning): CardView[] {
   return newestCars(planning)
     .cars.slice(0, newestShown)

@@ -1,6 +1,6 @@
 // The cards of similar cars show the visitor's own terms too.
 import '../../features/changeover/terms-on-cards.ts';
-import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { keptTermsOf, ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
@@ -36,9 +36,9 @@ export function showOwnRepayment(): () => void {
 }
 
 function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] {
-  const { isUsed, ...valued } = tradeInValue.getState();
-  const terms = ownTermsOf(readLoanTerms(financeFigures.getState().terms), valued);
-  if (!lender || !terms || (changeover && isUsed)) return [];
+  const tradeIn = tradeInValue.getState();
+  const terms = keptTermsOf(financeFigures.getState().terms, tradeIn, false);
+  if (!lender || !terms || (changeover && tradeIn.isUsed)) return [];
   const view = ownRepaymentView(price, lender, terms);
   if (!view) return [];
   const forget = document.createElement('button');
