@@ -65,8 +65,3 @@ export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle |
 export function plainRego(written: string): string {
   return written.toUpperCase().replace(/[\s-]/g, '');
 }
-
-/** True for a registration as plates have it. @param plain from `plainRego` */
-export function isRego(plain: string): boolean {
-  return /^[A-Z0-9]{1,9}$/.test(plain);
-}

@@ -1,6 +1,6 @@
 import { type AustralianState, australianStates } from '../domain/australian-states.ts';
 import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
-import { isRego, type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
+import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
 import {
   answerTexts,
   readAnswers,
@@ -79,6 +79,11 @@ export function goOnTradeIn(change: Partial<TradeInFlow>): void {
 
 export function forgetTradeIn(): void {
   tradeInFlow.clear();
+}
+
+/** True for a registration as plates have it. @param plain from `plainRego` */
+export function isRego(plain: string): boolean {
+  return /^[A-Z0-9]{1,9}$/.test(plain);
 }
 
 /**

@@ -44,10 +44,6 @@ function unname({ card, gallery }: Elements): void {
 function nameUntilFinished(transition: ViewTransition, url: string | null | undefined): void {
   // The browser cancels a transition to a slow page, or in a hidden tab. Nothing is to be done then.
   transition.ready.catch(() => undefined);
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    transition.skipTransition();
-    return;
-  }
   const elements = elementsFor(url);
   name(elements);
   // A page in the back/forward cache must not keep the name.
@@ -55,7 +51,7 @@ function nameUntilFinished(transition: ViewTransition, url: string | null | unde
   transition.finished.then(clear, clear);
 }
 
-/** Call it once per page, as early as possible. Browsers without cross-document transitions never send the events. */
+/** Call it once per page, as early as possible. No transition comes with reduced motion (Head.astro). */
 export function followPhotos(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) nameUntilFinished(viewTransition, activation?.entry.url);

@@ -5,10 +5,7 @@ const controls = 'car-saving button';
 
 let loading: Promise<unknown> | undefined;
 
-function load(): Promise<unknown> {
-  loading ??= import('./start-saving.ts');
-  return loading;
-}
+const load = () => (loading ??= import('./start-saving.ts'));
 
 /** True when a button acts on a click itself. An island that shares a file with the code may have loaded it before. */
 const isThere = () => customElements.get('car-saving') !== undefined;

@@ -1,6 +1,6 @@
 import type { AustralianState } from '../../domain/australian-states.ts';
-import { isRego, plainRego } from '../../domain/own-vehicle.ts';
-import { startWithPlate } from '../../stores/trade-in-flow.ts';
+import { plainRego } from '../../domain/own-vehicle.ts';
+import { isRego, startWithPlate } from '../../stores/trade-in-flow.ts';
 import { isLongPlate, plateMotto, plateText } from '../../ui/trade-in/plate-words.ts';
 
 const unusable = 'Please enter the registration: 1 to 9 letters and digits, as on the plate.';
