@@ -58,8 +58,14 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
 /** The advertised price, and after it the estimate of what the car costs on the road if the visitor has asked for it. */
 function cardPrice(car: ListedCar, rules: CardRules): PriceView {
   const price = priceView(car, rules);
-  const hasEstimate = isPlainPrice(price) && isAvailable(car) && car.on_road_price > shownPrice(car);
-  return rules.onRoadPrices && hasEstimate ? { ...price, onRoad: onRoadText(car.on_road_price) } : price;
+  return rules.onRoadPrices && hasOnRoadEstimate(car, rules)
+    ? { ...price, onRoad: onRoadText(car.on_road_price) }
+    : price;
+}
+
+/** True when the card of a car shows an estimate beside its price as soon as the visitor asks for on-road prices. */
+export function hasOnRoadEstimate(car: ListedCar, rules: CardRules): boolean {
+  return isPlainPrice(priceView(car, rules)) && isAvailable(car) && car.on_road_price > shownPrice(car);
 }
 
 /** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 
@@ -6,7 +7,7 @@ const slug = 'territory-4x4';
 const path = '/search/new-used-and-demo-cars/';
 
 describe('on-road prices', () => {
-  test('can be turned on by keyboard, are in the address, and stay on for the next pages', async ({
+  test('can be turned on by keyboard, are in the address, and stay on for the next pages and the saved cars', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, path), { viewport: phone });
@@ -30,6 +31,7 @@ describe('on-road prices', () => {
     await expect.poll(search.address, patience).toContain('range[on_road_price]=0:');
 
     const card = page.locator('.car-card', { has: estimates }).first();
+    await card.locator('.car-save').click();
     const said = await card.locator('.price-on-road').textContent();
     const id = await page.locator('[data-car]', { has: card }).first().getAttribute('data-car');
     await page.goto(new URL((await card.locator('.car-card-link').getAttribute('href'))!, page.url()).href);
@@ -42,5 +44,20 @@ describe('on-road prices', () => {
     const compared = page.getByRole('table').locator('.price-on-road');
     await expect.poll(async () => (await compared.textContent())?.trim(), patience).toBe(said);
     await page.getByText(/^On-road prices are estimates/).waitFor();
+
+    // The saved cars follow the choice, and can change it for the search too.
+    await page.goto(siteUrl(slug, '/favourites/'));
+    const saved = page.getByRole('list', { name: 'Saved cars' }).locator('.price-on-road');
+    await expect.poll(async () => (await saved.textContent())?.trim(), patience).toBe(said);
+    await page.getByText(/^On-road prices are estimates/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await asked.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => saved.count(), patience).toBe(0);
+    expect(await page.getByText(/^On-road prices are estimates/).count()).toBe(0);
+    await page.goto(siteUrl(slug, path));
+    await filtersAnswer(page);
+    expect(await asked.isChecked()).toBe(false);
+    expect(search.address()).not.toContain('on_road_price');
   });
 });

@@ -1,11 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
+import { useOwnRules } from '../../car/use-own-terms.ts';
 import { withReservations } from '../../domain/availability.ts';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
+import { cardView, hasOnRoadEstimate } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { countedDays } from '../../domain/listed-date.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
+import { cardsDay } from '../../ui/page-now.ts';
+import type { SavedListSetup } from './saving-pages.ts';
 
 export interface LookedUp {
   status: 'looking' | 'found' | 'failed';
@@ -58,6 +66,38 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
     },
     tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
   };
+}
+
+/** How the cards of a list are written for this visitor. */
+export interface ListCards {
+  /** The card rules with the visitor's own loan terms, and with on-road prices if the visitor wants them. */
+  rules: CardRules;
+  view(car: ListedCar): CardView;
+}
+
+/** The cards of a saved or shared list, on the same terms as those of the search. */
+export function useListCards({ cardRules, onRoad }: Pick<SavedListSetup, 'cardRules' | 'onRoad'>): ListCards {
+  const ownRules = useOwnRules(cardRules);
+  const isWanted = usePersisted(onRoadWanted, (kept) => kept.isWanted);
+  return useMemo(() => {
+    const rules = isWanted && onRoad ? { ...ownRules, onRoadPrices: true } : ownRules;
+    const shown = countedDays(rules);
+    const day = cardsDay(rules);
+    return { rules, view: (car) => cardView(car, shown, day) };
+  }, [ownRules, isWanted, onRoad]);
+}
+
+interface OnRoadPricesProps {
+  /** What the estimates assume, see `SearchSetup`. Undefined where no price has one. */
+  basis: string | undefined;
+  cars: readonly ListedCar[];
+  rules: CardRules;
+}
+
+/** The switch for on-road prices above a list. It is the one of the search: both follow the same stored choice. */
+export function OnRoadPrices({ basis, cars, rules }: OnRoadPricesProps) {
+  if (!basis || !cars.some((car) => hasOnRoadEstimate(car, rules))) return null;
+  return <OnRoadSwitch basis={basis} isOn={rules.onRoadPrices === true} />;
 }
 
 /** A listed car as it is saved now. */

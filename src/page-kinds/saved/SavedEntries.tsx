@@ -1,19 +1,15 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { useOwnRules } from '../../car/use-own-terms.ts';
-import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { countedDays } from '../../domain/listed-date.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
 import type { CarList } from '../../features/saving/page-lists.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { OnRoadPrices, useListCards, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
 /** What a list of one store gets from the page. */
@@ -109,12 +105,11 @@ const unknown = (id: string): SavedCar => ({
 
 function Entries({ setup, list, entries }: SavedEntriesProps) {
   const { engine } = setup;
-  const cardRules = useOwnRules(setup.cardRules);
+  const { rules, view: viewOf } = useListCards(setup);
   const found = useLookedUp(
     engine,
     entries.map(({ id }) => id),
   );
-  const day = useMemo(() => cardsDay(cardRules), [cardRules]);
   const cards = useFocusKeeper(entries.length);
   const isKnown = ({ id }: WatchedCar) => found.car(id) !== undefined;
   const listed = entries.flatMap(({ id, saved }) => {
@@ -122,6 +117,7 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
     return car ? [{ car, saved }] : [];
   });
   const gone = entries.filter(({ id }) => found.car(id) === null);
+  const cars = listed.map(({ car }) => car);
   const compared = listed.filter(({ car }) => car.status !== 'sold').slice(0, mostCompared);
 
   return (
@@ -134,7 +130,7 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
           </button>
         </div>
       )}
-      {cardRules.saving?.compare && compared.length > 1 && (
+      {rules.saving?.compare && compared.length > 1 && (
         <p className="saved-compare">
           <a
             className="button"
@@ -149,10 +145,11 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
           </a>
         </p>
       )}
+      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules }} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
-          const view = cardView(car, countedDays(cardRules), day);
+          const view = viewOf(car);
           const drop = saved && priceDropNote(saved.price, shownPriceOf(car));
           const price = drop && view.available ? { ...view.price, drop } : view.price;
           return (
@@ -167,7 +164,7 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
         <GoneCars entries={entries.filter((one) => !isKnown(one))} setup={setup} list={list} isUnknown />
       )}
       {gone.length > 0 && <GoneCars entries={gone} setup={setup} list={list} />}
-      <ListRepaymentNotes cars={listed.map(({ car }) => car)} rules={cardRules} />
+      <ListRepaymentNotes cars={cars} rules={rules} />
     </div>
   );
 }

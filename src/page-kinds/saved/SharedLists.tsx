@@ -1,16 +1,12 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { useOwnRules } from '../../car/use-own-terms.ts';
-import { cardView } from '../../domain/card-view-of.ts';
-import { countedDays } from '../../domain/listed-date.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/shared-list.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
-import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { savedCarOf, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { OnRoadPrices, savedCarOf, useListCards, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
 /**
@@ -79,9 +75,8 @@ interface SharedCarsProps {
 /** The list of a shared link, with what its cars cost now. The visitor's own favourites stay as they are. */
 export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const { engine, noun } = setup;
-  const cardRules = useOwnRules(setup.cardRules);
+  const { rules, view } = useListCards(setup);
   const found = useLookedUp(engine, shared.ids);
-  const day = useMemo(() => cardsDay(cardRules), [cardRules]);
   const store = garage(dealershipId);
   const own = usePersisted(store, (state) => state.cars);
   const cars = shared.ids.flatMap((id) => found.car(id) ?? []);
@@ -117,15 +112,16 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
           </button>
         </div>
       )}
+      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules }} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Shared cars">
         {cars.map((car) => (
           <li key={car.id}>
-            <VehicleCard car={cardView(car, countedDays(cardRules), day)} headingLevel={3} />
+            <VehicleCard car={view(car)} headingLevel={3} />
           </li>
         ))}
       </ul>
-      <ListRepaymentNotes cars={cars} rules={cardRules} />
+      <ListRepaymentNotes cars={cars} rules={rules} />
       <p className="button-row">
         {unsaved.length > 0 && (
           <button type="button" className="button" data-rank="primary" onClick={saveAll}>

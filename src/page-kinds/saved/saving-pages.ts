@@ -34,6 +34,8 @@ export interface SavedListSetup {
   alerts?: AlertSetup;
   /** True when visitors can share their favourites by a link (`saving.share`). */
   share?: true;
+  /** What on-road estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
+  onRoad?: string;
 }
 
 /** The setup of the form that asks for mails. */
@@ -56,8 +58,6 @@ export interface CompareProps {
 export interface CompareSetup extends SavedListSetup {
   /** The list whose cars can be added. */
   saved: Link;
-  /** What on-road estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
-  onRoad?: string;
 }
 
 type SavedListPage = PageOf<'saved-list', SavedListProps>;
@@ -104,7 +104,6 @@ function savedListPage(planning: Planning, list: SavedList): SavedListPage {
 function comparePage(planning: Planning, list: SavedList): ComparePage {
   const nouns = planning.noun.other.toLowerCase();
   const intro = `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`;
-  const onRoad = onRoadNote(planning.stock.map(({ listed }) => listed));
   return {
     path: comparePath,
     route: 'compare',
@@ -121,7 +120,6 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
       setup: {
         ...setupOf(planning),
         saved: { label: savedListNames[list], href: savedListPaths[list] },
-        ...(onRoad && { onRoad }),
       },
       newest: newestOf(planning),
     },
@@ -158,10 +156,12 @@ function alertSetup(planning: Planning): Pick<SavedListSetup, 'alerts'> {
 }
 
 function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {
+  const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   return {
     engine: engineSetupOf(dealer, stock.length),
     cardRules: rules,
     searchPath: dealer.search.searchPath,
     noun: { one: noun.one, other: noun.other },
+    ...(onRoad && { onRoad }),
   };
 }

@@ -22,7 +22,7 @@ import type { Answer } from './instantsearch.ts';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
-import { OnRoadSwitch } from './on-road/OnRoadSwitch.tsx';
+import { SearchOnRoad } from './on-road/SearchOnRoad.tsx';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
@@ -95,7 +95,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       onPointerDown={onPointerDown}
     >
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
-      <OnRoadSwitch basis={setup.onRoad} ui={ui} onChange={onChange} />
+      <SearchOnRoad basis={setup.onRoad} ui={ui} onChange={onChange} />
       <ResultsBar
         top={top}
         found={found}

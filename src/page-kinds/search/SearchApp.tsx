@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import { emptySearchEventName } from '../../domain/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
@@ -18,7 +19,6 @@ import {
   useCarSearch,
 } from './instantsearch.ts';
 import { useOwnWeekly } from './list/use-visitor-rules.ts';
-import { onRoadWanted } from './on-road/OnRoadSwitch.tsx';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';

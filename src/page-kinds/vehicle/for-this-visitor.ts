@@ -47,7 +47,7 @@ for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-listed]
 
 /**
  * Opens the on-road estimate of a visitor who has asked for on-road prices in a search. The storage key and the value
- * are those of `onRoadWanted` in the search's `OnRoadSwitch.tsx`, which this page does not load.
+ * are those of the store `onRoadWanted`, which this page does not load.
  */
 try {
   const isWanted = localStorage.getItem('on-road-prices')?.includes('"isWanted":true');

@@ -2,18 +2,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { IndexUiState } from 'instantsearch.js';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { onRoadWanted } from '../../../car/card/OnRoadSwitch.tsx';
 import { withoutFilters } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
 import { relaxationsOf } from '../empty/alternatives.ts';
 import { searchLabel } from '../search-label.ts';
-import { OnRoadSwitch, onRoadWanted } from './OnRoadSwitch.tsx';
+import { SearchOnRoad } from './SearchOnRoad.tsx';
 
 let ui: IndexUiState = {};
 
 function Page({ basis, first = {} }: { basis?: string; first?: IndexUiState }) {
   const [state, setState] = useState(first);
   ui = state;
-  return <OnRoadSwitch basis={basis} ui={state} onChange={(change) => setState(change)} />;
+  return <SearchOnRoad basis={basis} ui={state} onChange={(change) => setState(change)} />;
 }
 
 afterEach(() => {
