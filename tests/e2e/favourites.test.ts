@@ -45,6 +45,25 @@ describe('favourites', () => {
     await gone.getByText('One is no longer listed, and left out here.').waitFor();
   });
 
+  test('come before the hint on how to save a search, and after saved searches', async ({ open }) => {
+    const { page, hearts, cards } = await openStock(open, withGarage);
+    await hearts.first().click();
+    await expect.poll(() => isPressed(hearts.first()), patience).toBe('true');
+    const searches = page.getByRole('region', { name: 'Saved searches' });
+    const areCarsFirst = async () => {
+      await cards.first().waitFor();
+      return (await cards.first().boundingBox())!.y < (await searches.boundingBox())!.y;
+    };
+    await page.goto(siteUrl(withGarage, '/favourites/'));
+    expect(await areCarsFirst()).toBe(true);
+    await page.getByRole('link', { name: 'a list of our cars' }).click();
+    await filtersAnswer(page);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('button', { name: 'Search saved' }).waitFor();
+    await page.goto(siteUrl(withGarage, '/favourites/'));
+    expect(await areCarsFirst()).toBe(false);
+  });
+
   test('are saved on a card, stay saved after a reload, and can be listed and removed [WATCH-4] [WATCH-7] [WATCH-8] [OPEN-1]', async ({
     open,
   }) => {

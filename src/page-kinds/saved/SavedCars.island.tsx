@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { alertsAnchor, savedListPaths } from '../../domain/saving.ts';
@@ -30,17 +30,39 @@ export function SavedList({ setup }: { setup: string }) {
   if (!lists?.saved) return <WaitingCars />;
   const { dealershipId } = pageSite();
   const props = { setup: parsed, list: lists.saved, dealershipId };
-  const { engine, searchPath, noun, cardRules, searches } = parsed;
   return (
     <>
       {parsed.share && <SharedByLink setup={parsed} dealershipId={dealershipId} />}
-      {searches && (
-        <SavedSearches
-          dealershipId={dealershipId}
-          setup={{ ...searches, engine, searchPath, noun, timeZone: cardRules.timeZone }}
-        />
-      )}
-      {lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />}
+      <WithSearches setup={parsed} dealershipId={dealershipId}>
+        {lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />}
+      </WithSearches>
+    </>
+  );
+}
+
+interface WithSearchesProps extends Pick<OwnListProps, 'setup' | 'dealershipId'> {
+  /** The saved cars. */
+  children: ReactNode;
+}
+
+/**
+ * The saved searches above the cars, because they have the news. Below them while there are none: then they only say how
+ * to save one. They stay where they were at the start, also when the last one is removed.
+ */
+function WithSearches({ setup, dealershipId, children }: WithSearchesProps) {
+  const [isAbove] = useState(() => savedSearches(dealershipId).getState().searches.length > 0);
+  const { searches: scope, engine, searchPath, noun, cardRules } = setup;
+  const searches = scope && (
+    <SavedSearches
+      dealershipId={dealershipId}
+      setup={{ ...scope, engine, searchPath, noun, timeZone: cardRules.timeZone }}
+    />
+  );
+  return (
+    <>
+      {isAbove && searches}
+      {children}
+      {!isAbove && searches}
     </>
   );
 }
@@ -50,11 +72,10 @@ function GarageCars({ dealershipId, ...props }: OwnListProps) {
   const cars = usePersisted(garage(dealershipId), (state) => state.cars);
   const ids = cars.map(({ id }) => id);
   return (
-    <>
+    <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))}>
       <ShareOffer setup={props.setup} cars={ids} />
       <AlertOffer setup={props.setup} dealershipId={dealershipId} cars={ids} />
-      <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))} />
-    </>
+    </SavedEntries>
   );
 }
 
@@ -170,8 +191,9 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
       {failure}
       {outcome && !failure && <SignedIn onLeave={leave} />}
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
-      <AlertOffer setup={props.setup} dealershipId={props.dealershipId} cars={cars.map(({ id }) => id)} />
-      <SavedEntries {...props} entries={cars} />
+      <SavedEntries {...props} entries={cars}>
+        <AlertOffer setup={props.setup} dealershipId={props.dealershipId} cars={cars.map(({ id }) => id)} />
+      </SavedEntries>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
@@ -22,11 +22,19 @@ export interface OwnListProps {
 interface SavedEntriesProps extends Omit<OwnListProps, 'dealershipId'> {
   /** The newest first. */
   entries: WatchedCar[];
+  /** What can be done with the list, beside its comparison: share it, or ask for mails. */
+  children?: ReactNode;
 }
 
 /** The cars of a list with their current data, then those that are no longer listed. */
 export function SavedEntries(props: SavedEntriesProps) {
-  return props.entries.length > 0 ? <Entries {...props} /> : <EmptyList setup={props.setup} />;
+  if (props.entries.length > 0) return <Entries {...props} />;
+  return (
+    <>
+      <div className="saved-tools">{props.children}</div>
+      <EmptyList setup={props.setup} />
+    </>
+  );
 }
 
 /** The message for an empty list: how to save a car, and where to start. */
@@ -47,7 +55,7 @@ function EmptyList({ setup: { noun, searchPath } }: { setup: SavedListSetup }) {
   );
 }
 
-interface GoneCarsProps extends SavedEntriesProps {
+interface GoneCarsProps extends Omit<SavedEntriesProps, 'children'> {
   /** True when the search engine did not answer. The cars may still be listed. */
   isUnknown?: boolean;
 }
@@ -103,7 +111,7 @@ const unknown = (id: string): SavedCar => ({
   savedAt: 0,
 });
 
-function Entries({ setup, list, entries }: SavedEntriesProps) {
+function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   const { engine } = setup;
   const { rules, view: viewOf } = useListCards(setup);
   const found = useLookedUp(
@@ -130,8 +138,8 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
           </button>
         </div>
       )}
-      {rules.saving?.compare && compared.length > 1 && (
-        <p className="saved-compare">
+      <div className="saved-tools">
+        {rules.saving?.compare && compared.length > 1 && (
           <a
             className="button"
             href={compareHref(
@@ -143,8 +151,9 @@ function Entries({ setup, list, entries }: SavedEntriesProps) {
               ? `Compare the newest ${compared.length}`
               : `Compare these ${compared.length}`}
           </a>
-        </p>
-      )}
+        )}
+        {children}
+      </div>
       <OnRoadPrices basis={setup.onRoad} {...{ cars, rules }} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
