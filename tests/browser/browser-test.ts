@@ -18,6 +18,9 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1440, height: 900 };
 
+/** For a test that answers requests itself: Playwright cannot intercept what a service worker fetches. */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
 interface OpenOptions extends BrowserContextOptions {
   /** Errors that the test itself causes. */
   provoked?: RegExp;
@@ -25,7 +28,10 @@ interface OpenOptions extends BrowserContextOptions {
 
 interface BrowserFixtures {
   browser: Browser;
-  /** Opens a page in its own context. The test fails when the page reports an error. */
+  /**
+   * Opens a page in its own context, with the service worker that visitors have. The test fails when the page reports an
+   * error.
+   */
   open: (url: string, options?: OpenOptions) => Promise<Page>;
 }
 
@@ -44,15 +50,15 @@ export const test = base.extend<BrowserFixtures>({
     await use(async (url, { provoked, ...options } = {}) => {
       const context = await recordedContext(browser, {
         viewport: desktop,
+        // What moves by itself has another place when Playwright clicks it.
         reducedMotion: 'reduce',
-        // Playwright cannot intercept requests of a service worker. Tests of the worker allow it.
-        serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);
       // Long for a page but short for a test, so that a missing element is reported soon.
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
+      if (options.serviceWorkers === undefined) refuseLostRoutes(page);
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
         // Some tests open a missing page on purpose (404). Every other console error is a defect.
@@ -66,3 +72,14 @@ export const test = base.extend<BrowserFixtures>({
     if (complaints.length > 0) throw new Error(`The browser reported errors:\n${complaints.join('\n')}`);
   },
 });
+
+/** Fails a test that would wait for a request which the service worker makes. The worker leaves calls of the API alone. */
+function refuseLostRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = (place, ...others) => {
+    if (String(place).includes('/api/')) return route(place, ...others);
+    throw new Error(
+      'Playwright cannot intercept what the service worker fetches: open the page with `withoutWorker`.',
+    );
+  };
+}

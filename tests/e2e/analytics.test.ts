@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
@@ -102,7 +102,7 @@ describe('analytics without a consent question', () => {
   test('an invalid event, or an event while the API is down, does not stop later events [OPEN-8]', async ({
     open,
   }) => {
-    const page = await open('about:blank', { provoked: /ERR_FAILED/ });
+    const page = await open('about:blank', { ...withoutWorker, provoked: /ERR_FAILED/ });
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(siteUrl(plain));
     for (const detail of [{}, { event_id: 1 }, { event_id: '39', car_id: 'x' }])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
-import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -177,7 +177,10 @@ describe('models', () => {
   test('are redirected to from their earlier address, by the server and by the HTML file alone [ROUTE-22]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(franchise, '/mazda3/?utm_source=mail'), { javaScriptEnabled: false });
+    const page = await open(siteUrl(franchise, '/mazda3/?utm_source=mail'), {
+      ...withoutWorker,
+      javaScriptEnabled: false,
+    });
     expect(page.url()).toBe(siteUrl(franchise, '/new-mazda3/?utm_source=mail'));
     // As on a host that does not support `_redirects`.
     const moved = builtSite(franchise).read('/mazda3/index.html').toString('utf8');
@@ -253,7 +256,7 @@ describe('reviews', () => {
   });
 
   test('show no rating when it cannot be loaded, and only log the failure [ERR-12]', async ({ open }) => {
-    const page = await open('about:blank', { provoked: /500/ });
+    const page = await open('about:blank', { ...withoutWorker, provoked: /500/ });
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/reviews/snap21*', (route) => route.fulfill({ status: 500 }));

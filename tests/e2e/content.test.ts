@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -116,7 +116,7 @@ describe('an embedded frame of another site', () => {
   ] as const)(
     'on %s is loaded only on request, in a sandbox [CFG-66] [OPEN-54]',
     async ([slug, path, title], { open }) => {
-      const page = await open('about:blank');
+      const page = await open('about:blank', withoutWorker);
       const asked: string[] = [];
       await page.route(/^https:/, (route) => {
         asked.push(new URL(route.request().url()).host);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
-import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { numberIn, patience } from '../browser/search-page.ts';
@@ -116,7 +116,10 @@ describe('the directory of makes and models', () => {
   });
 
   test('says when the list cannot be loaded, keeps its rows and retries', async ({ open }) => {
-    const page = await open(siteUrl(group, '/directory/manufacturers/'), { provoked: /503/ });
+    const page = await open(siteUrl(group, '/directory/manufacturers/'), {
+      ...withoutWorker,
+      provoked: /503/,
+    });
     await page.route('**/search-index/models.json', (route) => route.fulfill({ status: 503 }));
     const list = listPage(page);
     await list.text.fill('hilux');

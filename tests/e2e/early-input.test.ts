@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { patience, searchPage } from '../browser/search-page.ts';
 
@@ -23,7 +23,7 @@ const address = (page: Page) => expect.poll(() => searchPage(page).address(), pa
 
 describe('input before the scripts of a page have loaded', () => {
   test('sorts the cars', async ({ open }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const releaseScripts = await openWithoutScripts(page, allCars);
     await searchPage(page).sort.selectOption('price:asc');
     releaseScripts();
@@ -31,7 +31,7 @@ describe('input before the scripts of a page have loaded', () => {
   });
 
   test('sets filters and a slider once, and not again after a reload', async ({ open }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const releaseScripts = await openWithoutScripts(page, allCars);
     const { filters } = searchPage(page);
     await filters.getByRole('checkbox').nth(0).check();
@@ -53,7 +53,7 @@ describe('input before the scripts of a page have loaded', () => {
   });
 
   test('presses a button once its part of the page has started', async ({ open }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const releaseScripts = await openWithoutScripts(page, allCars, 'SearchResults.*');
     // The script of every page has run.
     await page.locator('[data-drawer-open][aria-expanded]').waitFor({ state: 'attached' });
@@ -66,7 +66,7 @@ describe('input before the scripts of a page have loaded', () => {
   });
 
   test('is used as the text of the search', async ({ open }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const releaseScripts = await openWithoutScripts(page, allCars);
     await searchPage(page).keyword.fill('cx-5');
     releaseScripts();
@@ -77,7 +77,7 @@ describe('input before the scripts of a page have loaded', () => {
   test('stays in the fields and checkboxes of a form, but a reload clears a ticked checkbox [LEAD-11]', async ({
     open,
   }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const checkout = (await demoSite(slug)).pages.find(({ route }) => route === 'checkout');
     const releaseScripts = await openWithoutScripts(page, checkout!.path);
     const news = page.getByRole('checkbox', { name: /^Send me news/ });
@@ -98,7 +98,7 @@ describe('input before the scripts of a page have loaded', () => {
   });
 
   test('is used by the calculator', async ({ open }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const releaseScripts = await openWithoutScripts(page, '/finance/');
     const calculator = page.locator('.calculator');
     await calculator.getByRole('radio', { name: 'Monthly' }).check();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { formOf, single } from './form-page.ts';
@@ -34,7 +34,7 @@ describe('pages with a form', () => {
   test('keep what is sent before the script has loaded, and write none of it into the address', async ({
     open,
   }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const scripts = Promise.withResolvers<void>();
     await page.route(/ServiceBooking\.island/, async (route) => {
       await scripts.promise;

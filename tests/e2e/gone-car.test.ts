@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { failedSearch, patience, searchRequests } from '../browser/search-page.ts';
 
@@ -59,7 +59,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
       'car with a price',
       (one) => isForSale(one) && one.card.price.kind === 'price',
     );
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     // Answers like a site that was built before the car was listed.
     await page.route(siteUrl(slug, path), (route) =>
       // The answer of the site's server: a page without one may not ask a search server on this machine.
@@ -93,7 +93,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
   test('that is unknown shows the newest cars and no similar ones, also when the search fails [VEH-17]', async ({
     open,
   }) => {
-    const page = await open('about:blank', { provoked: failedSearch });
+    const page = await open('about:blank', { ...withoutWorker, provoked: failedSearch });
     await page.goto(siteUrl(slug, '/cars/zzz-unknown-thing/'));
     const heading = page.getByRole('heading', { level: 1 });
     await expect.poll(() => heading.textContent(), patience).toBe('This car is no longer available');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -89,7 +89,7 @@ describe('the dialog of a form', () => {
 
   test('opens once for clicks that come before its code', async ({ open }) => {
     const { path } = await usedCar();
-    const page = await open(siteUrl(slug, path));
+    const page = await open(siteUrl(slug, path), withoutWorker);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -112,7 +112,10 @@ describe('the dialog of a form', () => {
     'is replaced by the form’s own page when %s does not load',
     async ([missing = ''], { open }) => {
       const { path, car } = await usedCar();
-      const page = await open(siteUrl(slug, path), { provoked: /ERR_FAILED|Failed to (load|fetch)/ });
+      const page = await open(siteUrl(slug, path), {
+        ...withoutWorker,
+        provoked: /ERR_FAILED|Failed to (load|fetch)/,
+      });
       await page.route(missing, (route) => route.abort());
       await parts(page).side.getByRole('link', { name: 'Test drive' }).click();
       await page.waitForURL(siteUrl(slug, `/book-test-drive/?car_id=${car.card.id}`));
@@ -175,7 +178,7 @@ describe('the dialog of a form', () => {
     ['aurelian-motors', narrow],
   ] as const)('passes axe at each step and with errors: %s', async ([site, viewport], { open }) => {
     const { path } = await vehiclePage(site, 'car for sale', isForSale);
-    const page = await open(siteUrl(site, path), { viewport, provoked: /status of 400/ });
+    const page = await open(siteUrl(site, path), { ...withoutWorker, viewport, provoked: /status of 400/ });
     const found = parts(page);
     const opener = page.getByRole('link', { name: 'Enquire', exact: true });
     await (viewport === narrow ? opener.last() : opener.first()).click();

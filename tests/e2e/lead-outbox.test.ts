@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { leadReference } from '../../src/domain/lead-rules.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
-import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -85,7 +85,10 @@ describe('a form that could not be sent', () => {
   test('is sent when the connection comes back while the download of its script is failing [API-13]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(slug, noScript), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
+    const page = await open(siteUrl(slug, noScript), {
+      ...withoutWorker,
+      provoked: /status of 400|ERR_INTERNET_DISCONNECTED/,
+    });
     const key = await leaveBehind(page);
     const failed: string[] = [];
     await page.route('**/lead-sending.*', async (route) => {
@@ -119,7 +122,7 @@ describe('a form that could not be sent', () => {
   });
 
   test('needs no additional script or request on a page where no form waits [API-13]', async ({ open }) => {
-    const page = await open(siteUrl(slug));
+    const page = await open(siteUrl(slug), withoutWorker);
     const loaded = await page.evaluate(async () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
       return performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { filtersAnswer, patience } from '../browser/search-page.ts';
 import {
@@ -84,7 +84,7 @@ describe('an enquiry', () => {
     );
     const campaign =
       'utm_source=newsletter&utm_campaign=spring+sale&gclid=Cj0KCQ&page=2&email=mia%40example.com';
-    const page = await open(siteUrl(slug, `/special-offers/?${campaign}`));
+    const page = await open(siteUrl(slug, `/special-offers/?${campaign}`), withoutWorker);
     const seen = ['/special-offers/'];
     while (seen.length < 22) {
       const next = before[seen.length % before.length]!;

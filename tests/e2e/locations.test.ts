@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
 
@@ -31,7 +31,7 @@ describe('the picture of a location', () => {
   );
 
   test('gives way to the map when the visitor asks for it [CFG-59]', async ({ open }) => {
-    const page = await open(siteUrl(group, yard), { provoked: /./ });
+    const page = await open(siteUrl(group, yard), { ...withoutWorker, provoked: /./ });
     await page.route(/openstreetmap/, (route) => route.fulfill({ body: 'a map', contentType: 'text/html' }));
     const map = page.locator('location-map').first();
     await map.getByRole('button', { name: 'Show Map' }).click();
@@ -89,7 +89,7 @@ describe('the page of a location', () => {
   });
 
   test('shows a drawing until the visitor asks for a map [LOC-1] [CFG-59]', async ({ open }) => {
-    const page = await open(siteUrl(group, yard), { provoked: /ERR_|frame/i });
+    const page = await open(siteUrl(group, yard), { ...withoutWorker, provoked: /ERR_|frame/i });
     const asked: string[] = [];
     await page.route(/openstreetmap/, (route) => {
       asked.push(route.request().url());

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isSearchedOnServer } from '../browser/demo-dealers.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 
@@ -9,9 +9,10 @@ const path = '/search/new-used-and-demo-cars/';
 const slugs = ['spinnaker-mazda', 'meridian-auto-group'].filter((slug) => !isSearchedOnServer(slug));
 
 describe.each(slugs)('the search of %s', (slug) => {
+  // Without the worker, which would keep whole pages: `installed.test.ts` tests it.
   test('works without a connection once its data has loaded', async ({ open }) => {
     // Pictures that were not visible cannot be loaded any more.
-    const page = await open('about:blank', { provoked: /ERR_INTERNET_DISCONNECTED/ });
+    const page = await open('about:blank', { ...withoutWorker, provoked: /ERR_INTERNET_DISCONNECTED/ });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     const loadedAhead = Promise.all([

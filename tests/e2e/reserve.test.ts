@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Reservation } from '../../src/api/reservations.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
-import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
 import { checkoutPage, press, reservableCars, slug } from './reservable-cars.ts';
@@ -159,7 +159,7 @@ describe('reserving a car', () => {
 
   test('a late payment is shown as pending, and then as received [RESERVE-5]', async ({ open }) => {
     const { path } = await aReservableCar();
-    const page = await open(siteUrl(slug, path));
+    const page = await open(siteUrl(slug, path), withoutWorker);
     await toPayment(page);
     const pending = await ownReservation(page);
     let answers = 0;
@@ -176,7 +176,7 @@ describe('reserving a car', () => {
 
   test('says that the time to pay has run out, and that a hold has expired [RESERVE-5]', async ({ open }) => {
     const { path, checkout } = await aReservableCar();
-    const page = await open(siteUrl(slug, path));
+    const page = await open(siteUrl(slug, path), withoutWorker);
     const { id } = checkout.car;
     const car = await page.evaluate(async (own) => (await fetch(`/api/cars/${own}`)).json(), id);
     await toPayment(page);
@@ -210,7 +210,7 @@ describe('reserving a car', () => {
     open,
   }) => {
     const { path } = await aReservableCar();
-    const page = await open(siteUrl(slug, path));
+    const page = await open(siteUrl(slug, path), withoutWorker);
     await page.route('**/api/reservations', async (route) => {
       const redirect_url = 'https://evil.example/pay';
       await route.fulfill({ json: { reservation_id: 'r', lead_id: 'l', redirect_url } });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { vehiclePage } from '../browser/demo-site.ts';
 import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
 
@@ -10,7 +10,7 @@ describe('the filters of a search', () => {
   test('update the counts in a group that was opened while the scripts were still loading', async ({
     open,
   }) => {
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     let releaseScripts = () => {};
     const slow = new Promise<void>((resolve) => {
       releaseScripts = resolve;

@@ -7,7 +7,7 @@ import { buildFleet } from '../../src/build/build-fleet.ts';
 import { indexFleet } from '../../src/build/index-fleet.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
-import { test } from '../browser/browser-test.ts';
+import { test, withoutWorker } from '../browser/browser-test.ts';
 import { failedSearch, filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { type StandIn, startStandIn } from '../typesense/stand-in-server.ts';
 import { temporaryFleet } from '../typesense/temporary-fleet.ts';
@@ -161,7 +161,7 @@ describe('a site that is searched on Typesense', () => {
   test.skipIf(live)(
     'keeps selection and text while nothing answers, and continues by itself [ERR-5] [LIST-23]',
     async ({ open }) => {
-      const page = await open('about:blank', { provoked: failedSearch });
+      const page = await open('about:blank', { ...withoutWorker, provoked: failedSearch });
       // There is no embedded index as a fallback.
       await page.route(/\/search-index\/(?:cars\.|current)/, (route) => route.abort());
       await page.goto(address());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { tabTo } from '../browser/keyboard.ts';
 import {
   failedSearch,
@@ -199,7 +199,7 @@ describe('the search page', () => {
   test('keeps the cars and says so when no engine answers, and then retries [ERR-5] [LIST-23]', async ({
     open,
   }) => {
-    const page = await open('about:blank', { provoked: failedSearch });
+    const page = await open('about:blank', { ...withoutWorker, provoked: failedSearch });
     await page.route(searchRequests, (route) => route.abort());
     await page.goto(siteUrl(slug, path));
     await filtersAnswer(page);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { sentCode } from '../browser/outbox.ts';
 import { patience } from '../browser/search-page.ts';
@@ -145,7 +145,7 @@ describe('when the sign-in API', () => {
   ] as const)(
     '%s, the visitor gets a message and can retry, and the input stays [OPEN-20] [OPEN-21]',
     async ([, answer, message], { open }) => {
-      const page = await open('about:blank', { provoked });
+      const page = await open('about:blank', { ...withoutWorker, provoked });
       await page.route('**/api/auth/**', (route) =>
         'abort' in answer ? route.abort() : route.fulfill({ ...answer }),
       );
@@ -177,7 +177,7 @@ describe('when the sign-in API', () => {
   );
 
   test('is slow, a second press sends no second request [OPEN-21]', async ({ open }) => {
-    const page = await open(toCheckout);
+    const page = await open(toCheckout, withoutWorker);
     const { number, send, code } = signInPage(page);
     let asked = 0;
     let release = () => {};

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { patience } from '../browser/search-page.ts';
 import { group, heading, single } from './form-page.ts';
 
@@ -21,7 +21,7 @@ describe('the success page', () => {
   });
 
   test('says so while a lead still waits in the browser [OPEN-64]', async ({ open }) => {
-    const page = await open(siteUrl(single, '/contact/'), { provoked: /status of 503/ });
+    const page = await open(siteUrl(single, '/contact/'), { ...withoutWorker, provoked: /status of 503/ });
     const lead_key = '0b3f1c52-8d1e-4d0a-9a55-2f6c7d8e9f10';
     const key = `lead-outbox:${lead_key}`;
     await page.evaluate(

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { trialRegos } from '../../src/server/services/stand-in-trade-in.ts';
 import { violations } from '../browser/axe.ts';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { patience } from '../browser/search-page.ts';
 import { isHydrated } from './form-page.ts';
 import {
@@ -109,6 +109,7 @@ describe('the result of a valuation', () => {
     const visitor = aVisitor();
     const logged: string[] = [];
     const page = await open(siteUrl(savingSlug, '/trade-in/'), {
+      ...withoutWorker,
       viewport: tall,
       provoked: /Failed to save valuation data|500/,
     });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { maskedPhone } from '../../src/domain/phone.ts';
-import { desktop, phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -44,7 +44,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
 
   test('loads a map only on request [ROUTE-37]', async ({ open }) => {
     const { path, car } = await withPictures();
-    const page = await open('about:blank');
+    const page = await open('about:blank', withoutWorker);
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
       asked.push(route.request().url());
@@ -160,7 +160,7 @@ describe('the masked number of a location whose number the header does not show'
   test('shows the number although the API is down, and only logs that [ERR-2]', async ({ open }) => {
     const { path, car } = await withOwnNumber();
     const { site } = await demoSite(slug);
-    const page = await open(siteUrl(slug, path), { provoked: /not counted|ERR_FAILED/ });
+    const page = await open(siteUrl(slug, path), { ...withoutWorker, provoked: /not counted|ERR_FAILED/ });
     await page.route('**/api/phone/reveal', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().includes('was not counted'));
     await page.locator('.call-card').click();

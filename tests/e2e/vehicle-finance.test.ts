@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 import { violations } from '../browser/axe.ts';
-import { siteUrl, test } from '../browser/browser-test.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -40,7 +40,7 @@ describe("a car's page", () => {
     open,
   }) => {
     const { path } = await financedCar();
-    const page = await open(siteUrl(slug, path), { provoked: /ERR_FAILED/ });
+    const page = await open(siteUrl(slug, path), { ...withoutWorker, provoked: /ERR_FAILED/ });
     const link = page.getByRole('link', { name: 'Work out your repayments' });
     const dialog = page.getByRole('dialog');
     await link.click();

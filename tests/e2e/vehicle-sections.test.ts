@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { commentLimit, pendingComments } from '../../src/domain/comments.ts';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone as narrow, siteUrl, tablet, test } from '../browser/browser-test.ts';
+import { desktop, phone as narrow, siteUrl, tablet, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -187,7 +187,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
       .click();
     expect(new URL(page.url()).hash).toBe('#all-features');
 
-    const late = await open('about:blank', { provoked: /ERR_FAILED/ });
+    const late = await open('about:blank', { ...withoutWorker, provoked: /ERR_FAILED/ });
     await late.route('**/_astro/vehicle*.js', (route) => route.abort());
     await late.goto(siteUrl(slug, path));
     expect((await shownSections(late)).filter((one) => tabbed.includes(one))).toEqual(['Our Comments']);
@@ -218,7 +218,7 @@ test('a car page whose script for marking the current section fails still works,
   open,
 }) => {
   const { path } = await vehiclePage('spinnaker-mazda', 'car for sale', isForSale);
-  const page = await open('about:blank', { provoked: /Failed to load resource/ });
+  const page = await open('about:blank', { ...withoutWorker, provoked: /Failed to load resource/ });
   await page.route('**/_astro/section-nav*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('section-nav'));
   await page.goto(siteUrl('spinnaker-mazda', path));

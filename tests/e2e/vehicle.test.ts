@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { desktop, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -117,7 +117,7 @@ describe('the PDF of a car', () => {
     ],
   ] as const)('shows an alert when the server %s [ERR-9]', async ([, status, body, message], { open }) => {
     const { path } = await vehiclePage(slug, 'car for sale', isForSale);
-    const page = await open(siteUrl(slug, path), { provoked: /Failed to load resource/ });
+    const page = await open(siteUrl(slug, path), { ...withoutWorker, provoked: /Failed to load resource/ });
     await page.route('**/api/cars/*/pdf', (route) =>
       route.fulfill({ status, body, contentType: body.startsWith('{') ? 'application/json' : 'text/html' }),
     );

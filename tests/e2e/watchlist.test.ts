@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { sentCode } from '../browser/outbox.ts';
 import { filtersAnswer, patience } from '../browser/search-page.ts';
 import { isPressed, openStock, saving, stockPath } from './saved-cars.ts';
@@ -115,6 +115,7 @@ describe('the watchlist', () => {
     open,
   }) => {
     const page = await open(siteUrl(withWatchlist, '/sign-in/?type=watchlist&redirect=/cars/&back=/'), {
+      ...withoutWorker,
       provoked: /status of (400|500)|ERR_FAILED/,
     });
     await signIn(page, aNumber());

@@ -64,7 +64,6 @@ async function visit(
   const context = await recordedContext(browser, {
     viewport: desktop,
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     ...options,
   });
   contexts.push(context);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, type RunnerTestCase } from 'vitest';
 import { bringAxe, drawWholePage, releaseBars, violations } from '../browser/axe.ts';
-import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { pagesToAsk } from '../browser/demo-site.ts';
 import { keepPicture } from '../browser/failure-record.ts';
@@ -21,7 +21,7 @@ describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
     open,
     task,
   }) => {
-    const page = await open('about:blank', { viewport: phone });
+    const page = await open('about:blank', { viewport: phone, ...withoutWorker });
     const found = await askAll(page, task, slug, phone, async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       const tooWide = await wideParts(page);
@@ -34,7 +34,7 @@ describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
   test('on a desktop does not shift while it loads, reports no error, fits large text, and passes axe', {
     timeout,
   }, async ({ open, task }) => {
-    const page = await open('about:blank', { viewport: desktop });
+    const page = await open('about:blank', { viewport: desktop, ...withoutWorker });
     const found = await askAll(page, task, slug, desktop, async () => {
       await scrollThrough(page);
       const axe = await wholePageViolations(page, desktop);
