@@ -77,7 +77,7 @@ export async function findLinkedCar(
   purpose: 'ask' | 'drive' = 'ask',
 ): Promise<CarAnswer> {
   try {
-    const { lookUpLinkedCar, foundCar } = await import('./look-up-linked-car.ts');
+    const { lookUpLinkedCar, foundCar } = await import('./look-up-linked-cars.ts');
     const linked = await lookUpLinkedCar(named, setup.engine);
     const answer = purpose === 'drive' ? carToDrive(linked) : linked;
     return 'car' in answer ? { ...answer, car: foundCar(answer.car, setup) } : answer;

@@ -1,6 +1,47 @@
+import { withReservations } from '../domain/availability.ts';
+import { isTestDriveOnly } from '../domain/car-actions.ts';
+import { cardView } from '../domain/card-view-of.ts';
+import { leadFacts } from '../domain/lead-car.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import { shownPrice } from '../domain/price-display.ts';
 import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/search-client.ts';
-import { type LinkedCar, linkedCar } from './linked-car.ts';
+import type { LinkedCarSetup } from '../site/leads/form-props.ts';
+import { knownReservation, reservedCarsNow } from '../stores/reserved-cars.ts';
+import { cardsDay } from '../ui/page-now.ts';
+import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
+
+const lookUps = new Map<string, Promise<LinkedCar>>();
+
+/**
+ * Looks up a car by its id or by the slug of its page, with its current reservations. A car that this visitor has
+ * reserved is treated as free. Parts of a page that need the same car share one request. Rejects when the search engine
+ * does not answer.
+ */
+export function lookUpLinkedCar(named: NamedCar, engine: EngineSetup): Promise<LinkedCar> {
+  const key = JSON.stringify(named);
+  const asked = lookUps.get(key) ?? lookUp(named, engine);
+  lookUps.set(key, asked);
+  // A failed look-up is not cached.
+  asked.catch(() => lookUps.delete(key));
+  return asked;
+}
+
+async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<LinkedCar> {
+  const condition = id === undefined ? { field: 'slug', in: [slug] } : { field: 'id', in: [id] };
+  const [[car], held] = await Promise.all([createCarLookup(engine)([condition], 1), reservedCarsNow()]);
+  const isOwn = car && knownReservation(car.id) !== undefined;
+  return linkedCar(car && withReservations(car, isOwn ? new Set() : held));
+}
+
+/** Returns a listed car in the forms that pages and leads need. */
+export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
+  const card = cardView(listed, cardRules, cardsDay(cardRules));
+  const { id, title, href, image, price } = card;
+  const facts = leadFacts(listed, isTestDriveOnly(listed));
+  const lead = { ...facts, id, title, href, image, price: price.text };
+  return { listed, card, lead, price: Math.max(0, shownPrice(listed)) };
+}
 
 const lookupOf = new WeakMap<EngineSetup, CarLookup>();
 

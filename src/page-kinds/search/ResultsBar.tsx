@@ -1,11 +1,32 @@
 import type { RefObject } from 'react';
+import { OnRoadSwitch } from '../../car/card/OnRoadSwitch.tsx';
 import { grouped } from '../../domain/money.ts';
+import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';
 import type { SearchSaving } from './saved/use-saved-search.ts';
 import type { SearchSetup } from './search-props.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+
+interface SearchOnRoadProps {
+  /** What the estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
+  basis: string | undefined;
+  ui: SearchState;
+  onChange: ChangeSearch;
+}
+
+/** The switch for on-road prices, before the bar. The URL shares the choice. */
+export function SearchOnRoad({ basis, ui, onChange }: SearchOnRoadProps) {
+  if (!basis) return null;
+  return (
+    <OnRoadSwitch
+      basis={`${basis} The price filter and the order by price use them.`}
+      isOn={asksOnRoad(ui)}
+      onChange={(isWanted) => onChange(({ page: _, ...now }) => withOnRoad(now, isWanted))}
+    />
+  );
+}
 
 interface ResultsBarProps {
   /** Receives the focus when the focused element has been removed. */

@@ -1,4 +1,4 @@
-import { lookUpLinkedCar } from '../../car/look-up-linked-car.ts';
+import { lookUpLinkedCar } from '../../car/look-up-linked-cars.ts';
 import { isAvailable } from '../../domain/availability.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { IndexUiState } from 'instantsearch.js';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { onRoadWanted } from '../../../car/card/OnRoadSwitch.tsx';
-import { withoutFilters } from '../change-search.ts';
-import { chipsOf } from '../chips.ts';
-import { relaxationsOf } from '../empty/alternatives.ts';
-import { searchLabel } from '../search-label.ts';
-import { SearchOnRoad } from './SearchOnRoad.tsx';
+import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
+import { withoutFilters } from './change-search.ts';
+import { chipsOf } from './chips.ts';
+import { relaxationsOf } from './empty/alternatives.ts';
+import { SearchOnRoad } from './ResultsBar.tsx';
+import { searchLabel } from './search-label.ts';
 
 let ui: IndexUiState = {};
 
