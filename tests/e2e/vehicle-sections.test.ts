@@ -207,7 +207,23 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     const features = page.getByRole('tabpanel', { name: 'Features' });
     expect(await features.getByRole('listitem').count()).toBe(car.features.length);
     expect(await features.getByRole('button').count()).toBe(0);
-    for (const part of ['.section-nav', '.action-bar', '.location-map', '.similar-cars', '.car-tools']) {
+    // The lines that were collapsed are written like the others.
+    const lines = page.locator('.car-lines > .show-more-rest');
+    expect(await lines.count()).toBeGreaterThan(0);
+    for (const line of await lines.all()) {
+      const [label, value] = [await line.locator('dt').boundingBox(), await line.locator('dd').boundingBox()];
+      expect(value!.y).toBe(label!.y);
+    }
+    for (const part of [
+      '.section-nav',
+      '.action-bar',
+      '.location-map',
+      '.similar-cars',
+      '.car-tools',
+      '.breadcrumb',
+      '.header-contact',
+      '.site-footer',
+    ]) {
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
     }
     expect(await page.locator('.gallery-picture').nth(1).isVisible()).toBe(false);
