@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { FollowedStock } from '../../src/domain/followed-stock.ts';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 import { allShifts, slowLoading } from '../site/layout-shifts.ts';
@@ -35,7 +35,7 @@ describe.each(dealers)('what changed since the last visit to %s', (slug) => {
     ['a phone', phone],
     ['a desk', desktop],
   ] as const)('appears on %s without a layout shift and passes axe', async ([, viewport], { open }) => {
-    const page = await open('about:blank', { viewport });
+    const page = await open('about:blank', { ...withoutWorker, viewport });
     await visitedBefore(page, slug);
     const load = await slowLoading(page);
     expect(await load(siteUrl(slug, '/search/used-cars/'))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone } from '../browser/browser-test.ts';
+import { desktop, phone, withoutWorker } from '../browser/browser-test.ts';
 import { filtersAnswer, islandsDue, numberIn, patience } from '../browser/search-page.ts';
 import { slowLoading } from '../site/layout-shifts.ts';
 import { journeyTime, test, write } from './journey-test.ts';
@@ -136,7 +136,11 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   // The lines have their place before the scripts arrive. Only Chromium measures this, and not with a clock of its own.
   if (browser.browserType().name() === 'chromium') {
     for (const viewport of [phone, desktop]) {
-      const slow = await visitor({ viewport, storageState: await context.storageState() });
+      const slow = await visitor({
+        ...withoutWorker,
+        viewport,
+        storageState: await context.storageState(),
+      });
       const load = await slowLoading(slow.page);
       for (const path of [list, car, '/']) expect(await load(site.url(slug, path)), path).toEqual([]);
       await slow.context.close();

@@ -105,6 +105,7 @@ export class CarGallery extends HTMLElement {
       dialog.remove();
     });
     document.body.append(dialog);
+    document.documentElement.dataset['modal'] = '';
     dialog.showModal();
     copy.show(this.#current, 'instant');
     copy.#strip.focus();

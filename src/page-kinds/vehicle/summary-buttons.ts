@@ -4,7 +4,10 @@ class CertifiedBadge extends HTMLElement {
     const opener = this.querySelector<HTMLButtonElement>('.certified-badge-open');
     const dialog = this.querySelector('dialog');
     if (!opener || !dialog) return;
-    opener.addEventListener('click', () => dialog.showModal());
+    opener.addEventListener('click', () => {
+      document.documentElement.dataset['modal'] = '';
+      dialog.showModal();
+    });
     // Some browsers do not focus a clicked button, so the focus would be lost.
     dialog.addEventListener('close', () => opener.focus());
     dialog.addEventListener('click', ({ target }) => {

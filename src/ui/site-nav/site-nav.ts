@@ -58,6 +58,7 @@ if (drawer && opener) {
   toggled();
   let leave: (() => void) | undefined;
   opener.addEventListener('click', () => {
+    document.documentElement.dataset['modal'] = '';
     drawer.showModal();
     toggled();
     import('./leaves-well.ts').then(

@@ -82,6 +82,7 @@ export function FoundCars(props: FoundCarsProps) {
         data-grown={lastPage > firstPage || undefined}
         data-size="small"
         href="#after-results"
+        onFocus={jumpPastList}
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
@@ -111,6 +112,11 @@ export function FoundCars(props: FoundCarsProps) {
       </p>
     </>
   );
+}
+
+/** For the rule of `list.css`: without the attribute the browser would look for the focus after each change of the page. */
+function jumpPastList(): void {
+  document.documentElement.dataset['pastList'] = '';
 }
 
 const loadNote = () => import('./ChangeoverNote.tsx');
