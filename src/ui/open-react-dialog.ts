@@ -23,6 +23,7 @@ export function openReactDialog({ className, titleId, opener, content }: ReactDi
   const root = createRoot(dialog);
   flushSync(() => root.render(content(() => dialog.close())));
   document.body.append(dialog);
+  // The rule in `overlays.css` reads it.
   document.documentElement.dataset['modal'] = '';
   dialog.showModal();
   dialog.querySelector<HTMLElement>(`#${titleId}`)?.focus();

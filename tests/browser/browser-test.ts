@@ -50,7 +50,7 @@ export const test = base.extend<BrowserFixtures>({
     await use(async (url, { provoked, ...options } = {}) => {
       const context = await recordedContext(browser, {
         viewport: desktop,
-        // What moves by itself has another place when Playwright clicks it.
+        // Playwright could click where a moving element was a moment before.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -73,7 +73,7 @@ export const test = base.extend<BrowserFixtures>({
   },
 });
 
-/** Fails a test that would wait for a request which the service worker makes. The worker leaves calls of the API alone. */
+/** Makes `route` throw for requests that the service worker makes, because it would not see them. The worker makes no calls of the API. */
 function refuseLostRoutes(page: Page): void {
   const route = page.route.bind(page);
   page.route = (place, ...others) => {

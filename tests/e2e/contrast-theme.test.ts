@@ -21,7 +21,7 @@ describe.each(dealerPerTemplate)('%s in a contrast theme of the system', (slug) 
   });
 });
 
-/** Runs in the page: what the theme makes unrecognisable. It drops backgrounds and shadows, but no pictures. */
+/** Runs in the page. Returns elements that cannot be recognised without backgrounds and shadows, and pictures behind texts. */
 function lostInTheme(): string[] {
   const nameOf = (element: Element) =>
     `${element.className || element.tagName} ${element.textContent?.trim().slice(0, 30)}`;

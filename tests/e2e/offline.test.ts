@@ -9,7 +9,7 @@ const path = '/search/new-used-and-demo-cars/';
 const slugs = ['spinnaker-mazda', 'meridian-auto-group'].filter((slug) => !isSearchedOnServer(slug));
 
 describe.each(slugs)('the search of %s', (slug) => {
-  // Without the worker, which would keep whole pages: `installed.test.ts` tests it.
+  // Without the service worker, which stores whole pages. `installed.test.ts` tests the worker.
   test('works without a connection once its data has loaded', async ({ open }) => {
     // Pictures that were not visible cannot be loaded any more.
     const page = await open('about:blank', { ...withoutWorker, provoked: /ERR_INTERNET_DISCONNECTED/ });

@@ -36,7 +36,7 @@ class CompareBar extends HTMLElement {
 
   #show({ cars, isBarClosed }: ReturnType<ReturnType<typeof comparison>['getState']>) {
     this.hidden = isBarClosed || cars.length < fewestToCompare;
-    // For the rules of `Saving.astro`: without it the browser would look for the bar after each change of the page.
+    // For a rule of `Saving.astro`. Without it the browser would search the whole page after each change of the page.
     if (!this.hidden) document.documentElement.dataset['comparing'] = '';
     const link = this.querySelector('a');
     if (link) {

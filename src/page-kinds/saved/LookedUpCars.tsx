@@ -68,8 +68,8 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
   };
 }
 
-/** How the cards of a list are written for this visitor. */
-export interface ListCards {
+/** The rules and the cards of a list for this visitor. */
+interface ListCards {
   /** The card rules with the visitor's own loan terms, and with on-road prices if the visitor wants them. */
   rules: CardRules;
   view(car: ListedCar): CardView;

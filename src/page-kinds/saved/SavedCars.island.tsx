@@ -46,8 +46,8 @@ interface WithSearchesProps extends Pick<OwnListProps, 'setup' | 'dealershipId'>
 }
 
 /**
- * The saved searches above the cars, because they have the news. Below them while there are none: then they only say how
- * to save one. They stay where they were at the start, also when the last one is removed.
+ * Shows the saved searches above the cars, because they say what is new. Without saved searches this part only explains
+ * how to save one, so it is below the cars. It keeps its place until the page is opened again.
  */
 function WithSearches({ setup, dealershipId, children }: WithSearchesProps) {
   const [isAbove] = useState(() => savedSearches(dealershipId).getState().searches.length > 0);

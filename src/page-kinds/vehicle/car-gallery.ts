@@ -105,6 +105,7 @@ export class CarGallery extends HTMLElement {
       dialog.remove();
     });
     document.body.append(dialog);
+    // The rule in `overlays.css` reads it.
     document.documentElement.dataset['modal'] = '';
     dialog.showModal();
     copy.show(this.#current, 'instant');

@@ -5,6 +5,7 @@ class CertifiedBadge extends HTMLElement {
     const dialog = this.querySelector('dialog');
     if (!opener || !dialog) return;
     opener.addEventListener('click', () => {
+      // The rule in `overlays.css` reads it.
       document.documentElement.dataset['modal'] = '';
       dialog.showModal();
     });

@@ -58,6 +58,7 @@ if (drawer && opener) {
   toggled();
   let leave: (() => void) | undefined;
   opener.addEventListener('click', () => {
+    // The rule in `overlays.css` reads it.
     document.documentElement.dataset['modal'] = '';
     drawer.showModal();
     toggled();

@@ -82,7 +82,7 @@ export function FoundCars(props: FoundCarsProps) {
         data-grown={lastPage > firstPage || undefined}
         data-size="small"
         href="#after-results"
-        onFocus={jumpPastList}
+        onFocus={markSkipLinkUse}
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
@@ -114,8 +114,11 @@ export function FoundCars(props: FoundCarsProps) {
   );
 }
 
-/** For the rule of `list.css`: without the attribute the browser would look for the focus after each change of the page. */
-function jumpPastList(): void {
+/**
+ * Sets an attribute for a rule of `list.css`. Without the attribute the browser would search the whole page for the
+ * focused element after each change of the page.
+ */
+function markSkipLinkUse(): void {
   document.documentElement.dataset['pastList'] = '';
 }
 
