@@ -32,8 +32,12 @@ export function whenSeen(then: () => void): void {
   else then();
 }
 
-/** Runs the task when the browser has nothing else to do. Safari does not support `requestIdleCallback`. */
-export function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 4000 });
-  else setTimeout(task, 1500);
+/**
+ * Runs the task when the browser has nothing else to do, or after `withinMs`. Safari does not say when that is, so the
+ * task runs there as soon as the page is loaded: waiting longer would only keep the visitor waiting.
+ */
+export function whenIdle(task: () => void, withinMs = 4000): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: withinMs });
+  else if (document.readyState === 'complete') setTimeout(task);
+  else addEventListener('load', () => setTimeout(task), { once: true });
 }

@@ -40,8 +40,8 @@ export async function keepPicture(page: Page, task: Readonly<RunnerTestCase>, na
   await drawPage(page, join(place, `${fileName(name)}.png`));
 }
 
-/** Tests of the same name, one for each dealer, differ in the name of their suite. */
-const placeOf = ({ name, suite }: Readonly<RunnerTestCase>) =>
+/** The folder of what a failed test leaves. Tests of the same name, one for each dealer, differ in the name of their suite. */
+export const placeOf = ({ name, suite }: Readonly<RunnerTestCase>) =>
   join(folder, fileName(suite ? `${suite.name} ${name}` : name));
 
 const fileName = (text: string) => text.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 120);

@@ -9,6 +9,7 @@ import { nodesOf } from '../../src/config/search-nodes.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { obtainWebKit } from '../webkit/launch-webkit.ts';
 import { obtainBrowser } from './find-browser.ts';
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ declare module 'vitest' {
     /** Address of the Chromium that all tests share. */
     browserEndpoint: string;
     browserName: BrowserName;
+    /** Whether the engine of Safari can be tested on this machine. */
+    hasWebKit: boolean;
     /** The API's SQLite file. Tests read stored rows from it. */
     apiDataFile: string;
   }
@@ -38,6 +41,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cacheDir = resolve(root, '.cache');
   const outDir = resolve(cacheDir, 'test-sites');
   const executablePath = obtainBrowser();
+  const hasWebKit = obtainWebKit() !== undefined;
+  // CI must run with every browser, or fail.
+  if (!hasWebKit && process.env['CI']) throw new Error('No WebKitGTK could be installed to test in.');
   const builtAt = Date.now();
   await fillSearchServer(root, cacheDir, builtAt);
   const built = await buildFleet({
@@ -77,6 +83,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('port', port);
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('browserName', 'chromium');
+  project.provide('hasWebKit', hasWebKit);
   project.provide('apiDataFile', apiDataFile);
   return async () => {
     await browser.close();

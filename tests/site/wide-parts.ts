@@ -1,23 +1,24 @@
 import type { Page } from 'playwright';
 
 /** Elements that extend past the right edge of a page that scrolls sideways. Empty when it does not. */
-export function wideParts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isKeptIn = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || isKeptIn(element.parentElement));
-    const parts = [...document.querySelectorAll('body *')]
-      .filter(
-        (element) =>
-          element.getBoundingClientRect().right > clientWidth + 1 && !isKeptIn(element.parentElement),
-      )
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`,
-      );
-    return [`${scrollWidth} pixels wide`, ...parts.slice(0, 10)];
-  });
+export const wideParts = (page: Page): Promise<string[]> => page.evaluate(findWideParts);
+
+/** The same, to be run in the page. */
+export function findWideParts(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isKeptIn = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || isKeptIn(element.parentElement));
+  const parts = [...document.querySelectorAll('body *')]
+    .filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 && !isKeptIn(element.parentElement),
+    )
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`,
+    );
+  return [`${scrollWidth} pixels wide`, ...parts.slice(0, 10)];
 }

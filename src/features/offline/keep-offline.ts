@@ -1,4 +1,5 @@
 import { workerPath } from '../../domain/worker-path.ts';
+import { whenIdle } from '../../ui/when-needed.ts';
 
 /**
  * Registers the site's service worker when the page is loaded and idle, if the dealer has enabled it. Nothing is stored
@@ -8,10 +9,7 @@ const { offline } = document.documentElement.dataset;
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 if (import.meta.env.PROD && offline !== undefined && 'serviceWorker' in navigator && !savesData) {
-  const start = () =>
-    typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(() => void keepOffline(), { timeout: 5000 })
-      : setTimeout(() => void keepOffline(), 2000);
+  const start = () => whenIdle(keepOffline);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

@@ -1,4 +1,5 @@
 import { savedListPaths } from '../../domain/saving.ts';
+import { whenIdle } from '../../ui/when-needed.ts';
 
 /** Selector of the save and compare buttons, on cards and on a car's page. */
 const controls = 'car-saving button';
@@ -48,9 +49,7 @@ export function loadSavingWhenIdle(): void {
 }
 
 function loadWhenIdle(): void {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(() => void load().catch(forget), { timeout: 3000 });
-  else setTimeout(() => void load().catch(forget), 800);
+  whenIdle(() => void load().catch(forget), 3000);
 }
 
 /**

@@ -8,6 +8,7 @@ import { createSearchClient, type SearchClient } from '../../search/browser/sear
 import { weeklyField } from '../../search/own-weekly.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
+import { whenIdle } from '../../ui/when-needed.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
@@ -42,7 +43,8 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
   const [persistent] = useState(() => createPersistentSearch(client));
   const [searchClient] = useState(() => instantSearchClient(persistent.search, () => setupNow.current));
   const [initialResults] = useState(() => initialResultsOf(built));
-  usePrefetch(client);
+  // The search engine and the index, so that the first filter is fast.
+  useEffect(() => whenIdle(() => client.prefetch()), [client]);
 
   return (
     <InstantSearchSSRProvider initialResults={initialResults}>
@@ -59,19 +61,6 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
-}
-
-/** Fetches the search engine and the index while the browser is idle, so that the first filter is fast. */
-function usePrefetch(client: SearchClient) {
-  useEffect(() => {
-    if (typeof requestIdleCallback === 'function') {
-      const idle = requestIdleCallback(() => client.prefetch(), { timeout: 4000 });
-      return () => cancelIdleCallback(idle);
-    }
-    // Safari does not support `requestIdleCallback`.
-    const timer = setTimeout(() => client.prefetch(), 1500);
-    return () => clearTimeout(timer);
-  }, [client]);
 }
 
 /**

@@ -150,7 +150,7 @@ function isSameValue(a: ListedCar[keyof ListedCar], b: ListedCar[keyof ListedCar
 function followBlockHeight(list: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {};
   let measured = '';
-  const observer = new ResizeObserver(() => {
+  const measure = () => {
     const [first, second] = list.children;
     // The height depends only on the width and the view. Each change of the property recalculates the styles of every
     // card.
@@ -158,7 +158,9 @@ function followBlockHeight(list: HTMLElement): () => void {
     if (!first || !second || shape === measured) return;
     measured = shape;
     list.style.setProperty('--block-height', `${first.clientHeight}px`);
-  });
+  };
+  // In the next frame: the property changes the height of the list, which Safari would report as an error ('loop').
+  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
   observer.observe(list);
   return () => observer.disconnect();
 }

@@ -32,7 +32,16 @@ export function useLeftPlace(
 
   useEffect(() => {
     // The browser restores a position in pixels. That is wrong while the list is still short.
-    history.scrollRestoration = 'manual';
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    // In the back/forward cache the list keeps its length, and Safari loses the position there under 'manual'. It scrolls
+    // after `pageshow`, before the next frame.
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto';
+    };
+    const returned = () => requestAnimationFrame(takeOver);
+    takeOver();
     if (hasReturned()) setSought(placeOf(path + searchOfAddress()));
     const giveUp = () => setSought(undefined);
     const keep = () => {
@@ -46,9 +55,13 @@ export function useLeftPlace(
     const leaves = ['pagehide', 'visibilitychange'] as const;
     for (const act of acts) addEventListener(act, giveUp, { passive: true });
     for (const leave of leaves) addEventListener(leave, keep);
+    addEventListener('pagehide', leaveToBrowser);
+    addEventListener('pageshow', returned);
     return () => {
       for (const act of acts) removeEventListener(act, giveUp);
       for (const leave of leaves) removeEventListener(leave, keep);
+      removeEventListener('pagehide', leaveToBrowser);
+      removeEventListener('pageshow', returned);
     };
   }, [list, path]);
 

@@ -1,0 +1,181 @@
+import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { expect } from 'vitest';
+
+/** A long timeout, because other tests may keep the machine busy. A working page answers much sooner. */
+const patienceMs = 20_000;
+
+/** What a visitor looks for on a page. */
+export type Role = 'button' | 'link' | 'field' | 'heading' | 'dialog' | 'region' | 'tab' | 'article' | 'any';
+
+/** A name in full, or a part of it by a pattern. */
+export type Name = string | RegExp;
+
+/** A visitor on a page in WebKit. Finds parts by what the visitor sees and hears of them, and waits for them. */
+export class Visitor {
+  readonly driver: WebDriver;
+
+  constructor(driver: WebDriver) {
+    this.driver = driver;
+  }
+
+  open(url: string): Promise<void> {
+    return this.driver.get(url);
+  }
+
+  /** The path and query of the page. */
+  async address(): Promise<string> {
+    const { pathname, search } = new URL(await this.driver.getCurrentUrl());
+    return pathname + search;
+  }
+
+  /** Runs a function in the page. It may use nothing but its arguments. */
+  async inPage<Result, Given extends unknown[]>(
+    run: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Awaited<Result>> {
+    return (await this.driver.executeScript(
+      `return (${run}).apply(null, arguments)`,
+      ...given,
+    )) as Awaited<Result>;
+  }
+
+  /** Waits until what a function in the page returns passes a check. */
+  async until<Result, Given extends unknown[]>(
+    run: (...given: Given) => Result,
+    check: (result: Awaited<Result>) => boolean,
+    ...given: Given
+  ): Promise<Awaited<Result>> {
+    let last: Awaited<Result> | undefined;
+    await expect
+      .poll(
+        async () => {
+          last = await this.inPage(run, ...given);
+          return check(last);
+        },
+        { timeout: patienceMs, interval: 100, message: `${run}` },
+      )
+      .toBe(true)
+      .catch((error) => {
+        throw new Error(`The page did not come to what was expected; it says ${JSON.stringify(last)}`, {
+          cause: error,
+        });
+      });
+    return last!;
+  }
+
+  /** Every visible part with this name, in the order of the page; inside another part where that is given. */
+  async all(role: Role, name?: Name, within?: WebElement): Promise<WebElement[]> {
+    const pattern = name instanceof RegExp ? [name.source, name.flags] : undefined;
+    return this.driver.executeScript<WebElement[]>(
+      `return (${findParts}).apply(null, arguments)`,
+      selectors[role],
+      typeof name === 'string' ? name : null,
+      pattern ?? null,
+      within ?? null,
+    );
+  }
+
+  /** Waits for the first visible part with this name. @throws when it does not appear */
+  async the(role: Role, name?: Name, within?: WebElement): Promise<WebElement> {
+    let found: WebElement[] = [];
+    await expect
+      .poll(
+        async () => {
+          found = await this.all(role, name, within);
+          return found.length;
+        },
+        { timeout: patienceMs, interval: 100, message: `${role} ${name ?? ''} on ${await this.address()}` },
+      )
+      .toBeGreaterThan(0);
+    return found[0]!;
+  }
+
+  async press(role: Role, name?: Name, within?: WebElement): Promise<void> {
+    await this.pressOn(await this.the(role, name, within));
+  }
+
+  /** Presses as a finger does: in the middle of the screen, where no bar covers it. */
+  async pressOn(part: WebElement): Promise<void> {
+    await this.driver.executeScript(
+      'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+      part,
+    );
+    await part.click();
+  }
+
+  /** Replaces what a field contains, by keys. */
+  async write(name: Name, text: string, within?: WebElement): Promise<void> {
+    const field = await this.the('field', name, within);
+    await field.sendKeys(Key.chord(Key.CONTROL, 'a'), Key.BACK_SPACE, text);
+  }
+
+  /** Chooses an option of a list by its text, or the part of it that a pattern matches. */
+  async choose(name: Name, option: Name, within?: WebElement): Promise<void> {
+    const list = await this.the('field', name, within);
+    for (const entry of await list.findElements(By.css('option'))) {
+      const text = (await entry.getText()).trim();
+      if (typeof option === 'string' ? text === option : option.test(text)) return entry.click();
+    }
+    throw new Error(`The list ${name} has no option ${option}.`);
+  }
+
+  /** Waits until the page shows a text, on one line or several. */
+  async see(text: string | RegExp): Promise<void> {
+    const { source, flags } = typeof text === 'string' ? { source: '', flags: '' } : text;
+    await this.until(
+      (words, source, flags) => {
+        // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
+        const shown = document.body.innerText.replaceAll(/\s+/g, ' ');
+        return (words ? shown.includes(words) : new RegExp(source, flags).test(shown)) || shown.slice(0, 600);
+      },
+      (found) => found === true,
+      typeof text === 'string' ? text : '',
+      source,
+      flags,
+    );
+  }
+}
+
+const selectors: Record<Role, string> = {
+  button: 'button, [role="button"], summary, input[type="submit"]',
+  link: 'a[href]',
+  field: 'input, select, textarea',
+  heading: 'h1, h2, h3, h4',
+  dialog: 'dialog[open], [role="dialog"]',
+  region: 'section, [role="region"], aside, nav, header, main, form',
+  tab: '[role="tab"]',
+  article: 'article',
+  any: '*',
+};
+
+/** Runs in the page. A browser's own computation of names cannot be asked over WebDriver for many elements at once. */
+function findParts(
+  selector: string,
+  name: string | null,
+  pattern: [string, string] | null,
+  within: Element | null,
+): Element[] {
+  const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const namesOf = (element: Element): string[] => {
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    if (ids.length > 0) return [tidy(ids.map((id) => document.getElementById(id)?.textContent).join(' '))];
+    const label = element.getAttribute('aria-label');
+    if (label) return [tidy(label)];
+    const labels = (element as HTMLInputElement).labels;
+    if (labels && labels.length > 0) return [...labels].map(({ textContent }) => tidy(textContent));
+    // biome-ignore lint/performance/useDomNodeTextContent: what is shown is one name, what is heard another
+    return [tidy((element as HTMLElement).innerText), tidy(element.textContent)];
+  };
+  const matches = (text: string) =>
+    name === null ? !pattern || new RegExp(...pattern).test(text) : text === name;
+  // An open modal dialog covers everything else.
+  const root = within ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  return [
+    ...(root.matches?.(selector) && root !== within ? [root] : []),
+    ...root.querySelectorAll(selector),
+  ].filter(
+    (element) =>
+      // Choices are drawn by their label; the field itself may be transparent.
+      element.checkVisibility({ visibilityProperty: true }) && namesOf(element).some(matches),
+  );
+}
