@@ -169,13 +169,10 @@ function findParts(
   const matches = (text: string) =>
     name === null ? !pattern || new RegExp(...pattern).test(text) : text === name;
   // An open modal dialog covers everything else.
-  const root = within ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-  return [
-    ...(root.matches?.(selector) && root !== within ? [root] : []),
-    ...root.querySelectorAll(selector),
-  ].filter(
-    (element) =>
-      // Choices are drawn by their label; the field itself may be transparent.
-      element.checkVisibility({ visibilityProperty: true }) && namesOf(element).some(matches),
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const root = within ?? dialog ?? document;
+  const own = dialog && root === dialog && dialog.matches(selector) ? [dialog] : [];
+  return [...own, ...root.querySelectorAll(selector)].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && namesOf(element).some(matches),
   );
 }
