@@ -64,10 +64,12 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
-          environment: 'jsdom',
+          // tests/browser/fresh-page.ts opens a window for every file.
+          environment: 'node',
           maxWorkers: '100%',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/browser/patient-queries.ts'],
+          setupFiles: ['tests/browser/fresh-page.ts'],
           testTimeout: 30_000,
         },
       },

@@ -72,7 +72,6 @@ const setup = { engine: { indexManifest: '/search-index/current.json' }, cardRul
 beforeEach(() => {
   // The module caches answers for the page.
   vi.resetModules();
-  asked.mockClear();
   stock = [aCar()];
   held = new Set();
   own = undefined;

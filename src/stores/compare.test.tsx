@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aSavedCar } from '../domain/saved-car.fixture.ts';
 import {
   addToComparison,
@@ -11,8 +11,6 @@ import {
 const store = comparison('d-1');
 const ids = () => store.getState().cars.map(({ id }) => id);
 const add = (id: string) => addToComparison(store, aSavedCar(id));
-
-beforeEach(() => store.clear());
 
 describe('the cars to compare', () => {
   it('are four at most, in the order in which they were added [OPEN-25]', () => {

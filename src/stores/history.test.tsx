@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   clearRecentSearches,
   latestResultsHref,
@@ -25,8 +25,6 @@ const ids = () =>
   recentlyViewed(dealer)
     .getState()
     .cars.map(({ id }) => id);
-
-beforeEach(() => recentlyViewed(dealer).clear());
 
 describe('the recently viewed cars', () => {
   it('are the last twelve, newest first', () => {
@@ -80,8 +78,6 @@ function keep(entries: unknown) {
   localStorage.setItem('search-history', JSON.stringify({ version: 1, state: { entries } }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'search-history' }));
 }
-
-beforeEach(() => clearRecentSearches());
 
 describe('the search history', () => {
   it('keeps the last five searches, newest first, as path and route state [LEAD-16] [DATA-29]', () => {

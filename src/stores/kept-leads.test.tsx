@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import type { KeptLead } from '../domain/lead-rules.ts';
 import { followKeptLead, isFollowed, leadEnds } from './kept-leads.ts';
 import type { WaitingLead } from './lead-outbox.ts';
@@ -23,9 +23,11 @@ function follow(first: WaitingLead | 'sending' | undefined) {
 }
 const stops: (() => void)[] = [];
 const otherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: `lead-outbox:${key}` }));
-const online = vi.spyOn(navigator, 'onLine', 'get');
+let online: MockInstance<() => boolean>;
 
-beforeEach(() => void online.mockReturnValue(true));
+beforeEach(() => {
+  online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+});
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   leadEnds.setState({}, true);

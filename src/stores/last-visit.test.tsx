@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lastVisit } from '../domain/search-changes.ts';
 import { hideStockNews, rememberStock, stockVisits } from './last-visit.ts';
 import { forgetStockVisits, lastVisitKey } from './stored-keys.ts';
@@ -6,7 +6,6 @@ import { forgetStockVisits, lastVisitKey } from './stored-keys.ts';
 const store = stockVisits('d-1');
 const hour = 3_600_000;
 const stock = (at: number, price: number) => ({ at, cars: [['a', price]] as [string, number][] });
-beforeEach(() => store.clear());
 
 /** Puts a value into the storage as another tab, or a visitor, does. */
 function put(state: unknown) {

@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest';
 import { createApiClient } from '../api/client.ts';
 import { sendForm } from '../api/leads.ts';
 import { LeadOutbox, type OutboxParts, type Resent } from './lead-outbox.ts';
@@ -70,6 +69,4 @@ export const refusal = (status: number, error = 'No.', more = {}): Answer => {
 export const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:'));
 
 /** Empties the storage before each test of the file. */
-export function setUpOutbox(): void {
-  beforeEach(() => localStorage.clear());
-}
+export function setUpOutbox(): void {}

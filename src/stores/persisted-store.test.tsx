@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 import { usePersisted } from './use-persisted.ts';
 
@@ -32,13 +32,6 @@ function Names({ of }: { of: PersistedStore<{ names: string[] }> }) {
 /** Sends the event that browsers send to all tabs except the one that wrote. */
 const tellOtherTabs = (changed: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: changed, storageArea: localStorage }));
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('a persisted store', () => {
   it('has the stored value on the next page', () => {

@@ -35,7 +35,6 @@ const said = () => toasts.getState().toast?.text;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   dismissToast();
 });
 

@@ -20,11 +20,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  delete document.documentElement.dataset['api'];
-  delete document.documentElement.dataset['reserves'];
 });
 
 /** Loads the module again, as a new page does: the module holds the reserved cars. */
@@ -102,11 +97,6 @@ it.each(['api', 'reserves'])('never asks on a site without %s [RESERVE-2]', asyn
 });
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-
-afterEach(() => {
-  localStorage.clear();
-  vi.resetModules();
-});
 
 test('the last reservation of each car is remembered, even after a reload [RESERVE-1]', async () => {
   const first = await import('./reserved-cars.ts');

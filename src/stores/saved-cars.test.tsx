@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../domain/saved-car.fixture.ts';
 import { addFavourite, garage, removeFavourite } from './saved-cars.ts';
 
@@ -8,9 +8,6 @@ const ids = () =>
     .getState()
     .cars.map(({ id }) => id);
 const add = (id: string) => addFavourite(garage('d-1'), aSavedCar(id));
-
-beforeEach(() => garage('d-1').clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('favourites', () => {
   it('are stored in the browser per dealership [WATCH-7] [OPEN-49] [DATA-19]', () => {

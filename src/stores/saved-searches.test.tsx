@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addSavedSearch,
   mostSavedSearches,
@@ -22,9 +22,6 @@ const aSearch = (name: string): SavedSearch => ({
   query: `?refinementList[make][0]=${name}`,
   scope: { car_type: ['used'] },
 });
-
-beforeEach(() => store().clear());
-afterEach(() => vi.restoreAllMocks());
 
 function storedByOtherTab(searches: unknown, version = 1) {
   localStorage.setItem(key, JSON.stringify({ version, state: { searches } }));

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, leadKey, valuation, vehicle } from './trade-in-flow.fixture.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.resetModules();
 });
-afterEach(() => localStorage.clear());
 
 const store = () => import('./trade-in-flow.ts');
 

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.resetModules();
 });
-afterEach(() => localStorage.clear());
 
 const store = async () => ({
   ...(await import('./trade-in-value.ts')),

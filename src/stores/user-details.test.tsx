@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 async function fresh() {
   vi.resetModules();
   return import('./user-details.ts');
 }
-
-beforeEach(() => localStorage.clear());
 
 test("a signed-in visitor's number is stored in readable form, and no session data is stored [OPEN-49] [OPEN-92]", async () => {
   const { rememberPhone, userDetails } = await fresh();

@@ -14,7 +14,6 @@ function keep(state: unknown) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 

@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSavedCar } from '../domain/saved-car.fixture.ts';
 import { takeWanted, wantAfterSignIn } from './watchlist-wanted.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 it('returns the car that the visitor wanted to save before signing in, once [WATCH-6]', () => {
   wantAfterSignIn(aSavedCar('7', { savedAt: 5000 }));

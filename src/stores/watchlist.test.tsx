@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../api/client.ts';
 import { failureMessages } from '../api/result.ts';
 import { aSavedCar } from '../domain/saved-car.fixture.ts';
@@ -42,9 +42,6 @@ function aWatchlist(server: Server = {}) {
 async function saved(list: ReturnType<typeof aWatchlist>, ...ids: string[]) {
   for (const id of ids) await list.save(aSavedCar(id));
 }
-
-beforeEach(() => aWatchlist().store.clear());
-afterEach(() => vi.useRealTimers());
 
 describe('a change of the watchlist', () => {
   it('adds a car at once, then posts it with the phone number of the session [WATCH-2] [API-1]', async () => {

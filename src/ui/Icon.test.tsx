@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Icon } from './Icon.tsx';
 import { iconNames } from './icon-drawings.ts';
-
-afterEach(cleanup);
 
 it('is hidden from screen readers unless it has a label', () => {
   const { container } = render(<Icon name="phone" />);

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { repaymentNotes } from '../domain/finance/repayment-notes.ts';
 import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
 import { ListRepaymentNotes, RepaymentNotes } from './RepaymentNotes.tsx';
-
-afterEach(cleanup);
 
 const notes = repaymentNotes(['taurus', 'angle'])!;
 const text = () => screen.getByRole('region').textContent;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepEarlyPresses } from './early-presses.ts';
 
 beforeAll(() => keepEarlyPresses());
@@ -14,7 +14,6 @@ beforeEach(() => {
     </astro-island>
     <button type="button" id="outside">Menu</button>`;
 });
-afterEach(() => vi.useRealTimers());
 
 const press = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!.click();
 

@@ -1,9 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { importWhole } from './import-whole.ts';
 
 const fetch = vi.fn<(name: string) => Promise<Response>>();
-vi.stubGlobal('fetch', fetch);
-afterEach(() => fetch.mockReset());
+beforeEach(() => {
+  fetch.mockReset();
+  vi.stubGlobal('fetch', fetch);
+});
 
 const load = () => Promise.resolve('the module');
 

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
-  delete document.documentElement.dataset['zone'];
 });
 
 const load = () => import('./page-now.ts');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { showMeWords, writeShowMe } from './show-me.ts';
 
 let frames: FrameRequestCallback[];
@@ -12,10 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', (id: number) => {
     frames[id - 1] = () => {};
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function button(text: string, { still }: { still: boolean }) {

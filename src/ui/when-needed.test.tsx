@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { whenNear } from './when-needed.ts';
 
 const watchers: { tell: IntersectionObserverCallback; watched: Element[] }[] = [];
@@ -21,7 +21,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const comeNear = (isIntersecting = true) =>
   watchers.at(-1)?.tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { CardWithPhotos } from './CardWithPhotos.tsx';
@@ -60,12 +60,6 @@ beforeEach(() => {
     this.scrollLeft = (to as ScrollToOptions).left!;
     fireEvent.scroll(this);
   } as never;
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const strip = () => document.querySelector<HTMLElement>('.car-card-strip')!;

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
@@ -30,8 +30,6 @@ const car: CardView = {
     { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla/' },
   ],
 };
-
-afterEach(cleanup);
 
 const notes = repaymentNotes(['manual'])!;
 const weekly = (termsHref?: string) =>

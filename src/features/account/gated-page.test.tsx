@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import './gated-page.ts';
 
 const replace = vi.fn();
@@ -28,12 +28,9 @@ const answers = (...bodies: (object | Error)[]) => {
 
 beforeEach(() => {
   document.documentElement.dataset['api'] = '';
-  replace.mockClear();
   const { pathname, search, hash, origin } = new URL('https://www.dealer.example/online-payment/?ref=7#pay');
   vi.stubGlobal('location', { pathname, search, hash, origin, replace });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a signed-in visitor sees the page [GATE-1] [GATE-2]', async () => {
   answers({ signedIn: true, phone: '+61412345678' });

@@ -4,11 +4,6 @@ const root = document.documentElement;
 
 let leave = new AbortController();
 const listen = document.addEventListener.bind(document);
-// Listeners get a signal, so that open() can remove those of an earlier page.
-vi.spyOn(document, 'addEventListener').mockImplementation(
-  (name: string, listener: EventListenerOrEventListenerObject) =>
-    listen(name, listener, { signal: leave.signal }),
-);
 
 /** Loads the script of the page again, as another page of the site does. */
 async function open(dataset: Record<string, string>, choice?: 'accepted' | 'declined') {
@@ -39,10 +34,12 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  localStorage.clear();
-  document.head.replaceChildren();
+  // Listeners get a signal, so that open() can remove those of an earlier page.
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (name: string, listener: EventListenerOrEventListenerObject) =>
+      listen(name, listener, { signal: leave.signal }),
+  );
   delete window.dataLayer;
-  beacon.mockClear();
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
 });
 
@@ -122,8 +119,6 @@ describe('a search that found nothing', () => {
   const search = (detail: unknown) =>
     document.dispatchEvent(new CustomEvent('forecourt:empty-search', { detail }));
   const one = (words: string) => ['/api/searches/empty', { words, website_id: 7 }];
-
-  beforeEach(() => sessionStorage.clear());
 
   test('is told to the server once a visit, folded, and to no data layer [OPEN-8]', async () => {
     await open({ api: '', consent: 'not-asked' });

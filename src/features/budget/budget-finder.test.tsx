@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PricedCars } from '../../domain/budget.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
@@ -77,10 +77,6 @@ function open(change: Partial<BudgetFinder> = {}) {
     query: (name: string) => new URL(part<HTMLAnchorElement>(name).href).searchParams,
   };
 }
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.innerHTML = '';
-});
 
 describe('the budget finder', () => {
   it('adds up at once, and counts the cars above $1,000 within the budget [BUDGET-2] [BUDGET-6]', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { cardHtml } from '../../car/card/card-html.ts';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView, staticCardView } from '../../domain/card-view-of.ts';
@@ -16,11 +16,6 @@ const staticHtml = () => cardHtml(staticCardView(car, rules, today), { headingLe
 
 beforeEach(() => {
   document.documentElement.dataset['changeover'] = '/finance/#calculator';
-});
-afterEach(() => {
-  cleanup();
-  forgetTradeInValue();
-  document.body.innerHTML = '';
 });
 
 const line = () => document.querySelector<HTMLElement>('car-changeover')!;

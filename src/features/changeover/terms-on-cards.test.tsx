@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { cardHtml } from '../../car/card/card-html.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
@@ -20,11 +20,6 @@ const staticHtml = (price: number) => {
 beforeEach(() => {
   document.documentElement.dataset['changeover'] = '/finance/#calculator';
   document.body.innerHTML = `${staticHtml(32_990)}<section class="repayment-notes"></section>`;
-});
-afterEach(() => {
-  forgetTradeInValue();
-  financeFigures.clear();
-  document.body.innerHTML = '';
 });
 
 const weekly = () => document.querySelector<HTMLElement>('.car-card-repayment')!;

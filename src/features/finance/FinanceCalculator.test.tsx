@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
-import { forgetTradeInValue, keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
+import { keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 
 const setup = {
@@ -14,12 +14,6 @@ const setup = {
 beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, '', '/finance/');
-});
-afterEach(() => {
-  cleanup();
-  forgetTradeInValue();
-  financeFigures.clear();
-  vi.useRealTimers();
 });
 
 const show = (followsAddress = true) =>

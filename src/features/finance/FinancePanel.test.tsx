@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { aFinancedCar, someFigures } from '../../domain/finance/finance.fixture.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import { repaymentOf } from '../../domain/finance/repayment.ts';
@@ -7,8 +7,6 @@ import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { repaymentView } from '../../domain/finance/repayment-view.ts';
 import { someCardRules } from '../../domain/listed-car.fixture.ts';
 import { FinancePanel } from './FinancePanel.tsx';
-
-afterEach(cleanup);
 
 function show(lender: Lender, figures = someFigures) {
   const rules = someCardRules({ repayment: { notes: repaymentNotes([lender])! } });

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadKeptList } from './load-kept-list.ts';
 
 const draw = () => {
   document.body.innerHTML = '<recently-viewed data-key="seen" hidden></recently-viewed>';
 };
 const load = vi.fn(() => Promise.resolve());
-
-beforeEach(() => {
-  localStorage.clear();
-  load.mockClear();
-});
-afterEach(() => vi.restoreAllMocks());
 
 it('loads nothing while the storage is empty, until another tab stores something', () => {
   draw();

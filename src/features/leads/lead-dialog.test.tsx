@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { carOnPage, open } from './LeadDialog.tsx';
 import { dialogOf } from './lead-dialogs.ts';
@@ -17,9 +17,6 @@ const card = (lead: string) => `
 
 beforeEach(() => {
   history.replaceState(null, '', '/cars/mazda-3/');
-});
-afterEach(() => {
-  document.body.innerHTML = '';
 });
 
 const link = (kind = 'enquire') => document.querySelector<HTMLAnchorElement>(`[data-action="${kind}"]`)!;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceView } from '../../site/places/location-props.ts';
 import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 import { PlaceBlock, PlaceCard } from './Places.tsx';
@@ -45,10 +45,6 @@ const view: PlaceView = {
 };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
-afterEach(() => {
-  document.body.innerHTML = '';
-  vi.useRealTimers();
-});
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector);
 const said = () => part('[data-now]')?.textContent;

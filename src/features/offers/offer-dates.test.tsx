@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import './offer-dates.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 9), toFake: ['Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.innerHTML = '';
-});
 
 const item = (id: string, until?: string) =>
   `<li data-offer id="${id}" ${until ? `data-until="${until}"` : ''}><span data-ends></span><ul><li>A point</li></ul></li>`;

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { ReviewView } from '../../site/catalogue/review-section.ts';
 import { ReviewList } from './ReviewList.tsx';
-
-afterEach(cleanup);
 
 const reviews: ReviewView[] = ['Ana', 'Ben', 'Cy', 'Di'].map((customerName, index) => ({
   id: String(index),

@@ -1,11 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showSnap } from './snap-rating.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  delete document.documentElement.dataset['api'];
-  document.body.innerHTML = '';
-});
 
 /** The element that shows the rating, and an API with this answer. */
 function drawn(answer: () => Promise<Response>, minimum = '0') {

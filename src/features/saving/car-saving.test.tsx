@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
@@ -28,13 +28,7 @@ const compare = () => screen.getByRole('button', { name: 'Compare 2021 Toyota Co
 const pressed = (button: HTMLElement | null) => button?.getAttribute('aria-pressed');
 
 beforeEach(() => {
-  garage('d-1').clear();
-  comparison('d-1').clear();
   dismissToast();
-});
-afterEach(() => {
-  cleanup();
-  document.body.innerHTML = '';
 });
 
 describe('the save button of a car', () => {

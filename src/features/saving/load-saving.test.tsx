@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { addToComparison, comparison } from '../../stores/compare.ts';
@@ -22,7 +22,6 @@ it('runs a click made before the code was loaded once, even after several clicks
   expect(ids()).toEqual([]);
   await vi.waitFor(() => expect(ids()).toEqual(['7']), { timeout: 5000 });
   expect(button.getAttribute('aria-pressed')).toBe('true');
-  vi.unstubAllGlobals();
 });
 
 // Last, because each call adds listeners to the document.
@@ -32,16 +31,7 @@ describe('the code for saving', () => {
 
   beforeEach(() => {
     vi.stubGlobal('requestIdleCallback', idle);
-    localStorage.clear();
-    // Ends what earlier calls are waiting for.
-    window.dispatchEvent(new Event('scroll'));
-    idle.mockClear();
     history.replaceState(null, '', '/search/used-cars/');
-  });
-  afterEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    vi.unstubAllGlobals();
   });
 
   it.each(['pointerdown', 'keydown', 'scroll', 'storage'])(

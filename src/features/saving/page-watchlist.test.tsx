@@ -37,8 +37,6 @@ const reported: unknown[] = [];
 const listen = (event: Event) => reported.push((event as CustomEvent).detail);
 
 beforeEach(() => {
-  aPage().watchlist.store.clear();
-  sessionStorage.clear();
   dismissToast();
   reported.length = 0;
   document.addEventListener('forecourt:event', listen);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 import './place-finder.ts';
 
@@ -24,12 +24,6 @@ const enter = (postcode: string) => {
   document.querySelector('input')!.value = postcode;
   document.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
 };
-
-beforeEach(() => visitorPlace.clear());
-afterEach(() => {
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
 
 it('sorts the locations by distance from a postcode [OPEN-67] [LIMIT-5]', async () => {
   draw();

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
-import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
-import { userDetails } from '../../stores/user-details.ts';
+import { keepFigures } from '../../stores/finance-figures.ts';
 import { FinanceForm } from './FinanceForm.tsx';
 
 const sent: Record<string, unknown>[] = [];
@@ -26,12 +25,7 @@ const figures = { Deposit: '$5,000', Term: '5 years', Repayment: '$454 per month
 
 beforeEach(() => vi.stubGlobal('location', { replace: vi.fn(), search: '', href: 'https://a.example/' }));
 afterEach(() => {
-  cleanup();
   sent.length = 0;
-  financeFigures.clear();
-  userDetails.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);

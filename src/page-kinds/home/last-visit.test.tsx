@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followedStock } from '../../domain/followed-stock.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
@@ -18,8 +18,6 @@ const asked: string[] = [];
 let isDown = false;
 
 beforeEach(() => {
-  store.clear();
-  recentlyViewed('bayside').clear();
   asked.length = 0;
   isDown = false;
   const index = indexFiles(stock).map(({ path, body }) => [path, body] as const);
@@ -29,10 +27,6 @@ beforeEach(() => {
     return isDown ? new Response('', { status: 503 }) : new Response(files.get(url));
   });
   Object.assign(document.documentElement.dataset, { dealershipId: 'd-1', consent: 'ask' });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
 });
 
 /** Stores the last visit. */

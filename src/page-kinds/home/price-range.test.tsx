@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { sliderEnd } from '../../domain/price-range.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
@@ -49,7 +49,6 @@ function open(bounds = { min: 5000, max: 250_000, step: 500 }) {
     reads: (text: string) => waitFor(() => expect(showMeWords(part('button'))).toBe(text)),
   };
 }
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the price-range slider', () => {
   it('starts with its handles at both ends [BUDGET-11]', () => {

@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import './model-filter.ts';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-  history.replaceState(null, '', '/models/');
-});
 
 function open(search: string) {
   history.replaceState(null, '', `/models/${search}`);

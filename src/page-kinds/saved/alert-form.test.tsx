@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AlertForm } from './AlertForm.tsx';
 
 const sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -13,11 +13,6 @@ beforeEach(() => {
     sent.push({ path: new URL(url).pathname, body: JSON.parse(String(init.body)) });
     return Response.json(server.body, { status: server.status });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  delete document.documentElement.dataset['api'];
 });
 
 const setup = { dealerName: 'Alpha Motors', captcha: false, privacyPath: '/privacy-policy/' };

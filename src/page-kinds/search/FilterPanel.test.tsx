@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
 import { someCardRules } from '../../domain/listed-car.fixture.ts';
 import { weeklyPriceBand } from '../../domain/price-bands.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
+import { keepFigures } from '../../stores/finance-figures.ts';
 import { searchPageOf, visitor } from './open-search.fixture.ts';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
@@ -20,7 +20,6 @@ const cars = someCars(60).map((car, index) => ({
 }));
 const { open } = searchPageOf(cars);
 const { group } = visitor;
-afterEach(() => financeFigures.clear());
 const boxes = (name: string) => within(group(name)).getAllByRole('checkbox', { hidden: true });
 
 describe('the groups of filters', () => {

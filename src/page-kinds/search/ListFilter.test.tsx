@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ListFilter } from './ListFilter.tsx';
-
-afterEach(cleanup);
 
 const counts = { Kia: 3, Mazda: 2 };
 const box = () => screen.getByRole('checkbox', { name: /^Kia/ }) as HTMLInputElement;

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { NumberField } from './RangeFilter.tsx';
-
-afterEach(cleanup);
 
 function show(value = 10_000) {
   const onType = vi.fn();

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
@@ -14,10 +14,6 @@ const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   history.replaceState(null, '', setup.path);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Renders the built HTML and hydrates it at the URL with this query. `meanwhile` runs before hydration. */

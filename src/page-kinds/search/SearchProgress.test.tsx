@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine } from '../../search/static/engine.ts';
@@ -28,7 +28,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   history.replaceState(null, '', '/search/new-used-and-demo-cars/');
 });
-afterEach(cleanup);
 
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));

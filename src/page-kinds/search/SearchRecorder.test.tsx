@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexFiles } from '../../search/static/index-files.ts';
-import { clearRecentSearches, latestResultsHref, recentSearches } from '../../stores/history.ts';
+import { latestResultsHref, recentSearches } from '../../stores/history.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
@@ -13,11 +13,6 @@ const files = new Map(indexFiles(cars).map(({ path: file, body }) => [file, body
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
-  clearRecentSearches();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(search = '', change: Partial<SearchSetup> = {}) {

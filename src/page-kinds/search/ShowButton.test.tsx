@@ -1,15 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ShowButton } from './ShowButton.tsx';
 
 const noun = { one: 'Car', other: 'Cars' };
 const button = (count: number) => <ShowButton count={count} noun={noun} onClick={() => {}} />;
 const seen = () => document.querySelector('[aria-hidden]')!.textContent;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Replaces the browser's animation frames. Each call of the returned function runs the next frame after `ms`. */
 function frames({ reducedMotion }: { reducedMotion: boolean }) {

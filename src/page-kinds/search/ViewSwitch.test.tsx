@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listView, ViewSwitch } from './ViewSwitch.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 const { dataset } = document.documentElement;
 const pressed = () =>
@@ -20,12 +20,6 @@ function listScrolledBy(scrolled: number): HTMLElement[] {
 
 beforeEach(() => {
   render(<ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />);
-});
-afterEach(() => {
-  act(() => listView.clear());
-  cleanup();
-  delete dataset['secondView'];
-  document.body.replaceChildren();
 });
 
 describe('the switch of the view', () => {

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { IndexUiState } from 'instantsearch.js';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import { withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
@@ -16,11 +16,6 @@ function Page({ basis, first = {} }: { basis?: string; first?: IndexUiState }) {
   ui = state;
   return <SearchOnRoad basis={basis} ui={state} onChange={(change) => setState(change)} />;
 }
-
-afterEach(() => {
-  cleanup();
-  onRoadWanted.clear();
-});
 
 describe('the switch for on-road prices', () => {
   it('is absent when no price has an estimate', () => {

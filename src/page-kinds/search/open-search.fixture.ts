@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { SearchApp } from './SearchApp.tsx';
@@ -24,12 +24,6 @@ export function searchPageOf(cars: ListedCar[], others: Record<string, string> =
     );
     Element.prototype.scrollIntoView = vi.fn();
     window.scrollBy = vi.fn() as never;
-    sessionStorage.clear();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   /** Opens the page and waits until it has read its URL. */

@@ -1,13 +1,8 @@
 import type { InstantSearch, UiState } from 'instantsearch.js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { urlMiddleware } from './url-middleware.ts';
 
 const path = '/search/used-cars/';
-
-afterEach(() => {
-  vi.useRealTimers();
-  history.replaceState(null, '', '/');
-});
 
 const address = () => decodeURIComponent(location.pathname + location.search);
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { ServiceBooking } from './ServiceBooking.island.tsx';
 
@@ -24,8 +24,6 @@ beforeEach(() => {
   lead = undefined;
   document.documentElement.dataset['api'] = '';
   document.documentElement.dataset['dealershipId'] = 'd0';
-  sessionStorage.clear();
-  localStorage.clear();
   vi.stubGlobal('location', { href: 'https://a.example/service/', pathname: '/service/', replace: vi.fn() });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address === '/api/forms') {
@@ -37,10 +35,6 @@ beforeEach(() => {
       ? Response.json({ days: [{ date: '2026-11-30', name: 'Monday 30 November 2026', first: '07:30' }] })
       : Response.json({ times: ['07:30', '08:00'] });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -4,9 +4,9 @@ import type { LeadStepAnswer } from '../../api/leads.ts';
 import { siteEventName } from '../../domain/events.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
-import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';
+import { goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
-import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
+import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import { TradeIn } from './TradeIn.island.tsx';
 import type { TradeInForm } from './trade-in-pages.ts';
@@ -34,11 +34,7 @@ beforeEach(() => {
   document.addEventListener(siteEventName, listen);
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   document.removeEventListener(siteEventName, listen);
-  forgetTradeIn();
-  forgetTradeInValue();
   sent.length = 0;
   told.length = 0;
 });

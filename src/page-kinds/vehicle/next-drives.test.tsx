@@ -16,8 +16,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
   asked.length = 0;
 });
 

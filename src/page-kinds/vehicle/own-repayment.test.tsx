@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
+import { keepFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
-import { forgetTradeInValue } from '../../stores/trade-in-value.ts';
 import { showOwnRepayment } from './own-repayment.ts';
 
 const lender = { interestRate: 8.49, comparisonRate: 9.32 };
@@ -23,9 +22,6 @@ const shown = () => {
 
 afterEach(() => {
   stop();
-  document.body.innerHTML = '';
-  forgetTradeInValue();
-  financeFigures.clear();
 });
 
 it('shows the repayment on the terms that the visitor sets, with both rates, until they are forgotten', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const room = Object.assign(new EventTarget(), { matches: true });
 vi.stubGlobal('matchMedia', () => room);
@@ -9,7 +9,6 @@ beforeEach(() => {
   room.matches = true;
   history.replaceState(null, '', '/cars/7/');
 });
-afterEach(() => document.body.replaceChildren());
 
 const ids = ['our-comments', 'why-buy', 'all-features'];
 

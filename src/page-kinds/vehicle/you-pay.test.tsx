@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { keepFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
 import { youPayText } from './you-pay.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<you-pay data-price="32888" hidden></you-pay>';
-});
-afterEach(() => {
-  document.body.innerHTML = '';
-  forgetTradeInValue();
-  financeFigures.clear();
 });
 
 const line = () => document.querySelector<HTMLElement>('you-pay')!;

@@ -1,5 +1,5 @@
 import './snap-carousel.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CarouselMotion } from './Carousel.tsx';
 import { carouselHtml, stubBrowser } from './DrawnCarousel.fixture.tsx';
 import { stepForKey } from './snap-carousel.ts';
@@ -7,13 +7,7 @@ import { stepForKey } from './snap-carousel.ts';
 let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
-  localStorage.clear();
   browser = stubBrowser();
-});
-
-afterEach(() => {
-  document.body.innerHTML = '';
-  vi.useRealTimers();
 });
 
 function draw(count: number, motion?: CarouselMotion) {

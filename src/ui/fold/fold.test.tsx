@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { HtmlFold, TextFold } from './Fold.tsx';
 import './text-fold.ts';
 
@@ -7,7 +7,6 @@ const words = { more: 'View more', less: 'View less', about: 'about Jo' };
 
 // jsdom has no layout.
 HTMLElement.prototype.scrollIntoView = vi.fn();
-afterEach(cleanup);
 
 describe('a folded text', () => {
   it('contains the whole text, and its button says whether it is open [REV-7] [OFFER-2]', () => {

@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
 import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
-import { userDetails } from '../../stores/user-details.ts';
 import { StepForm, type StepFormProps } from './StepForm.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { ContactFields } from './TextField.tsx';
@@ -61,8 +60,5 @@ export function setUpStepForm(): void {
   beforeEach(() => {
     send.mockReset();
     send.mockResolvedValue({ kind: 'sent' });
-    userDetails.clear();
-    sessionStorage.clear();
   });
-  afterEach(cleanup);
 }

@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
-
-afterEach(cleanup);
 
 /** A captcha that the test solves or rejects. */
 function aCaptcha(isWanted = true) {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CheckboxField, CheckboxListField, RadioField } from './ChoiceFields.tsx';
 import { SelectField } from './SelectField.tsx';
 import { StepForm, type StepFormProps } from './StepForm.tsx';
@@ -27,8 +27,6 @@ async function sent() {
   await waitFor(() => expect(send).toHaveBeenCalled());
   return send.mock.calls[0]![0];
 }
-
-afterEach(cleanup);
 
 describe('fields', () => {
   it('have autocomplete, type and input mode for browsers', () => {

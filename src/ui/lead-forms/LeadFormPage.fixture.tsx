@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
@@ -95,7 +95,6 @@ export function setUpLeadFormPage(): void {
   beforeEach(() => {
     calls.length = 0;
     events.length = 0;
-    replace.mockClear();
     for (const path of Object.keys(answers)) delete answers[path];
     answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-1' });
     document.documentElement.dataset['api'] = '';
@@ -115,12 +114,8 @@ export function setUpLeadFormPage(): void {
     });
     document.addEventListener('forecourt:event', hear);
     for (const store of [userDetails, successCar, successCategory]) store.clear();
-    sessionStorage.clear();
-    localStorage.clear();
   });
   afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
     document.removeEventListener('forecourt:event', hear);
   });
 }

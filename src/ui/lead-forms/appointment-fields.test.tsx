@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 
@@ -37,11 +37,6 @@ beforeEach(() => {
     if (!answer) throw new TypeError('offline');
     return Response.json(await answer(new URLSearchParams(query)));
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Each with its first free time, except those by appointment. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 let held: ReadonlySet<string> | undefined;
 let change = () => {};
@@ -17,10 +17,7 @@ const enquire = '<a id="enquire" href="/contact/">Enquire</a>';
 
 beforeEach(() => {
   held = undefined;
-  localStorage.clear();
 });
-
-afterEach(() => document.body.replaceChildren());
 
 async function open(html: string) {
   document.body.innerHTML = `<main tabindex="-1">${html}</main>`;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CarPerson } from '../../domain/sales-person.ts';
 import { PersonCard, PersonLine } from './PersonCard.tsx';
 import './answer-promise.ts';
@@ -22,10 +22,6 @@ const mai: CarPerson = {
 const friday = (time: string) => vi.setSystemTime(new Date(`2026-11-20T${time}+10:00`));
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
-afterEach(() => {
-  document.body.innerHTML = '';
-  vi.useRealTimers();
-});
 
 const promise = () => document.querySelector<HTMLElement>('answer-promise')!;
 const words = () => document.body.textContent;

@@ -32,9 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.removeEventListener('click', toggleAsBrowsersDo);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector)!;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, showToast } from '../../stores/toasts.ts';
 import { startToasts } from './toast-region.ts';
 
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   dismissToast();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a toast', () => {
   it('replaces the one before [LIMIT-6]', () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
 import { addSavedSearch, rememberLook, savedSearches, searchKey } from '../../../stores/saved-searches.ts';
@@ -33,13 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
     server.isDown ? new Response('', { status: 503 }) : new Response(files.get(url)),
   );
-  store.clear();
   dismissToast();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const open = () => render(<SavedSearches dealershipId="d-1" setup={setup} />);

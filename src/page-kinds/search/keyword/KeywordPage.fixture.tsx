@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
-import { clearRecentSearches } from '../../../stores/history.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';
 import { searchSetupOf } from '../search-page.fixture.ts';
@@ -78,16 +77,11 @@ export const key = (name: string) => fireEvent.keyDown(box(), { key: name });
 export function setUpKeywordPage(): void {
   beforeEach(() => {
     vocabulary.isMissing = false;
-    clearRecentSearches();
     vi.stubGlobal('fetch', async (url: string) =>
       vocabulary.isMissing && url.includes('words')
         ? new Response('', { status: 404 })
         : new Response(files.get(url)),
     );
     Element.prototype.scrollIntoView = vi.fn();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
   });
 }

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import type { SearchState } from '../../../search/url-state.ts';
@@ -26,11 +26,6 @@ const currentSearch = () => now;
 
 const cars = [aListedCar({ make: 'Mazda', model: 'CX-5', make_model: 'Mazda CX-5' })];
 const words = Promise.withResolvers<void>();
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('keeps the typed text when the search of the plain text is rendered after the text has become filters [LIST-3]', async () => {
   vi.stubGlobal('fetch', async () => {

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useTradeInInUse } from '../../../car/use-own-terms.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
-import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
+import { keepFigures } from '../../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
-import { forgetTradeInValue, tradeInValue } from '../../../stores/trade-in-value.ts';
+import { tradeInValue } from '../../../stores/trade-in-value.ts';
 import { ChangeoverNote } from './ChangeoverNote.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import { useVisitorRules } from './use-visitor-rules.ts';
@@ -27,12 +27,6 @@ function Page({ cardRules = offered }) {
 }
 
 const text = () => document.body.textContent;
-
-afterEach(() => {
-  cleanup();
-  forgetTradeInValue();
-  financeFigures.clear();
-});
 
 it('names the trade-in of the list and the terms, and leads to where they are changed', () => {
   startUsingTradeIn(mazda);

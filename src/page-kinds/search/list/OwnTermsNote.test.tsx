@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
@@ -11,11 +11,6 @@ const cardRules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])
 function Page({ isFilteredByBand = false }) {
   return <OwnTermsNote rules={useVisitorRules({ cardRules })} isFilteredByBand={isFilteredByBand} />;
 }
-
-afterEach(() => {
-  cleanup();
-  financeFigures.clear();
-});
 
 describe("the note about the visitor's own loan terms", () => {
   it('is shown only when the visitor has set terms, and has a button that restores the advertised repayments', () => {

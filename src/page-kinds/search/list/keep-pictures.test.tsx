@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepPictures } from './keep-pictures.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A list whose pictures load, and the URLs of the pictures that were created to keep them. */
 function aList() {

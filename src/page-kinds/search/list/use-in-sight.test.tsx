@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defaultInSight, useInSight } from './use-in-sight.ts';
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
@@ -31,8 +31,6 @@ function listOf(count: number) {
   };
   return { list, entries, observed, browser };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('counts up to the last entry in the window', () => {
   const { list, browser } = listOf(12);

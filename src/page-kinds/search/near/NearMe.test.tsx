@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { NearMe } from './NearMe.tsx';
@@ -24,12 +24,6 @@ const enter = (postcode: string) => {
 };
 const position = (answer: (ok: PositionCallback, no: PositionErrorCallback) => void) =>
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: answer } });
-
-beforeEach(() => visitorPlace.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('near me', () => {
   it('sorts the locations by distance after a postcode is entered [OPEN-67] [LIMIT-5]', async () => {

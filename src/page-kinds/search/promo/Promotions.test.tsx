@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dayInWords } from '../../../domain/day-in-words.ts';
 import { type PromoTile, type Promotions, promoTileNames } from '../../../domain/promo.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
@@ -125,7 +125,6 @@ describe('a promo card', () => {
     const cardRules = { ...searchSetupOf([]).cardRules, asOf: '2024-12-01', timeZone: 'Australia/Sydney' };
     return open('', { ...sale, today: '2025-01-31', cardRules, ...change });
   };
-  afterEach(() => void vi.useRealTimers());
 
   it('is shown between the cars while it is valid [LIST-18] [CFG-36]', async () => {
     await on('2025-01-31T02:00:00Z');

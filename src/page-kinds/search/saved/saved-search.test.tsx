@@ -18,7 +18,6 @@ const said = () => toasts.getState().toast?.text;
 
 beforeEach(() => {
   document.documentElement.dataset['dealershipId'] = 'd-1';
-  store.clear();
   dismissToast();
 });
 

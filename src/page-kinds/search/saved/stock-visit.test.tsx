@@ -18,7 +18,6 @@ const isStored = () => waitFor(() => expect(store.getState().seen?.cars).toHaveL
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
-  store.clear();
   savedSearches('d-1').clear();
   document.documentElement.dataset['dealershipId'] = 'd-1';
   // Set by the script in the head of the page.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../../../api/client.ts';
 import type { ApiResult } from '../../../api/result.ts';
 import { type PhoneCar, watchPhoneLinks } from './phone-links.ts';
@@ -39,13 +39,9 @@ function click(target: Element, detail = 1) {
   return event;
 }
 
-const warn = vi.spyOn(console, 'warn');
-const error = vi.spyOn(console, 'error');
 beforeEach(() => {
-  warn.mockReset().mockReturnValue();
-  error.mockReset().mockReturnValue();
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 });
-afterEach(() => vi.clearAllMocks());
 
 it('shows the first digits of every masked number on one click, and turns them into links that dial the whole number [PHONE-1] [OPEN-3]', () => {
   const { page, part } = draw();
@@ -99,7 +95,9 @@ it('only logs an error when the API did not count the reveal [ERR-2]', async () 
   expect(part('card').dataset['revealed']).toBe('part');
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: false, kind: 'offline', message: 'No connection.' });
-  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The call was not counted: No connection.'));
+  await vi.waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith('The call was not counted: No connection.'),
+  );
 });
 
 it('logs nothing when the API counted the reveal', async () => {
@@ -108,7 +106,7 @@ it('logs nothing when the API counted the reveal', async () => {
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: true, data: { success: true } });
   await Promise.resolve();
-  expect(error).not.toHaveBeenCalled();
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 it('shows the number and reports the event when there is no API', () => {
@@ -143,5 +141,5 @@ it('can be pressed with the space bar while it is a button', () => {
 
 it('logs a warning for a car without a number [PHONE-4] [ERR-11]', () => {
   draw({ phone: false });
-  expect(warn).toHaveBeenCalledExactlyOnceWith('No phone number available for car');
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith('No phone number available for car');
 });
