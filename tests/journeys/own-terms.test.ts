@@ -81,7 +81,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await page.getByText(/^Repayments on your terms: deposit \$5,000, .*4 years/).waitFor();
   const sameCar = search.cards.filter({ has: page.locator(`a[href="${pathname}"]`) });
   expect(figure(await sameCar.locator('.car-card-repayment').textContent())).toBe(onPage);
-  const id = await sameCar.evaluate((card) => card.closest<HTMLElement>('li[data-car]')?.dataset['car']);
+  const id = await sameCar.evaluate((card) => card.closest<HTMLElement>('[data-car]')?.dataset['car']);
 
   // A comparison too, and the notes below it name the terms.
   const beside = await page.context().newPage();

@@ -206,7 +206,7 @@ function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: string): 
   useEffect(() => {
     const isNew = shown.current !== search;
     shown.current = search;
-    if (isNew && isOpen.current) scrollToElementBelow(top.current?.parentElement);
+    if (isNew && isOpen.current) scrollToElementBelow(top.current?.closest('.search-bar'));
     isOpen.current ||= search === writeSearchState(readSearchState(location.search));
   }, [search, top]);
 }

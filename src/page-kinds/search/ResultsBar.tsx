@@ -58,15 +58,18 @@ export function ResultsBar({
 }: ResultsBarProps) {
   return (
     <div className="search-bar">
-      <h2 className="search-count" ref={top} tabIndex={-1}>
-        <span role="status">{`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}</span>
-        {isOld && (
-          <>
-            {' '}
-            <small>from before</small>
-          </>
-        )}
-      </h2>
+      {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
+      <div className="search-count" role="status">
+        <h2 ref={top} tabIndex={-1}>
+          {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
+          {isOld && (
+            <>
+              {' '}
+              <small>from before</small>
+            </>
+          )}
+        </h2>
+      </div>
       <button type="button" className="button search-open-filters" data-rank="quiet" onClick={onFilters}>
         <Icon name="filter" />
         Filters{chosen > 0 && ` (${chosen})`}

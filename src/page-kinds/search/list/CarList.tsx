@@ -39,7 +39,7 @@ interface CarListProps {
   onCarGone: () => void;
 }
 
-/** Explicit role of the entries, because their `<ul>` elements have `role="presentation"`. */
+/** Entries are no `<li>`, because the list is the element around several grids, which only arrange them. */
 const itemRole = { role: 'listitem' } as const;
 
 /** Number of cards above the fold on a wide screen. Their pictures load with priority. */
@@ -74,20 +74,20 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
   const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];
   return blocksOf(entries, start > 0).map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the content of a block changes, its position identifies it
-    <ul key={at} className="car-grid search-grid" role="presentation">
+    <div key={at} className="car-grid search-grid">
       {block.map((entry) => {
         if ('tile' in entry && entry.tile) {
           return (
-            <li key="promo-tile" {...itemRole}>
+            <div key="promo-tile" {...itemRole}>
               <PromoTile tile={entry.tile} />
-            </li>
+            </div>
           );
         }
         if ('card' in entry && entry.card) {
           return (
-            <li key={`promo ${entry.card.heading}`} {...itemRole}>
+            <div key={`promo ${entry.card.heading}`} {...itemRole}>
               <PromoCard card={entry.card} />
-            </li>
+            </div>
           );
         }
         if (!('car' in entry)) return null;
@@ -97,7 +97,7 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
         // them.
         return <Item key={place} {...{ car, rules, today, Card, priority }} />;
       })}
-    </ul>
+    </div>
   ));
 });
 
@@ -113,9 +113,9 @@ interface ItemProps {
 const Item = memo(
   function Item({ car, rules, today, Card, priority }: ItemProps) {
     return (
-      <li {...itemRole} data-car={car.id}>
+      <div {...itemRole} data-car={car.id}>
         <Card car={cardView(car, rules, today)} headingLevel={3} priority={priority} />
-      </li>
+      </div>
     );
   },
   ({ car, ...others }, { car: nextCar, ...next }) =>
