@@ -99,6 +99,20 @@ describe('the text search as a combobox', () => {
     document.removeEventListener('keydown', heard);
   });
 
+  it('is emptied by a button that leaves the focus in the box', async () => {
+    await open();
+    const button = () => screen.queryByRole('button', { name: 'Clear the text' });
+    expect(button()).toBeNull();
+    await type('toyota');
+    await found('24 Cars');
+    expect(fireEvent.mouseDown(button()!)).toBe(false);
+    fireEvent.click(button()!);
+    expect([box().value, button()]).toEqual(['', null]);
+    expect(document.activeElement).toBe(box());
+    await found('48 Cars');
+    expect(chips()).toEqual([]);
+  });
+
   it('closes when the box loses the focus', async () => {
     await open();
     await type('toy');

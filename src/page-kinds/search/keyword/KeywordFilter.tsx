@@ -114,6 +114,12 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
     input.current?.focus();
   };
 
+  const clear = () => {
+    keyword.change('');
+    combobox.open();
+    input.current?.focus();
+  };
+
   // The visitor may focus the box before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
@@ -136,7 +142,9 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
         <input
           ref={input}
           className="input"
-          type="search"
+          // Not `search`: such a box has a role of its own, and cannot be a combobox.
+          type="text"
+          inputMode="search"
           name="query"
           aria-label="Search by keyword"
           placeholder="Search..."
@@ -170,6 +178,7 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
             combobox.open();
           }}
         />
+        {text !== '' && <ClearButton onClear={clear} />}
         <Suggestions choices={choices} combobox={combobox} noun={setup.noun} />
       </div>
       <div aria-live="polite">
@@ -186,6 +195,23 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
         )}
       </div>
     </form>
+  );
+}
+
+/** Empties the box, for pointer and touch. The Tab key passes it, because Escape does the same. */
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      className="search-keyword-clear"
+      aria-label="Clear the text"
+      tabIndex={-1}
+      // Keeps the focus in the box. Without it the text would become filters before it is gone.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <Icon name="close" />
+    </button>
   );
 }
 
