@@ -14,6 +14,7 @@ import {
 } from '../../domain/finance/repayment-notes.ts';
 import { dollars } from '../../domain/money.ts';
 import { useSettled } from './use-calculator.ts';
+import { useOpenInPrint } from './use-open-in-print.ts';
 
 interface LoanResultProps {
   state: CalculatorState;
@@ -86,6 +87,7 @@ function sums({ price, tradeIn, owing = 0, deposit }: CalculatorState, answer: L
 export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'balloonCents'>) {
   const { width, height, foot } = chartSize;
   const bars = chartBars(years, balloonCents);
+  const table = useOpenInPrint();
   return (
     <div className="loan-years">
       <h3>Where the money goes, year by year</h3>
@@ -112,7 +114,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
         <li data-part="interest">Interest</li>
         {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
       </ul>
-      <details className="loan-table">
+      <details className="loan-table" ref={table}>
         <summary>Show as a table</summary>
         <div className="loan-table-scroll">
           <table>
