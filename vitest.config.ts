@@ -1,10 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { SlowestFiles } from './tests/browser/slowest-files.ts';
 
-/** Tests of the API server, on SQLite and on Postgres. */
+const root = import.meta.dirname;
+
+/** What only `npm run test:full` runs, with `tests/` that are in no quick project. */
+const full = '**/*.full.test.ts';
+
+/** Tests of the API server. */
 const ofApi = ['tests/contract/**/*.test.ts'];
+
+/** Those that are repeated on each database, as their `describe.each` says. */
+const onEachDatabase = globSync('tests/contract/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(resolve(root, file), 'utf8').includes('describe.each(databases)'),
+);
 
 /** Other tests below `tests/` that need neither a built site nor a browser. */
 const withoutSites = [
@@ -13,12 +24,21 @@ const withoutSites = [
   'tests/typesense/**/*.test.ts',
 ];
 
+/** The journey that also every change is tried with: a car's page, its dialog, the API and the desk. */
+const journeyOfAll = 'tests/journeys/named-person.test.ts';
+
+/** What is asked of every built file, and what only a browser can show of each part of the product. */
+const ofSites = ['tests/site/**/*.test.ts', 'tests/essential/**/*.test.ts', journeyOfAll];
+
+/** One kind of page after the other, which is quick enough for every change. The journeys in WebKit are not. */
+const ofWebKit = 'tests/webkit/sweep.test.ts';
+
 /** Tests that go through every kind of page: begun last, one of them would run for minutes beside an idle core. */
-const long = /tests\/(?:a11y\/|site\/every-kind)/;
+const long = /every-kind|tests\/a11y\//;
 
 // Tests start the project's commands many times. With their compiled code kept, a start needs a third to two thirds of
 // the CPU.
-process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '.cache/node-compiled');
+process.env['NODE_COMPILE_CACHE'] ??= resolve(root, '.cache/node-compiled');
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,7 +47,37 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites; journeys run in Firefox too. */
+const ofNode = {
+  environment: 'node',
+  // All cores: Vitest leaves one idle, which is half of a small machine.
+  maxWorkers: '100%',
+  // Rules without a DOM leave nothing behind, and most files are done sooner than their imports.
+  isolate: false,
+  // Tests of builds start and end many threads, where V8 sometimes ends the process: 'Check failed: jit_page' (a
+  // known bug of its protection of code pages, https://github.com/nodejs/node/issues/64500).
+  execArgv: ['--no-memory-protection-keys'],
+  testTimeout: 30_000,
+  // Its modules name each other without extensions, which Node cannot load.
+  server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
+};
+
+const inBrowser = {
+  environment: 'node',
+  // What a demo dealer's site consists of is planned once for all files.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // One browser and two cores: more files at once only wait for each other.
+  maxWorkers: 2,
+};
+
+const postgresSetup = ['tests/contract/postgres-setup.ts'];
+const sitesSetup = ['tests/browser/global-setup.ts'];
+
+/**
+ * Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites. `npm test` runs
+ * the first five projects, `npm run test:full` all.
+ */
 export default defineConfig({
   test: {
     reporters: ['default', new SlowestFiles()],
@@ -35,30 +85,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...ofNode,
           name: 'node',
-          environment: 'node',
-          // All cores: Vitest leaves one idle, which is half of a small machine.
-          maxWorkers: '100%',
-          // Rules without a DOM leave nothing behind, and most files are done sooner than their imports.
-          isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutSites],
-          // Tests of builds start and end many threads, where V8 sometimes ends the process: 'Check failed: jit_page' (a
-          // known bug of its protection of code pages, https://github.com/nodejs/node/issues/64500).
-          execArgv: ['--no-memory-protection-keys'],
-          testTimeout: 30_000,
-          // Its modules name each other without extensions, which Node cannot load.
-          server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
+          exclude: [full],
         },
       },
       {
         test: {
+          ...ofNode,
           name: 'api',
-          environment: 'node',
-          globalSetup: ['tests/contract/postgres-setup.ts'],
-          maxWorkers: '100%',
-          isolate: false,
           include: ofApi,
-          testTimeout: 30_000,
+          exclude: [full],
+          provide: { databases: ['sqlite'] },
         },
       },
       {
@@ -73,25 +112,42 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { ...inBrowser, name: 'sites', include: ofSites, exclude: [full], globalSetup: sitesSetup } },
+      { test: { ...inBrowser, name: 'webkit', include: [ofWebKit], globalSetup: sitesSetup } },
       {
         test: {
-          name: 'sites',
-          environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...withoutSites, ...ofApi],
-          globalSetup: ['tests/browser/global-setup.ts'],
-          // What a demo dealer's site consists of is planned once for all files.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // One browser and two cores: more files at once only wait for each other.
-          maxWorkers: 2,
+          ...ofNode,
+          name: 'node-full',
+          include: [
+            '{src,scripts}/**/*.full.test.ts',
+            'tests/{contract,parity,publish,typesense}/*.full.test.ts',
+          ],
+          globalSetup: postgresSetup,
+          provide: { databases: ['sqlite', 'postgres'] },
         },
       },
       {
         test: {
+          ...ofNode,
+          name: 'postgres',
+          include: onEachDatabase,
+          globalSetup: postgresSetup,
+          provide: { databases: ['postgres'] },
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'sites-full',
+          include: ['tests/{a11y,e2e,journeys}/**/*.test.ts', 'tests/site/*.full.test.ts'],
+          exclude: [journeyOfAll],
+          globalSetup: sitesSetup,
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
           name: 'firefox',
-          environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           // The visits go to the demo sites that the other project builds; driven over BiDi without scripts, Firefox
           // still matches `(scripting: enabled)`, and shows what it hides from those who have none.
@@ -102,10 +158,15 @@ export default defineConfig({
             'tests/journeys/own-terms.test.ts',
           ],
           globalSetup: ['tests/browser/firefox-setup.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'webkit-full',
+          include: ['tests/webkit/**/*.test.ts'],
+          exclude: [ofWebKit],
+          globalSetup: sitesSetup,
         },
       },
     ],

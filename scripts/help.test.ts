@@ -1,21 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { machineWords } from '../src/config/machine-words.fixture.ts';
 import { type Command, Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+import { npmCommands as commands, usageOf } from './npm-commands.fixture.ts';
 import { runCommand } from './run-command.fixture.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-/** The npm scripts that are programs of this repository, with their fixed arguments. */
-const commands = Object.entries(scripts)
-  .filter(([, line]) => line.startsWith('node '))
-  .map(([name, line]) => [name, line.split(' ').slice(1)] as const);
 
 let folder = '';
 beforeEach(() => {
@@ -23,30 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run <name> -- <words>` in an empty folder and with an empty environment, but for Node’s own cache. */
-async function run([script = '', ...fixed]: readonly string[], ...words: string[]) {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [resolve(root, script), ...fixed, ...words], {
-    cwd: folder,
-    env: { PATH, HOME, NODE_COMPILE_CACHE },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...said };
-}
-
-/** The same command in this process. Importing Astro takes seconds, so it is done once. */
+/** Runs `npm run <name> -- <words>` in this process, in an empty folder and with an empty environment. */
 async function runHere([script = '', ...fixed]: readonly string[], ...words: string[]) {
   const { main } = (await import(resolve(root, script))) as { main: Command };
   const { PATH, HOME } = process.env;
   return runCommand(main, [...fixed, ...words], { cwd: folder, env: { PATH, HOME } });
 }
 
-// Each command is started once as a program, which is slow on a busy machine.
-describe('every command', { timeout: 120_000 }, () => {
+describe('every command', { timeout: 60_000 }, () => {
   test('is tested in this file', () => {
     expect(commands.map(([name]) => name)).toEqual(
       expect.arrayContaining([
@@ -64,19 +40,18 @@ describe('every command', { timeout: 120_000 }, () => {
   });
 
   test.each(commands)('%s prints its usage for --help and -h, and does nothing else', async (name, words) => {
-    for (const [start, option] of [
-      [run, '--help'],
-      [runHere, '-h'],
-    ] as const) {
-      const { status, out, err } = await start(words, option);
+    for (const option of ['--help', '-h']) {
+      const { status, out, err } = await runHere(words, option);
       expect({ status, err }).toEqual({ status: 0, err: '' });
-      expect(out).toContain(name === 'start' ? 'npm start' : `npm run ${name} -- `);
+      expect(out).toContain(usageOf(name));
       expect(out).not.toMatch(machineWords);
     }
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(commands)('%s answers an unknown option with one line', async (name, words) => {
+  // Vitest answers for the options of its own that the tests are run with.
+  const ownOptions = commands.filter(([name]) => !name.startsWith('test'));
+  test.each(ownOptions)('%s answers an unknown option with one line', async (name, words) => {
     const { status, out, err } = await runHere(words, '--frobnicate');
     const command = name === 'start' ? 'preview' : name;
     expect({ status, out, err }).toEqual({

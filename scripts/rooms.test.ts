@@ -221,7 +221,7 @@ describe('names', () => {
 
   test('components are PascalCase, other modules kebab-case', () => {
     const wrong = files.filter((file) => {
-      const name = basename(file).replace(/(\.(test|fixture|island|d))?\.(ts|tsx|astro)$/, '');
+      const name = basename(file).replace(/(\.(full\.test|test|fixture|island|d))?\.(ts|tsx|astro)$/, '');
       const component =
         !isRoute(file) && ['.tsx', '.astro'].includes(extname(file)) && !/\.test\.tsx$/.test(file);
       if (/\.test\.tsx$/.test(file)) return false;

@@ -120,3 +120,23 @@ export async function pagesToAsk(slug: string): Promise<PageType[]> {
   const others = pages.filter(({ path, gate }) => !gate && !asked.has(path) && path !== '/404.html');
   return [...types, ...others.map(({ route, path }) => ({ type: `${route} ${path}`, path }))];
 }
+
+/** Each kind of page once: for each dealer those of its pages that it shows for all. */
+export async function dealtPages(slugs: readonly string[]): Promise<Map<string, PageType[]>> {
+  const offers = await Promise.all(slugs.map(async (slug) => ({ slug, pages: await pageTypes(slug) })));
+  const dealt = new Map(slugs.map((slug) => [slug, [] as PageType[]]));
+  const kinds = new Set(offers.flatMap(({ pages }) => pages.map(kindOf)));
+  for (const kind of kinds) {
+    const [fewest] = offers
+      .flatMap(({ slug, pages }) => {
+        const page = pages.find((one) => kindOf(one) === kind);
+        return page ? [{ page, shown: dealt.get(slug)! }] : [];
+      })
+      .sort((a, b) => a.shown.length - b.shown.length);
+    fewest?.shown.push(fewest.page);
+  }
+  return dealt;
+}
+
+/** Every list of a directory is of one kind. */
+const kindOf = ({ type, path }: PageType) => type.replace(path, '');

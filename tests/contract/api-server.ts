@@ -18,8 +18,14 @@ import type { Tables } from '../../src/server/storage/tables.ts';
 import { exchange, type VisitedApi, type Visitor, visitorOf } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
 
-/** The databases on which the contract is tested. */
-export const databases = ['sqlite', 'postgres'] as const;
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databases: ('sqlite' | 'postgres')[];
+  }
+}
+
+/** The databases on which the project of the running test tests the contract. */
+export const databases = inject('databases');
 
 const start = Date.parse('2026-11-21T03:00:00Z');
 
@@ -52,10 +58,11 @@ interface ContractFixtures {
 }
 
 export const test = base.extend<ContractFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
-  start: async ({}, use) => {
+  start: async ({ skip }, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use(async (database, options) => {
+      // The rest of a file whose other tests run on each database.
+      if (!databases.includes(database)) skip(`runs in the project of ${database}`);
       const { api, stop } = await startApi(database, options);
       stops.push(stop);
       return api;

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone, siteUrl, tablet, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
-import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -37,28 +36,6 @@ describe.each(sites)('the menus of %s', (slug) => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('can be operated with the arrow keys [NAV-2]', async ({ open }) => {
-    const page = await open(siteUrl(slug));
-    const entry = (name: string) => main(page).getByText(name, { exact: true }).first();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    await tabTo(page, entry('Home'));
-    // The code for the keys is fetched with the first focus.
-    await expect
-      .poll(async () => {
-        await entry('Home').focus();
-        await page.keyboard.press('ArrowRight');
-        return focused();
-      }, patience)
-      .toBe('Vehicles');
-    await page.keyboard.press('ArrowDown');
-    await page.locator('[data-menu]:popover-open').waitFor();
-    await page.keyboard.press('End');
-    expect(await focused()).toBe('All models');
-    await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Offers');
-    await page.locator('[data-menu]:popover-open').waitFor({ state: 'detached' });
-  });
-
   test('open when the mouse rests on them, and close when it has left [NAV-2]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const button = main(page).getByRole('button', { name: 'Company' });
@@ -80,26 +57,6 @@ describe.each(sites)('the menus of %s', (slug) => {
     await drawer.getByText('Our Stock', { exact: true }).click();
     await drawer.getByRole('link', { name: 'Used cars' }).click();
     await page.waitForURL('**/search/used-cars/');
-  });
-
-  test('are all in the drawer, which passes axe and closes with the Back button', async ({ open }) => {
-    const { site } = await demoSite(slug);
-    const page = await open(siteUrl(slug, '/search/used-cars/'), { viewport: tablet });
-    const opener = page.getByRole('button', { name: 'Menu' });
-    const drawer = drawerOf(page);
-    await opener.click();
-    await drawer.waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-    for (const { label } of site.navigation.filter(({ isLocations }) => !isLocations)) {
-      expect(await drawer.getByText(label, { exact: true }).first().isVisible(), label).toBe(true);
-    }
-    await drawer.getByText('Vehicles', { exact: true }).click();
-    expect(await violations(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => Boolean(history.state?.openDialog)), patience).toBe(true);
-    await page.goBack();
-    await drawer.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).pathname).toBe('/search/used-cars/');
-    expect(await opener.evaluate(isFocused)).toBe(true);
   });
 
   test('lead on from the drawer, and Back returns to the page without the drawer', async ({ open }) => {

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import type { FollowedStock } from '../../src/domain/followed-stock.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
+import { allShifts, slowLoading } from '../browser/layout-shifts.ts';
 import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
-import { allShifts, slowLoading } from '../site/layout-shifts.ts';
 
 /** A dealer of each template that shows what changed. */
 const dealers = ['spinnaker-mazda', 'parkside-used-cars'];

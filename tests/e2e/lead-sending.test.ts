@@ -4,74 +4,9 @@ import { violations } from '../browser/axe.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { filtersAnswer, patience } from '../browser/search-page.ts';
-import {
-  aVisitor,
-  heardEvents,
-  openEnquiry,
-  otherSlug,
-  parts,
-  slug,
-  usedCar,
-  writeEnquiry,
-} from './lead-visitor.ts';
+import { aVisitor, openEnquiry, otherSlug, parts, slug, usedCar, writeEnquiry } from './lead-visitor.ts';
 
 describe('an enquiry', () => {
-  test('goes from the car’s page through a dialog into the database, and on to the success page [LEAD-19] [LEAD-1] [LEAD-3] [LEAD-5] [VEH-22] [VEH-23] [EVENT-2] [EVENT-8]', async ({
-    open,
-  }) => {
-    const visitor = aVisitor();
-    const { path, car } = await usedCar();
-    const page = await open('about:blank');
-    const heard = await heardEvents(page);
-    await page.goto(siteUrl(slug, path));
-    const { side, dialog, title, message, button, ...rest } = parts(page);
-    await side.getByRole('link', { name: 'Enquire' }).click();
-    await expect.poll(() => title.textContent(), patience).toBe('Submit an enquiry');
-    await dialog.getByText(car.card.title, { exact: true }).waitFor();
-    await expect.poll(() => message.inputValue(), patience).toBe('Is this still available?');
-    await writeEnquiry({ side, dialog, title, message, button, ...rest }, visitor, 'Is it still there?');
-    await button('Send enquiry').click();
-    await page.waitForURL(siteUrl(slug, '/success/'));
-
-    const [lead, ...others] = await leadsOf(visitor);
-    expect(others).toEqual([]);
-    expect(lead).toMatchObject({
-      call: 'form',
-      category: 'General Enquiry',
-      name: 'Mia Tran',
-      phone: '+61491570006',
-      car_id: car.card.id,
-      opt_in: 0,
-      spam: 0,
-    });
-    const sent = JSON.parse(lead!.payload);
-    expect(sent).toMatchObject({
-      message: 'Is it still there?',
-      source: 'Website',
-      car_type: 'used',
-      'Vehicle Make': car.lead && car.card.saving?.make,
-      url: siteUrl(slug, path),
-    });
-    expect(sent.lead_attributes.visited_pages).toContain(path);
-    expect(heard).toEqual([{ event_id: 15, car_id: car.card.id, dealership_id: car.dealershipId }]);
-    const kept = await page.evaluate(() => ({ ...localStorage }));
-    expect(JSON.parse(kept['success-car'] ?? '{}').state.value.id).toBe(car.card.id);
-    expect(JSON.parse(kept['success-category'] ?? '{}').state.value).toMatchObject({
-      category: 'General Enquiry',
-      leadId: lead!.id,
-    });
-    expect(JSON.parse(kept['user-details'] ?? '{}').state).toEqual(visitor);
-
-    // Back leads to the car, and not into the form that was sent. The next form has the contact details.
-    await page.goBack();
-    await page.waitForURL(siteUrl(slug, path));
-    expect(await dialog.count()).toBe(0);
-    await side.getByRole('link', { name: 'Enquire' }).click();
-    await rest.next.click();
-    await expect.poll(() => rest.email.inputValue(), patience).toBe(visitor.email);
-    expect(await rest.phone.inputValue()).toBe(visitor.phone);
-  });
-
   test('contains the last twenty pages of the visit and the campaign that started it, after a landing page, a search, a car and a reload [LEAD-17] [OPEN-50] [OPEN-65]', async ({
     open,
   }) => {

@@ -25,28 +25,6 @@ describe.each([
     },
   );
 
-  test.for([phone, desktop])(
-    'shows cars that can be opened, and no controls that cannot work, at $width px [LIST-14]',
-    async (viewport, { open }) => {
-      const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), {
-        ...withoutScript,
-        viewport,
-      });
-      const search = searchPage(page);
-      expect(await search.cards.count()).toBe(perPage);
-      for (const control of [search.filters, search.sort, search.more]) {
-        expect(await control.isVisible()).toBe(false);
-      }
-      for (const form of await page.getByRole('search').all()) expect(await form.isVisible()).toBe(false);
-      const lead = page.getByRole('link', { name: 'Browse by make, model or body type' });
-      expect(await lead.getAttribute('href')).toBe('#after-results');
-      const title = await search.titleLinks.nth(3).textContent();
-      await search.titleLinks.nth(3).click();
-      await page.waitForURL('**/cars/**');
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    },
-  );
-
   test('has pages of cars that link forward to other cars, and back [LIST-14]', async ({ open }) => {
     const path = '/search/new-used-and-demo-cars/';
     const page = await open(siteUrl(slug, path), withoutScript);
@@ -71,28 +49,6 @@ describe.each([
     await page.getByRole('link', { name: 'Newer' }).click();
     await page.waitForURL(`**${path}`);
     expect(await titles()).toEqual(seen.slice(0, perPage));
-  });
-
-  test('shows on a car’s page the number to call and the stock number, and no form', async ({ open }) => {
-    const { path, car } = await vehiclePage(
-      slug,
-      'car for sale',
-      (one) => isForSale(one) && one.actions.length > 2,
-    );
-    for (const viewport of [phone, desktop]) {
-      const page = await open(siteUrl(slug, path), { ...withoutScript, viewport });
-      const enquiry = page.getByRole('region', { name: 'Interested in this vehicle?' });
-      expect(await visibleText(enquiry)).toContain(`Ring us and say stock number ${car.stockNumber}.`);
-      expect(await enquiry.getByRole('link').count()).toBe(1);
-      expect(await enquiry.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
-      expect(
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: /^(Enquire|Reserve|Book|Test Drive|Trade in)/ })
-          .filter({ visible: true })
-          .count(),
-      ).toBe(0);
-    }
   });
 
   test('shows all parts of a car’s page', async ({ open }) => {
@@ -131,23 +87,6 @@ describe.each([
         Math.abs(((await picture.boundingBox())?.x ?? Number.NaN) - ((await strip.boundingBox())?.x ?? 0));
       await expect.poll(offset, patience).toBeLessThan(2);
     }
-  });
-
-  test('opens its menus and its drawer', async ({ open }) => {
-    const page = await open(siteUrl(slug), withoutScript);
-    await page.getByRole('banner').getByRole('button', { name: 'Our Stock' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Used cars' }).click();
-    await page.waitForURL('**/search/used-cars/');
-
-    await page.setViewportSize(phone);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.getByText('Our Stock', { exact: true }).waitFor();
-    if (!(await drawer.getByRole('link', { name: 'New cars' }).isVisible())) {
-      await drawer.getByText('Our Stock', { exact: true }).click();
-    }
-    await drawer.getByRole('link', { name: 'New cars' }).click();
-    await page.waitForURL('**/search/new-cars/');
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { CheckoutProps } from '../../src/page-kinds/checkout/checkout-pages.ts';
+import { siteUrl } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
+import { patience } from '../browser/search-page.ts';
 
 export const slug = 'spinnaker-mazda';
 
@@ -37,3 +40,28 @@ export function checkoutPage(page: Page) {
 
 /** Presses a button of the page. */
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+let visitors = 0;
+
+/** Writes all that the form asks for. */
+export async function fillIn(page: Page) {
+  const { name, email, phone, terms } = checkoutPage(page);
+  visitors += 1;
+  await name.fill('Alex Nguyen');
+  await email.fill(`alex.${visitors}@example.com`);
+  await phone.fill('0491 570 156');
+  await terms.check();
+  return `alex.${visitors}@example.com`;
+}
+
+/** Goes from the form to the payment page. */
+export async function toPayment(page: Page) {
+  const email = await fillIn(page);
+  await checkoutPage(page).pay.click();
+  await page.waitForURL(siteUrl(slug, '/api/payments/test/**'));
+  return email;
+}
+
+/** Waits until the panel has a heading. */
+export const shows = (page: Page, heading: string | RegExp) =>
+  expect.poll(() => checkoutPage(page).heading.textContent(), patience).toMatch(heading);

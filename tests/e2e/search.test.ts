@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
-import { tabTo } from '../browser/keyboard.ts';
 import {
   failedSearch,
   filtersAnswer,
@@ -21,24 +20,6 @@ describe('the search page', () => {
   test('has its cars in the HTML, before any script [LIST-14]', () => {
     const html = readFileSync(join(inject('outDir'), slug, path, 'index.html'), 'utf8');
     expect(html.match(/<article class="car-card"/g)).toHaveLength(24);
-  });
-
-  test('finds fewer cars by text after a pause, and shows how many [LIST-2] [LIST-21]', async ({ open }) => {
-    const { page, search } = await openSearch(open, slug, path);
-    const all = await search.found();
-    expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
-    await search.keyword.fill('corolla');
-    await expect.poll(search.found, patience).toBeLessThan(all);
-    for (const title of await search.titles()) expect(title).toContain('Corolla');
-    const corollas = '?refinementList[make][0]=Toyota&refinementList[model][0]=Corolla';
-    await expect.poll(search.address, patience).toBe(corollas);
-    await search.keyword.fill('corola sedan turbos');
-    await expect.poll(search.address, patience).toContain('query=turbos');
-    await search.results.getByText('“turbos” was left out: no car matches.').waitFor();
-    for (const title of await search.titles()) expect(title).toContain('Corolla');
-    await page.getByRole('button', { name: 'Clear all', exact: true }).click();
-    await expect.poll(search.found, patience).toBe(all);
-    expect(await search.keyword.inputValue()).toBe('');
   });
 
   test('filters by make, then by a model of that make', async ({ open }) => {
@@ -213,31 +194,6 @@ describe('the search page', () => {
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(search.titles, patience).not.toEqual(before);
     await expect.poll(() => problem.count(), patience).toBe(0);
-  });
-
-  test('works by keyboard alone', async ({ open }) => {
-    const { page, search } = await openSearch(open, slug, path);
-    const all = await search.found();
-    await tabTo(page, search.keyword);
-    await page.keyboard.type('toyota');
-    await expect.poll(search.found, patience).toBeLessThan(all);
-    const box = search.choice('Body', 'SUV');
-    await tabTo(page, box);
-    await page.keyboard.press('Space');
-    await expect
-      .poll(search.address, patience)
-      .toBe('?refinementList[make][0]=Toyota&refinementList[body][0]=SUV');
-    await tabTo(page, search.sort);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(search.address, patience).toContain('sortBy=');
-    await tabTo(page, search.chips.first());
-    await page.keyboard.press('Enter');
-    await expect.poll(() => search.chips.count(), patience).toBe(1);
-    await tabTo(page, search.titleLinks.first());
-    const title = (await search.titles())[0]!;
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/cars/**');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   });
 });
 

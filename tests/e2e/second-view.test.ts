@@ -4,7 +4,7 @@ import { drawWholePage, releaseBars, violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
-import { wideParts } from '../site/wide-parts.ts';
+import { wideParts } from '../browser/wide-parts.ts';
 
 const path = '/search/used-cars/';
 const views = (page: Page) =>

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, withoutWorker } from '../browser/browser-test.ts';
+import { slowLoading } from '../browser/layout-shifts.ts';
 import { filtersAnswer, islandsDue, numberIn, patience } from '../browser/search-page.ts';
-import { slowLoading } from '../site/layout-shifts.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'spinnaker-mazda';

@@ -3,7 +3,7 @@ import { workshopCardHeading } from '../../src/domain/workshop-card.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from '../site/built-site.ts';
 
 describe.each(demoDealers)('the card behind the windscreen on the pages of %s', (slug) => {
   const htmlOf = ({ path }: { path: string }) =>

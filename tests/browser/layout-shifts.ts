@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { filtersAnswer } from '../browser/search-page.ts';
+import { filtersAnswer } from './search-page.ts';
 
 /**
  * Scripts arrive when the page is visible, and answers of the API and fonts arrive later. None of them may shift the

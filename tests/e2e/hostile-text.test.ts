@@ -9,7 +9,7 @@ import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { test } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from '../site/built-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** One dealer of each template. */

@@ -5,7 +5,7 @@ import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from '../site/built-site.ts';
 
 describe.each(demoDealers)('who answers for the cars of %s', (slug) => {
   const htmlOf = ({ path }: { path: string }) =>

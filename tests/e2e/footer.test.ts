@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { test as browserTest, siteUrl } from '../browser/browser-test.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from '../site/built-site.ts';
 
 const slug = 'meridian-auto-group';
 
