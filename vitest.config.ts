@@ -27,14 +27,14 @@ const withoutSites = [
 /** The journey that also every change is tried with: a car's page, its dialog, the API and the desk. */
 const journeyOfAll = 'tests/journeys/named-person.test.ts';
 
-/** What is asked of every built file, and what only a browser can show of each part of the product. */
-const ofSites = ['tests/site/**/*.test.ts', 'tests/essential/**/*.test.ts', journeyOfAll];
+/** Every kind of page of one template in the engine of Safari. The journeys there take too long for every change. */
+const sweepInWebKit = 'tests/webkit/sweep.test.ts';
 
-/** One kind of page after the other, which is quick enough for every change. The journeys in WebKit are not. */
-const ofWebKit = 'tests/webkit/sweep.test.ts';
+/** What is asked of every built file, and what only a browser can show of each part of the product. */
+const ofSites = ['tests/site/**/*.test.ts', 'tests/essential/**/*.test.ts', journeyOfAll, sweepInWebKit];
 
 /** Tests that go through every kind of page: begun last, one of them would run for minutes beside an idle core. */
-const long = /every-kind|tests\/a11y\//;
+const long = /every-kind|sweep|tests\/a11y\//;
 
 // Tests start the project's commands many times. With their compiled code kept, a start needs a third to two thirds of
 // the CPU.
@@ -76,7 +76,7 @@ const sitesSetup = ['tests/browser/global-setup.ts'];
 
 /**
  * Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites. `npm test` runs
- * the first five projects, `npm run test:full` all.
+ * the first four projects, `npm run test:full` all.
  */
 export default defineConfig({
   test: {
@@ -113,7 +113,6 @@ export default defineConfig({
         },
       },
       { test: { ...inBrowser, name: 'sites', include: ofSites, exclude: [full], globalSetup: sitesSetup } },
-      { test: { ...inBrowser, name: 'webkit', include: [ofWebKit], globalSetup: sitesSetup } },
       {
         test: {
           ...ofNode,
@@ -139,8 +138,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'sites-full',
-          include: ['tests/{a11y,e2e,journeys}/**/*.test.ts', 'tests/site/*.full.test.ts'],
-          exclude: [journeyOfAll],
+          include: ['tests/{a11y,e2e,journeys,webkit}/**/*.test.ts', 'tests/site/*.full.test.ts'],
+          exclude: [journeyOfAll, sweepInWebKit],
           globalSetup: sitesSetup,
         },
       },
@@ -158,15 +157,6 @@ export default defineConfig({
             'tests/journeys/own-terms.test.ts',
           ],
           globalSetup: ['tests/browser/firefox-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...inBrowser,
-          name: 'webkit-full',
-          include: ['tests/webkit/**/*.test.ts'],
-          exclude: [ofWebKit],
-          globalSetup: sitesSetup,
         },
       },
     ],

@@ -39,7 +39,7 @@ const vitest = (name: string, projects: string[], words: string[]): Part => ({
 function partsOf(isFull: boolean, words: string[]): Part[][] {
   const run = (name: string) => ({ name, words: ['npm', 'run', '--silent', name] });
   const unit = ['node', 'api', 'dom', ...(isFull ? ['node-full', 'postgres'] : [])];
-  const sites = ['sites', 'webkit', ...(isFull ? ['sites-full', 'firefox', 'webkit-full'] : [])];
+  const sites = ['sites', ...(isFull ? ['sites-full', 'firefox'] : [])];
   const checks = words.length === 0 ? [run('lint'), run('types')] : [];
   // Built sites contain everything, so the imports of their tests do not tell which of them a change concerns.
   const onSites = words.some((word) => word.startsWith('--changed'))

@@ -1,5 +1,5 @@
 import { pageTypes } from '../browser/demo-site.ts';
-import { findWideParts } from '../site/wide-parts.ts';
+import { findWideParts } from '../browser/wide-parts.ts';
 import type { WebKitWindow } from './launch-webkit.ts';
 import type { WatchedSites } from './watched-sites.ts';
 
