@@ -7,7 +7,8 @@ import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { pagesToAsk } from '../browser/demo-site.ts';
 import { builtSite } from './built-site.ts';
 
-const program = join(createRequire(import.meta.url).resolve('vnu-jar'), '../build/dist/vnu.jar');
+const require = createRequire(import.meta.url);
+const program = join(require.resolve('vnu-jar'), '../build/dist/vnu.jar');
 
 /** What the checker says of right pages, each with the reason why they are right. */
 const refuted = [
