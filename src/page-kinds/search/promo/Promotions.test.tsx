@@ -128,7 +128,9 @@ describe('a promo card', () => {
 
   it('is shown between the cars while it is valid [LIST-18] [CFG-36]', async () => {
     await on('2025-01-31T02:00:00Z');
-    const card = screen.getByRole('heading', { name: 'Stocktake sale' }).closest('[role="listitem"]')!;
+    const card = screen
+      .getByRole('heading', { name: 'Stocktake sale' })
+      .closest<HTMLElement>('[role="listitem"]')!;
     expect(entries().indexOf(card)).toBe(14);
     expect(within(card).getByText('Until 1 February 2025')).toBeTruthy();
     expect(within(card).getByRole('link', { name: 'See the sale' }).getAttribute('href')).toBe('/sale/');
