@@ -8,7 +8,6 @@ import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
 const franchise = 'spinnaker-mazda';
-const group = 'meridian-auto-group';
 const prestige = 'aurelian-motors';
 const yard = 'parkside-used-cars';
 
@@ -61,15 +60,6 @@ describe('special offers', () => {
     await offer.getByText('While these cars last.').waitFor();
     await offer.getByRole('button', { name: /^View less disclaimer/ }).click();
     expect(await offer.getByText('While these cars last.').isVisible()).toBe(false);
-  });
-
-  test('have the make in their address on a site with several makes [ROUTE-24]', async ({ open }) => {
-    const page = await open(siteUrl(group, '/special-offers/'));
-    await page.getByRole('link', { name: /^View Offer ?: HiLux/ }).click();
-    await page.waitForURL('**/offers/toyota/2101/');
-    // This offer is hidden from this website (OFFER-5).
-    const response = await page.goto(siteUrl(group, '/offers/2407/'));
-    expect(response?.status()).toBe(404);
   });
 
   test('are beside each other on the home page of a phone, and the keyboard reaches the last one', async ({
@@ -163,15 +153,6 @@ describe('models', () => {
     await page.getByText('Coming Soon', { exact: true }).waitFor();
     await page.getByRole('link', { name: /^Register your interest/ }).click();
     await page.waitForURL('**/contact/');
-  });
-
-  test('are at their new slug or override URL, or on another site [ROUTE-22]', async ({ open }) => {
-    const page = await open(siteUrl(franchise, '/models/'));
-    const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    expect(await href('Mazda3')).toBe('/new-mazda3/');
-    expect(await href('MX-5')).toBe('/mazda/mx-5/');
-    await page.goto(siteUrl(group, '/models/'));
-    expect(await href('Skoda at Artarmon (on another site)')).toMatch(/^https:/);
   });
 
   test('are redirected to from their earlier address, by the server and by the HTML file alone [ROUTE-22]', async ({

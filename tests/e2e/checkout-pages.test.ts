@@ -9,18 +9,6 @@ import { checkoutPage, press, reservableCars, slug } from './reservable-cars.ts'
 const aReservableCar = reservableCars('end');
 
 describe('reserving a car', () => {
-  test('has a page that is neither indexed nor in the sitemap, and is called buy-online if the dealer configures it [ROUTE-4] [CFG-18]', async ({
-    open,
-  }) => {
-    const { path } = await aReservableCar('open-road-leisure');
-    expect(path).toMatch(/\/buy-online\/$/);
-    const page = await open(siteUrl('open-road-leisure', path));
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    const sitemap = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
-    expect(sitemap).toContain('/cars/');
-    expect(sitemap).not.toContain('/buy-online/');
-  });
-
   test('without JavaScript the page shows the deposit and the number to call [RESERVE-6]', async ({
     open,
   }) => {

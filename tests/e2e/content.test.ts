@@ -30,14 +30,6 @@ describe('text pages', () => {
     await page.waitForURL('**/book-test-drive/');
   });
 
-  test('exist only for the texts that the dealer has [OPEN-34] [ROUTE-27]', async ({ open }) => {
-    const page = await open(siteUrl(franchise, '/warranty/'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect((await page.goto(siteUrl(outback, '/roadside-assist/')))?.status()).toBe(404);
-    expect((await page.goto(siteUrl(group, '/roadside-assist/')))?.status()).toBe(200);
-    expect((await page.goto(siteUrl(franchise, '/fleet/')))?.status()).toBe(404);
-  });
-
   test('contain the dealer’s name where the default text has a placeholder for it [ROUTE-32]', async ({
     open,
   }) => {

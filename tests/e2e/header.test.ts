@@ -91,14 +91,6 @@ test('a custom header has its logo and a service banner, which scrolls away [NAV
   expect(await other.locator('.service-banner').count()).toBe(0);
 });
 
-test('a dealer with one link to all locations has no dropdown of them [CFG-23] [NAV-5]', async ({ open }) => {
-  const page = await open(siteUrl('meridian-auto-group'));
-  const link = page.getByRole('banner').getByRole('link', { name: /locations$/i });
-  expect(await link.count()).toBe(1);
-  await link.click();
-  await page.waitForURL('**/dealerships/');
-});
-
 describe('the banner of feature links', () => {
   test('is a row on a wide screen [NAV-10]', async ({ open }) => {
     const page = await open(siteUrl('spinnaker-mazda'));

@@ -85,13 +85,6 @@ describe('a landing page', () => {
     await expect.poll(search.address, patience).toBe('');
   });
 
-  test('answers with and without the trailing slash [OPEN-93]', async ({ open }) => {
-    const landing = await largest('model');
-    const page = await open(siteUrl(group, landing.path.slice(0, -1)));
-    expect(new URL(page.url()).pathname).toBe(landing.path);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(landing.props.heading);
-  });
-
   test('keeps its tiles in one row on a phone', async ({ open }) => {
     const landing = await largest('make');
     const page = await open(siteUrl(group, landing.path), { viewport: phone });
