@@ -47,6 +47,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** How long a test polls for what it expects: an answer that is there is found at once, also on a busy machine. */
+const expectation = { poll: { timeout: 10_000 } };
+
 const ofNode = {
   environment: 'node',
   // All cores: Vitest leaves one idle, which is half of a small machine.
@@ -57,6 +60,7 @@ const ofNode = {
   // known bug of its protection of code pages, https://github.com/nodejs/node/issues/64500).
   execArgv: ['--no-memory-protection-keys'],
   testTimeout: 30_000,
+  expect: expectation,
   // Its modules name each other without extensions, which Node cannot load.
   server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
 };
@@ -110,6 +114,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/browser/fresh-page.ts'],
           testTimeout: 30_000,
+          expect: expectation,
         },
       },
       { test: { ...inBrowser, name: 'sites', include: ofSites, exclude: [full], globalSetup: sitesSetup } },

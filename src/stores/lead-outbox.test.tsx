@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { sendForm } from '../api/leads.ts';
 import { newLeadKey } from './lead-origin.ts';
 import {
@@ -49,7 +50,7 @@ describe('a lead that is sent', () => {
     expect(kept).toEqual([`lead-outbox:${lead_key}`]);
     // This page is closed while it sends.
     void page([() => new Promise<Response>(() => {})]).send();
-    await vi.waitFor(() => expect(stored()).toHaveLength(1));
+    await waitFor(() => expect(stored()).toHaveLength(1));
     const next = page([ok]);
     expect((await next.resend()).outcomes).toEqual([]);
     next.clock.now += minute;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../api/client.ts';
 import { failureMessages } from '../api/result.ts';
@@ -255,7 +256,7 @@ describe("the server's list", () => {
     const saving = list.save(aSavedCar('2'));
     await list.refresh();
     expect(list.ids()).toEqual(['2', '1']);
-    await vi.waitFor(() => expect(list.paths()).toContain('/api/watchlist/save-car'));
+    await waitFor(() => expect(list.paths()).toContain('/api/watchlist/save-car'));
     answer(json({ success: true }));
     await saving;
     expect(list.ids()).toEqual(['2', '1']);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { whenNear } from './when-needed.ts';
 
@@ -48,7 +49,7 @@ it('loads again when the connection is back', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
   whenNear('a-part', load);
   comeNear();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     dispatchEvent(new Event('online'));
     expect(watchers).toHaveLength(2);
   });

@@ -2,22 +2,23 @@ import { request } from 'node:http';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { databases, test } from './api-server.ts';
-import { enquire, openedDesk, owner, patience, sales } from './desk-staff.ts';
+import { enquire, openedDesk, owner, patience, type Staff, sales } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
   test('tells an open page of a change by another server, the command line or a visitor, and ends with the session', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);
-    const id = await enquire(api, { name: 'Ruth' });
     const [sam, olivia] = [staff(), staff()];
     await sam.signIn(sales);
     await olivia.signIn(owner);
+    const early = await made(sam);
+    api.clock.now += 60_000;
+    const id = await enquire(api, { name: 'Ruth' });
     api.clock.now += 60_000;
     const events = await listen(api.port, sam.cookie!);
     await expect.poll(() => events.heard, patience).toContain('hello');
-    // The first look learns how it stands.
-    await new Promise((done) => setTimeout(done, 1500));
+    await firstLook(api.port, sam.cookie!, early);
     expect(events.heard).not.toContain('changed');
     const path = `/desk/leads/${id}`;
     await olivia.post(path, { ...(await olivia.fields(path)), action: 'note', note: 'Hello' });
@@ -40,16 +41,15 @@ test('tells an open page of a change between its making and the start of its str
   const { api, staff } = await openedDesk(start, 'sqlite');
   const sam = staff();
   await sam.signIn(sales);
-  const made = async () => /data-made="(\d+)"/.exec((await sam.get('/desk/diary/')).text)![1]!;
-  const early = await made();
+  const early = await made(sam);
   api.clock.now += 60_000;
   await enquire(api, { name: 'Ruth' });
   const missed = await listen(api.port, sam.cookie!, early);
   await expect.poll(() => missed.heard, patience).toContain('changed');
   // A page that was made later shows the change already.
   api.clock.now += 60_000;
-  const upToDate = await listen(api.port, sam.cookie!, await made());
-  await new Promise((done) => setTimeout(done, 2500));
+  const upToDate = await listen(api.port, sam.cookie!, await made(sam));
+  await firstLook(api.port, sam.cookie!, early);
   expect(upToDate.heard).not.toContain('changed');
   for (const { stop } of [missed, upToDate]) stop();
 });
@@ -66,6 +66,20 @@ test('no session opens a fifth stream: the oldest ends', async ({ start }) => {
   expect(streams[0]!.heard).toContain('enough');
   for (const { stop } of streams) stop();
 });
+
+/** When a page of the desk is made now, as the page says. */
+const made = async (person: Staff) => /data-made="(\d+)"/.exec((await person.get('/desk/diary/')).text)![1]!;
+
+/**
+ * Waits until the server has looked for changes on behalf of every page that is open now.
+ *
+ * @param early when a page was made that has missed a change: it is told of it by that look
+ */
+async function firstLook(port: number, cookie: string, early: string) {
+  const page = await listen(port, cookie, early);
+  await expect.poll(() => page.heard, patience).toContain('changed');
+  page.stop();
+}
 
 /** Follows the stream of changes. */
 async function listen(port: number, cookie: string, since = '') {

@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './start-postgres.ts';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** What happens to new connections: they work, are accepted and never answered, or are refused. */
 type NewConnections = 'work' | 'hang' | 'are refused';
@@ -37,20 +36,20 @@ export async function frozenProxy(toPort: number): Promise<FrozenProxy> {
       });
     }
   });
-  const port = await freePort();
-  const listen = () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const listen = (at: number) => new Promise<void>((done) => server.listen(at, '127.0.0.1', done));
   const closeAll = () => {
     server.close();
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     for (const socket of waiting) socket.destroy();
   };
-  await listen();
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
     port,
     async newConnections(what) {
       isHole = what === 'hang';
       if (what === 'are refused') closeAll();
-      else if (!server.listening) await listen();
+      else if (!server.listening) await listen(port);
     },
     freeze() {
       for (const [incoming, outgoing] of pairs) {

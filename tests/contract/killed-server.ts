@@ -13,7 +13,8 @@ interface VictimSettings {
 
 /** The server as an operator runs it. It can be killed, and starts again by itself. */
 export class Victim {
-  readonly port: number;
+  /** Of the server that is up, or was up last. */
+  port = 0;
   readonly #settings: VictimSettings;
   #child: ChildProcess | undefined;
   killed = 0;
@@ -21,8 +22,7 @@ export class Victim {
   /** Settles when the server answers again. */
   up: Promise<unknown>;
 
-  constructor(port: number, settings: VictimSettings) {
-    this.port = port;
+  constructor(settings: VictimSettings) {
     this.#settings = settings;
     this.up = this.#start();
   }
@@ -51,7 +51,7 @@ export class Victim {
     const { file, dealersDir, environment } = this.#settings;
     const child = spawn(
       process.execPath,
-      ['scripts/serve.ts', '--port', `${this.port}`, '--data', file, '--dealers', dealersDir],
+      ['scripts/serve.ts', '--port', '0', '--data', file, '--dealers', dealersDir],
       {
         cwd: root,
         env: {
@@ -68,7 +68,12 @@ export class Victim {
     );
     this.#child = child;
     await new Promise<void>((done, failed) => {
-      child.stdout.on('data', (chunk) => /API: /.test(String(chunk)) && done());
+      child.stdout.on('data', (chunk) => {
+        const [, port] = /API: \S+:(\d+)\//.exec(String(chunk)) ?? [];
+        if (!port) return;
+        this.port = Number(port);
+        done();
+      });
       child.on('exit', (code, signal) => signal === null && failed(new Error(`The server ended: ${code}`)));
     });
     this.isUp = true;

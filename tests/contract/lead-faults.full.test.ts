@@ -9,7 +9,6 @@ import { writeDealer } from './dealer-files.ts';
 import { faultyProxy } from './faulty-proxy.ts';
 import { Victim } from './killed-server.ts';
 import { Person } from './lead-sender.ts';
-import { freePort } from './start-postgres.ts';
 
 /** `npm run test:soak` sends fifteen times as many leads. */
 const isSoak = process.env['SOAK'] !== undefined;
@@ -75,7 +74,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const victims: Victim[] = [];
     for (let count = 0; count < (postgres ? 2 : 1); count++)
       victims.push(
-        new Victim(await freePort(), {
+        new Victim({
           file: file(),
           dealersDir: dealersDir(),
           environment: postgres?.environment ?? {},

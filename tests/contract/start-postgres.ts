@@ -48,7 +48,7 @@ async function withoutExitHooks<Default>(load: () => Promise<{ default: Default 
   return loaded.default;
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

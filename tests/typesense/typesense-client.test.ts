@@ -134,7 +134,7 @@ describe('the client of a Typesense server', () => {
     const client = createTypesenseClient({ setup: setup(), hitsCap: 1000 });
     server.behave('error');
     const answer = one(client, {});
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    await expect.poll(() => server.asked).toHaveLength(1);
     server.behave('up');
     expect((await answer).nbHits).toBe(120);
   });
@@ -168,12 +168,12 @@ describe('the search client of a page', () => {
     server.behave('up');
     server.asked.length = 0;
     // The check whether the server is back does not wait for a visitor.
-    await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
+    await expect.poll(() => server.asked).toContain('POST /multi_search');
     server.asked.length = 0;
     await vi.waitFor(async () => {
       await ask(client, `land ${Math.random()}`);
       expect(server.asked).not.toHaveLength(0);
-    });
+    }, 10_000);
     vi.unstubAllGlobals();
   });
 
@@ -186,7 +186,7 @@ describe('the search client of a page', () => {
     // This answer is cached. The standby answers this search, and the server is checked at the same time.
     expect(await ask(client, 'kia')).toBe(24);
     server.asked.length = 0;
-    await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
+    await expect.poll(() => server.asked).toContain('POST /multi_search');
     vi.unstubAllGlobals();
   });
 

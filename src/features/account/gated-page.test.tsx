@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import './gated-page.ts';
 
@@ -36,14 +37,14 @@ test('a signed-in visitor sees the page [GATE-1] [GATE-2]', async () => {
   answers({ signedIn: true, phone: '+61412345678' });
   open('online-payment');
   expect(shown()).toEqual(['asking']);
-  await vi.waitFor(() => expect(shown()).toEqual(['content']));
+  await waitFor(() => expect(shown()).toEqual(['content']));
   expect(replace).not.toHaveBeenCalled();
 });
 
 test('a signed-out visitor is sent to the sign-in page, with this page as the return address [GATE-3] [ROUTE-34]', async () => {
   answers({ signedIn: false, phone: null });
   open('online-payment');
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
   const target = new URL(replace.mock.calls[0]![0], 'https://www.dealer.example');
   expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
     '/sign-in/',
@@ -55,8 +56,8 @@ test('a signed-out visitor is sent to the sign-in page, with this page as the re
 test('when the session request fails, the page shows an error and asks again when the visitor retries [GATE-3]', async () => {
   answers(new TypeError('offline'), { signedIn: true, phone: '+61412345678' });
   open('checkout');
-  await vi.waitFor(() => expect(shown()).toEqual(['problem']));
+  await waitFor(() => expect(shown()).toEqual(['problem']));
   expect(replace).not.toHaveBeenCalled();
   document.querySelector('button')?.click();
-  await vi.waitFor(() => expect(shown()).toEqual(['content']));
+  await waitFor(() => expect(shown()).toEqual(['content']));
 });

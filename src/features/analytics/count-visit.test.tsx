@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const root = document.documentElement;
@@ -24,9 +25,7 @@ const tell = (detail: unknown) => document.dispatchEvent(new CustomEvent('foreco
 const told = () => beacon.mock.calls.map(([address, body]) => [address, JSON.parse(body)]);
 
 const counted = (name: string) =>
-  vi.waitFor(() =>
-    expect(window.dataLayer?.map((entry) => (entry as { event: string }).event)).toContain(name),
-  );
+  waitFor(() => expect(window.dataLayer?.map((entry) => (entry as { event: string }).event)).toContain(name));
 
 // Compiles the reporting code, which takes longer than a test waits on a busy machine.
 beforeAll(async () => {
@@ -47,7 +46,7 @@ describe('an event sent to the server', () => {
   test("has the payload of the contract, with the site's dealership for a car that names none [API-10] [OPEN-8]", async () => {
     await open({ api: '', consent: 'not-asked' });
     tell({ event_id: 25, car_id: 'c-1' });
-    await vi.waitFor(() => expect(told()).not.toEqual([]));
+    await waitFor(() => expect(told()).not.toEqual([]));
     expect(told()).toEqual([
       ['/api/events', { event_id: 25, car_id: 'c-1', dealership_id: 'd-1', website_id: 7, url: '/' }],
     ]);
@@ -112,7 +111,7 @@ test('events that wait for consent are limited in number [API-10]', async () => 
   const { choosePrivacy } = await open({ consent: 'ask', api: '' });
   for (let count = 0; count < 1000; count++) tell({ event_id: 39, car_id: 'c-1' });
   choosePrivacy('accepted');
-  await vi.waitFor(() => expect(told()).toHaveLength(99));
+  await waitFor(() => expect(told()).toHaveLength(99));
 });
 
 describe('a search that found nothing', () => {
@@ -124,11 +123,11 @@ describe('a search that found nothing', () => {
     await open({ api: '', consent: 'not-asked' });
     search('Ferrari F40');
     search('ferrari  f40');
-    await vi.waitFor(() => expect(told()).toEqual([one('ferrari f40')]));
+    await waitFor(() => expect(told()).toEqual([one('ferrari f40')]));
     await open({ api: '', consent: 'not-asked' });
     search('FERRARI F40');
     search('Lada');
-    await vi.waitFor(() => expect(told()).toEqual([one('ferrari f40'), one('lada')]));
+    await waitFor(() => expect(told()).toEqual([one('ferrari f40'), one('lada')]));
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/ferrari|lada/i);
   });
 
@@ -137,7 +136,7 @@ describe('a search that found nothing', () => {
     search('Ferrari');
     expect(sessionStorage.length).toBe(0);
     choosePrivacy('accepted');
-    await vi.waitFor(() => expect(told()).toEqual([one('ferrari')]));
+    await waitFor(() => expect(told()).toEqual([one('ferrari')]));
     await open({ api: '', consent: 'ask' }, 'declined');
     search('Lada');
     expect(told()).toEqual([one('ferrari')]);
@@ -151,6 +150,6 @@ describe('a search that found nothing', () => {
     search('!');
     search({ words: 'x' });
     search('Lada');
-    await vi.waitFor(() => expect(told()).toEqual([one('lada')]));
+    await waitFor(() => expect(told()).toEqual([one('lada')]));
   });
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { cardHtml } from '../../car/card/card-html.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
@@ -74,7 +75,7 @@ it('counts for a card that is added later', async () => {
   keepFigures('1', {}, { deposit: 5000 });
   weekly().remove();
   document.body.insertAdjacentHTML('beforeend', staticHtml(32_990));
-  await expect.poll(figure).toMatch(/^\$132 per week on your terms/);
+  await waitFor(() => expect(figure()).toMatch(/^\$132 per week on your terms/));
 });
 
 it('leaves a list in an island alone', () => {

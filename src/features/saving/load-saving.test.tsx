@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
 import { savedListPaths } from '../../domain/saving.ts';
@@ -20,7 +21,7 @@ it('runs a click made before the code was loaded once, even after several clicks
       .getState()
       .cars.map(({ id }) => id);
   expect(ids()).toEqual([]);
-  await vi.waitFor(() => expect(ids()).toEqual(['7']), { timeout: 5000 });
+  await waitFor(() => expect(ids()).toEqual(['7']));
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { aSavedCar } from '../../domain/saved-car.fixture.ts';
@@ -55,17 +56,17 @@ describe('the watchlist of a page', () => {
     const { list } = aPage();
     list.toggle(aSavedCar('7'));
     expect([list.has('7'), toast(), reported]).toEqual([true, undefined, []]);
-    await vi.waitFor(() => expect(toast()).toEqual({ text: 'Car Saved In Watchlist', link }));
+    await waitFor(() => expect(toast()).toEqual({ text: 'Car Saved In Watchlist', link }));
     expect(reported).toEqual([{ event_id: 39, car_id: '7', dealership_id: 'd-1' }]);
     list.toggle(aSavedCar('7'));
-    await vi.waitFor(() => expect(toast()).toEqual({ text: 'Car Removed', link }));
+    await waitFor(() => expect(toast()).toEqual({ text: 'Car Removed', link }));
     expect(reported).toHaveLength(1);
   });
 
   it("removes the car again and shows the server's message when saving failed [ERR-1] [OPEN-23]", async () => {
     const { list, alert, order } = aPage(isDown);
     list.toggle(aSavedCar('7'));
-    await vi.waitFor(() => expect(alert).toHaveBeenCalled());
+    await waitFor(() => expect(alert).toHaveBeenCalled());
     expect(order).toEqual(['Your watchlist is full.\n\nThe car is not on your list yet. not saved']);
     expect([toast(), reported]).toEqual([undefined, []]);
   });
@@ -73,7 +74,7 @@ describe('the watchlist of a page', () => {
   it('sends a signed-out visitor to the sign-in page, with this page as the return address [WATCH-6] [ROUTE-35]', async () => {
     const { list, go, alert } = aPage(signedOut);
     list.toggle(aSavedCar('7'));
-    await vi.waitFor(() => expect(go).toHaveBeenCalled());
+    await waitFor(() => expect(go).toHaveBeenCalled());
     const url = new URL(go.mock.calls[0]![0], 'https://a.example');
     expect([url.pathname, ...url.searchParams.values()]).toEqual([
       '/sign-in/',
@@ -87,7 +88,7 @@ describe('the watchlist of a page', () => {
   it('saves the car that the visitor wanted to save before signing in, once [WATCH-6]', async () => {
     const before = aPage(signedOut);
     before.list.toggle(aSavedCar('7', { savedAt: Date.now() }));
-    await vi.waitFor(() => expect(before.go).toHaveBeenCalled());
+    await waitFor(() => expect(before.go).toHaveBeenCalled());
 
     const signIn = aPage({}, '/sign-in/?type=watchlist');
     await signIn.list.start();
@@ -104,7 +105,7 @@ describe('the watchlist of a page', () => {
   it('drops that car when the visitor comes back without signing in', async () => {
     const before = aPage(signedOut);
     before.list.toggle(aSavedCar('7', { savedAt: Date.now() }));
-    await vi.waitFor(() => expect(before.go).toHaveBeenCalled());
+    await waitFor(() => expect(before.go).toHaveBeenCalled());
     const back = aPage(signedOut);
     await back.list.start();
     expect([back.go.mock.calls, back.alert.mock.calls]).toEqual([[], []]);

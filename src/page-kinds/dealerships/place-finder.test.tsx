@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 import './place-finder.ts';
@@ -29,7 +30,7 @@ it('sorts the locations by distance from a postcode [OPEN-67] [LIMIT-5]', async 
   draw();
   expect(names()).toEqual(['Head office', 'Parramatta', 'Penrith', 'Artarmon']);
   enter(' 2750 ');
-  await vi.waitFor(() => expect(names()).toEqual(['Penrith', 'Parramatta', 'Artarmon', 'Head office']));
+  await waitFor(() => expect(names()).toEqual(['Penrith', 'Parramatta', 'Artarmon', 'Head office']));
   expect(text('[data-distance]')).toBe('1 km away');
   expect(text('.place-finder-from')).toBe('Nearest to Penrith: Penrith');
 });
@@ -47,7 +48,7 @@ it.each([
 ])('shows for the postcode "%s": %s %s', async (postcode, message) => {
   draw();
   enter(postcode);
-  await vi.waitFor(() => expect(text('.place-finder-problem')).toBe(message));
+  await waitFor(() => expect(text('.place-finder-problem')).toBe(message));
   expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
   expect(names()[0]).toBe('Head office');
 });
@@ -59,6 +60,6 @@ it('asks the maps service of the dealer when there is one [API-17]', async () =>
   vi.stubGlobal('fetch', ask);
   draw('data-geocoder-key="k"');
   enter('2750');
-  await vi.waitFor(() => expect(names()[0]).toBe('Artarmon'));
+  await waitFor(() => expect(names()[0]).toBe('Artarmon'));
   expect(ask).toHaveBeenCalledOnce();
 });

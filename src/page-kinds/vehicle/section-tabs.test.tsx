@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const room = Object.assign(new EventTarget(), { matches: true });
@@ -89,7 +90,7 @@ it.each([
 it('the sections follow a link into a panel, and do not change for a link to another part of the page [VEH-1]', async () => {
   open();
   location.hash = '#in-all-features';
-  await vi.waitFor(() => expect(shown()).toEqual(['all-features']));
+  await waitFor(() => expect(shown()).toEqual(['all-features']));
   location.hash = '#elsewhere';
   await new Promise((done) => addEventListener('hashchange', done, { once: true }));
   expect(shown()).toEqual(['all-features']);

@@ -52,16 +52,16 @@ describe('the failover client', () => {
     state.primaryIsDown = true;
     await ask('a');
     await timePasses();
-    await vi.waitFor(() => expect(pauses).toHaveLength(2));
+    await expect.poll(() => pauses).toHaveLength(2);
     expect(pauses).toEqual([2000, 4000]);
     for (let tries = 3; tries < 12; tries++) {
       await timePasses();
-      await vi.waitFor(() => expect(pauses).toHaveLength(tries));
+      await expect.poll(() => pauses).toHaveLength(tries);
     }
     expect(Math.max(...pauses)).toBe(60_000);
     state.primaryIsDown = false;
     await timePasses();
-    await vi.waitFor(async () => expect(await ask('b')).toBe('primary'));
+    await expect.poll(() => ask('b')).toBe('primary');
     expect(pauses).toHaveLength(11);
   });
 

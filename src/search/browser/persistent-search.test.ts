@@ -25,7 +25,7 @@ function parts() {
   const answered: string[] = [];
   const ask = (query: string) =>
     void persistent.search([{ query }]).then(({ results }) => answered.push(String(results[0]!.leftOut)));
-  const hasPaused = (times: number) => vi.waitFor(() => expect(pauses).toHaveLength(times));
+  const hasPaused = (times: number) => expect.poll(() => pauses).toHaveLength(times);
   return { persistent, state, pauses, ask, answered, hasPaused, pauseEnds: () => ends.at(-1)?.() };
 }
 
@@ -42,7 +42,7 @@ describe('the persistent search', () => {
     expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
     state.isDown = false;
     pauseEnds();
-    await vi.waitFor(() => expect(answered).toEqual(['kia']));
+    await expect.poll(() => answered).toEqual(['kia']);
     expect(persistent.health()).toBe('well');
   });
 
@@ -57,7 +57,7 @@ describe('the persistent search', () => {
     await hasPaused(2);
     state.isDown = false;
     persistent.retry();
-    await vi.waitFor(() => expect(answered).toEqual(['kia']));
+    await expect.poll(() => answered).toEqual(['kia']);
     expect(heard).toEqual(['failed', 'retrying', 'failed', 'retrying', 'well']);
     end();
   });
@@ -72,7 +72,7 @@ describe('the persistent search', () => {
     expect(persistent.health()).toBe('failed');
     state.isDown = false;
     ask('mazda');
-    await vi.waitFor(() => expect(answered).toEqual(['mazda']));
+    await expect.poll(() => answered).toEqual(['mazda']);
     expect(persistent.health()).toBe('well');
   });
 

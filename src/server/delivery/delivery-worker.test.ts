@@ -40,7 +40,7 @@ test('looks for deliveries beside a busy target once between two polls, however 
     Array.from({ length: 50 }, (_, number) => row(number)),
     async () => false,
   );
-  await vi.waitFor(() => expect(setDropped).toHaveBeenCalledTimes(50));
+  await expect.poll(() => setDropped).toHaveBeenCalledTimes(50);
   await worker.stop();
   expect(besideBusy()).toBe(1);
 });
@@ -48,7 +48,7 @@ test('looks for deliveries beside a busy target once between two polls, however 
 test('looks again when a lead was planned, which may have other targets', async () => {
   let plans = 0;
   const { worker, setDropped, besideBusy } = workerWith([row(1), row(2), row(3)], async () => ++plans === 3);
-  await vi.waitFor(() => expect(setDropped).toHaveBeenCalledTimes(3));
+  await expect.poll(() => setDropped).toHaveBeenCalledTimes(3);
   await worker.stop();
   expect(besideBusy()).toBe(2);
 });

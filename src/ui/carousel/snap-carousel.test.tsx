@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import './snap-carousel.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CarouselMotion } from './Carousel.tsx';
@@ -28,7 +29,7 @@ function draw(count: number, motion?: CarouselMotion) {
 async function awake(count: number, motion?: CarouselMotion) {
   const carousel = draw(count, motion);
   browser.comeNear();
-  await vi.waitFor(() => expect(carousel.isMoving()).toBe(true));
+  await waitFor(() => expect(carousel.isMoving()).toBe(true));
   return carousel;
 }
 
@@ -51,30 +52,30 @@ it('stops at the ends, where the button is disabled but remains [LOC-10]', async
   const { previous, next, shown } = await awake(3);
   expect([previous.ariaDisabled, next.ariaDisabled]).toEqual(['true', 'false']);
   next.click();
-  await vi.waitFor(() => expect(next.ariaDisabled).toBe('true'));
+  await waitFor(() => expect(next.ariaDisabled).toBe('true'));
   expect([previous.ariaDisabled, shown()]).toEqual(['false', 'Item 2']);
   previous.click();
-  await vi.waitFor(() => expect(previous.ariaDisabled).toBe('true'));
+  await waitFor(() => expect(previous.ariaDisabled).toBe('true'));
 });
 
 it('runs a click that came before the code was loaded', async () => {
   const { next, shown } = draw(4);
   next.click();
-  await vi.waitFor(() => expect(shown()).toBe('Item 2'));
+  await waitFor(() => expect(shown()).toBe('Item 2'));
 });
 
 it('moves with the arrow keys [LOC-11]', async () => {
   const { part, shown } = await awake(4);
   press(part('.carousel-window'), 'ArrowRight');
-  await vi.waitFor(() => expect(shown()).toBe('Item 2'));
+  await waitFor(() => expect(shown()).toBe('Item 2'));
   press(part('.carousel-window'), 'ArrowLeft');
-  await vi.waitFor(() => expect(shown()).toBe('Item 1'));
+  await waitFor(() => expect(shown()).toBe('Item 1'));
 });
 
 it('goes to the item of a clicked dot, and announces it', async () => {
   const { part, shown } = await awake(4);
   part('[data-go="2"]').click();
-  await vi.waitFor(() => expect(part('[data-told]').textContent).toBe('3 of 3'));
+  await waitFor(() => expect(part('[data-told]').textContent).toBe('3 of 3'));
   expect(part('[aria-current]').dataset['go']).toBe('2');
   expect(shown()).toBe('Item 3');
 });
@@ -83,7 +84,7 @@ it('loops, with the current item in the middle', async () => {
   const { previous, shown } = await awake(5, { loop: true, align: 'center', startIndex: 0 });
   expect(previous.ariaDisabled).toBe('false');
   previous.click();
-  await vi.waitFor(() => expect(shown()).toBe('Item 5'));
+  await waitFor(() => expect(shown()).toBe('Item 5'));
 });
 
 it('starts at the configured item', async () => {
@@ -95,12 +96,12 @@ it('moves every three seconds until it is paused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { part, shown } = draw(5, { loop: true, autoplayMs: 3000 });
   browser.comeNear();
-  await vi.waitFor(() => expect(part('snap-carousel').hasAttribute('data-playing')).toBe(true));
+  await expect.poll(() => part('snap-carousel').hasAttribute('data-playing')).toBe(true);
   const before = shown();
   await vi.advanceTimersByTimeAsync(3100);
   expect([before, shown()]).toEqual(['Item 1', 'Item 2']);
   part('[data-pause]').click();
-  await vi.waitFor(() => expect(part('[data-pause]').ariaLabel).toBe('Play'));
+  await expect.poll(() => part('[data-pause]').ariaLabel).toBe('Play');
   await vi.advanceTimersByTimeAsync(9000);
   expect(shown()).toBe('Item 2');
 });

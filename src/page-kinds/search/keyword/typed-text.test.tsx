@@ -27,7 +27,6 @@ describe('the typed text', () => {
     await open();
     const steps = history.length;
     await type('white');
-    expect(location.search).toBe('');
     await waitFor(() => expect(chips()).toEqual(['White']));
     await type('white hilux');
     await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import type { SearchState } from '../../../search/url-state.ts';
@@ -27,6 +27,10 @@ const currentSearch = () => now;
 const cars = [aListedCar({ make: 'Mazda', model: 'CX-5', make_model: 'Mazda CX-5' })];
 const words = Promise.withResolvers<void>();
 
+beforeEach(() => {
+  now = {};
+});
+
 it('keeps the typed text when the search of the plain text is rendered after the text has become filters [LIST-3]', async () => {
   vi.stubGlobal('fetch', async () => {
     await words.promise;
@@ -40,4 +44,16 @@ it('keeps the typed text when the search of the plain text is rendered after the
   act(() => show({ query: 'cx-5' }));
   act(() => show(now));
   expect(result.current.text).toBe('cx-5');
+});
+
+it('searches 300 ms after the last key [LIST-21]', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useKeyword(searchSetupOf(cars)));
+  act(() => result.current.change('m'));
+  vi.advanceTimersByTime(299);
+  act(() => result.current.change('ma'));
+  vi.advanceTimersByTime(299);
+  expect(now).toEqual({});
+  vi.advanceTimersByTime(1);
+  expect(now).toEqual({ query: 'ma' });
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../../../api/client.ts';
 import type { ApiResult } from '../../../api/result.ts';
@@ -68,7 +69,7 @@ it('reports the reveal to the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', 
   const { part, events, call, clientFor } = draw();
   click(part('card'));
   expect(clientFor).toHaveBeenCalledWith('');
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/phone/reveal' }), {
     car_id: '7',
     dealership_id: 'd-1',
@@ -84,7 +85,7 @@ it('ignores a second click during the first, but allows a call [PHONE-3]', async
   expect(part('card').dataset['revealed']).toBe('part');
   expect(click(part('card')).defaultPrevented).toBe(false);
   click(part('place'));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   expect(call).toHaveBeenCalledOnce();
   expect(events).toHaveLength(1);
 });
@@ -93,17 +94,15 @@ it('only logs an error when the API did not count the reveal [ERR-2]', async () 
   const { part, answer, call } = draw();
   click(part('card'));
   expect(part('card').dataset['revealed']).toBe('part');
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: false, kind: 'offline', message: 'No connection.' });
-  await vi.waitFor(() =>
-    expect(console.error).toHaveBeenCalledWith('The call was not counted: No connection.'),
-  );
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('The call was not counted: No connection.'));
 });
 
 it('logs nothing when the API counted the reveal', async () => {
   const { part, answer, call } = draw();
   click(part('card'));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: true, data: { success: true } });
   await Promise.resolve();
   expect(console.error).not.toHaveBeenCalled();
@@ -122,7 +121,7 @@ it('does not delay the call of an unmasked number, but counts it', async () => {
   const { part, events, call } = draw();
   expect(part('bar').hasAttribute('role')).toBe(false);
   expect(click(part('bar')).defaultPrevented).toBe(false);
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   expect(call).toHaveBeenCalledOnce();
   expect(events).toHaveLength(1);
 });
