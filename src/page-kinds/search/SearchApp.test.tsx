@@ -212,7 +212,7 @@ describe('when the index cannot be loaded', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       await act(async () => void window.dispatchEvent(new Event('online')));
     }
-    await screen.findByRole('alert', undefined, { timeout: 8000 });
+    await screen.findByRole('alert');
     expect(titles()).toEqual(before);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

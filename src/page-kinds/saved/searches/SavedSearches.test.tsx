@@ -79,7 +79,7 @@ describe('the saved searches', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       await act(async () => void window.dispatchEvent(new Event('online')));
     }
-    const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });
+    const alert = await screen.findByRole('alert');
     expect([rows().length, news()]).toEqual([1, ['']]);
     server.isDown = false;
     fireEvent.click(within(alert).getByRole('button'));

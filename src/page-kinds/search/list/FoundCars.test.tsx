@@ -111,7 +111,7 @@ describe('more cars', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       await act(async () => void window.dispatchEvent(new Event('online')));
     }
-    const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('We could not load more cars');
     expect(visitor.cards()).toHaveLength(21);
     server.isDown = false;
@@ -214,7 +214,7 @@ describe('a return to the list', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       await act(async () => void window.dispatchEvent(new Event('online')));
     }
-    await screen.findByRole('alert', undefined, { timeout: 8000 });
+    await screen.findByRole('alert');
     server.isDown = false;
     await act(async () => {});
     expect(visitor.cards()).toHaveLength(21);

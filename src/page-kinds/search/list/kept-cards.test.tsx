@@ -125,7 +125,7 @@ describe('the built cars of a page whose URL contains a search', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       await act(async () => void window.dispatchEvent(new Event('online')));
     }
-    await screen.findByRole('alert', undefined, { timeout: 8000 });
+    await screen.findByRole('alert');
     await waitFor(() => expect(dataset['linked']).toBeUndefined());
     expect(visitor.cards()).toHaveLength(21);
   }, 12_000);

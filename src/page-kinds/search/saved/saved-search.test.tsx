@@ -140,9 +140,7 @@ describe('a saved search that is opened again', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       await act(async () => void window.dispatchEvent(new Event('online')));
     }
-    await waitFor(() => expect(summary()).toBe('We could not compare this list with your last visit.'), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(summary()).toBe('We could not compare this list with your last visit.'));
     expect(saved()[0]!.seen?.cars).toEqual([['x', 5]]);
-  }, 12_000);
+  });
 });
