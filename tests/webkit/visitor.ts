@@ -5,7 +5,17 @@ import { expect } from 'vitest';
 const patienceMs = 20_000;
 
 /** What a visitor looks for on a page. */
-export type Role = 'button' | 'link' | 'field' | 'heading' | 'dialog' | 'region' | 'tab' | 'article' | 'any';
+export type Role =
+  | 'button'
+  | 'link'
+  | 'field'
+  | 'heading'
+  | 'dialog'
+  | 'region'
+  | 'group'
+  | 'tab'
+  | 'article'
+  | 'any';
 
 /** A name in full, or a part of it by a pattern. */
 export type Name = string | RegExp;
@@ -94,19 +104,23 @@ export class Visitor {
     await this.pressOn(await this.the(role, name, within));
   }
 
-  /** Presses as a finger does: in the middle of the screen, where no bar covers it. */
+  /** Presses as a finger does: in the middle of the screen, where no bar covers it, and when it has stopped moving. */
   async pressOn(part: WebElement): Promise<void> {
     await this.driver.executeScript(
       'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
       part,
     );
+    await this.until(standsStill, (stands) => stands, part);
     await part.click();
   }
 
   /** Replaces what a field contains, by keys. */
   async write(name: Name, text: string, within?: WebElement): Promise<void> {
     const field = await this.the('field', name, within);
-    await field.sendKeys(Key.chord(Key.CONTROL, 'a'), Key.BACK_SPACE, text);
+    await this.pressOn(field);
+    // By script: WebKit's driver keeps Control pressed after a chord, and types nothing any more.
+    await this.inPage((field) => (field as unknown as HTMLInputElement).select(), field);
+    await field.sendKeys(text || Key.BACK_SPACE);
   }
 
   /** Chooses an option of a list by its text, or the part of it that a pattern matches. */
@@ -117,6 +131,21 @@ export class Visitor {
       if (typeof option === 'string' ? text === option : option.test(text)) return entry.click();
     }
     throw new Error(`The list ${name} has no option ${option}.`);
+  }
+
+  /** Presses a radio button or a checkbox where a finger does: on the tile around it, if it has one. */
+  async tick(name: Name, within?: WebElement): Promise<void> {
+    const option = await this.the('field', name, within);
+    const tile = await option.findElements(By.xpath('ancestor::label'));
+    await this.pressOn(tile[0] ?? option);
+  }
+
+  /** Presses keys, wherever the focus is. */
+  async keys(...keys: string[]): Promise<void> {
+    await this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform();
   }
 
   /** Waits until the page shows a text, on one line or several. */
@@ -136,6 +165,16 @@ export class Visitor {
   }
 }
 
+/** Runs in the page. */
+async function standsStill(part: WebElement): Promise<boolean> {
+  const place = () => JSON.stringify((part as unknown as Element).getBoundingClientRect());
+  const before = place();
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  // While a page changes into the next one, presses reach neither.
+  return place() === before && !document.documentElement.matches(':active-view-transition');
+}
+
 const selectors: Record<Role, string> = {
   button: 'button, [role="button"], summary, input[type="submit"]',
   link: 'a[href]',
@@ -143,6 +182,7 @@ const selectors: Record<Role, string> = {
   heading: 'h1, h2, h3, h4',
   dialog: 'dialog[open], [role="dialog"]',
   region: 'section, [role="region"], aside, nav, header, main, form',
+  group: 'fieldset, [role="group"], [role="radiogroup"]',
   tab: '[role="tab"]',
   article: 'article',
   any: '*',
@@ -163,6 +203,8 @@ function findParts(
     if (label) return [tidy(label)];
     const labels = (element as HTMLInputElement).labels;
     if (labels && labels.length > 0) return [...labels].map(({ textContent }) => tidy(textContent));
+    const icon = element.querySelector(':scope > [role="img"][aria-label]');
+    if (icon && !tidy(element.textContent)) return [tidy(icon.getAttribute('aria-label'))];
     // biome-ignore lint/performance/useDomNodeTextContent: what is shown is one name, what is heard another
     return [tidy((element as HTMLElement).innerText), tidy(element.textContent)];
   };
