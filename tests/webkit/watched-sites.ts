@@ -58,6 +58,9 @@ export async function watchSites(port: number): Promise<WatchedSites> {
     const onward = request({ host: '127.0.0.1', port, method, path, headers: plain(headers) }, (answer) => {
       const { statusCode = 500 } = answer;
       if (statusCode >= 400) complaints.push(`${method} ${path}: ${statusCode}`);
+      // The payment page has none, so WebKit changes processes there and back again. Its driver then no longer answers,
+      // while a browser that no driver controls shows the page.
+      delete answer.headers['cross-origin-opener-policy'];
       const isPage = answer.headers['content-type']?.startsWith('text/html') && method === 'GET';
       if (!isPage) {
         outgoing.writeHead(statusCode, answer.headers);
