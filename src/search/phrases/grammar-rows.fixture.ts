@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { areaOfPostcode, areaTowns } from '../../geo/embedded-postcodes.ts';
 import { nearbyWith } from './near.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
@@ -69,7 +70,7 @@ export interface GrammarRow {
 
 /** The tables of a file beside this one, by heading. */
 export function rowsOf(file: string): { heading: string; rows: GrammarRow[] }[] {
-  return readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n## ')
     .slice(1)
     .map((section) => ({
@@ -83,8 +84,12 @@ export function rowsOf(file: string): { heading: string; rows: GrammarRow[] }[] 
 }
 
 /** The result of the parser for a text, in the notation of the tables. */
-export function understood(typed: string, book: PhraseBook): Omit<GrammarRow, 'typed'> {
-  const phrases = parsePhrases(typed, book);
+export function understood(
+  typed: string,
+  book: PhraseBook,
+  options?: { isTyping: boolean },
+): Omit<GrammarRow, 'typed'> {
+  const phrases = parsePhrases(typed, book, options);
   return { filters: written(phrases), text: phrases.query };
 }
 

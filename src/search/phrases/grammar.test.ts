@@ -4,9 +4,14 @@ import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
 
 describe.each(rowsOf('grammar.md'))('$heading', ({ rows }) => {
-  it.each(rows)('$typed: $filters | $text [LIST-3] [OPEN-37] [OPEN-38]', ({ typed, ...expected }) => {
-    expect(understood(typed, book)).toEqual(expected);
-  });
+  it.each(rows)(
+    '$typed: $filters | $text [LIST-3] [LIST-21] [OPEN-37] [OPEN-38]',
+    ({ typed, ...expected }) => {
+      expect(understood(typed, book)).toEqual(expected);
+      // After a pause in typing it means the same as after Enter.
+      expect(understood(typed, book, { isTyping: true })).toEqual(expected);
+    },
+  );
 });
 
 describe('words without a car in stock', () => {

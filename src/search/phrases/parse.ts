@@ -48,6 +48,11 @@ interface Part {
  */
 export function parsePhrases(text: string, book: PhraseBook, { isTyping = false } = {}): Phrases {
   const all = tokensOf(text);
+  if (isTyping) {
+    // What is a phrase already counts as it will after Enter.
+    const whole = parsePhrases(text, book);
+    if (whole.recognised.at(-1)?.to === all.at(-1)?.to) return whole;
+  }
   const tokens = isTyping ? all.slice(0, all.length - unfinishedTokens(all, text, book)) : all;
   const phrases: Phrases = { query: '', refinementList: {}, range: {}, recognised: [] };
   const runs: string[] = [];
@@ -237,40 +242,41 @@ function correctedName(word: string, names: readonly string[]): string | undefin
   return closest;
 }
 
-/** Words that are typed before or after what they are about, and find nothing themselves. */
+/** Words that begin a phrase or belong to one, and find nothing themselves. */
 const smallWords = [...cues.keys(), ...subjects.keys(), ...units.keys(), ...fillers, ...negations];
 
 /**
- * The number of tokens at the end that begin a phrase: 'under', 'less than $3', 'not toy', 'wi' for 'with'. While the
- * visitor types, they are not searched for, because they would find nothing.
+ * The number of tokens at the end that begin a phrase and are none yet: 'under', 'less than $', 'not', 'not whi', 'wi'
+ * for 'with'. While the visitor types, they are not searched for, because they would find nothing.
  */
 function unfinishedTokens(tokens: readonly Token[], text: string, book: PhraseBook): number {
   const { length } = tokens;
   const last = tokens.at(-1);
   if (!last || last.kind === 'break') return 0;
-  const isBegun = last.to === text.length;
-  for (let from = Math.max(0, length - 5); from < length; from++) {
-    if (isLimit(tokens, from) || (isBegun && isNegation(tokens, from, book))) return length - from;
+  for (let from = Math.max(0, length - 4); from < length; from++) {
+    if (isLimit(tokens, from) || isNegation(tokens, from, book)) return length - from;
   }
-  if (last.kind !== 'word') return last.kind === 'sign' ? 1 : 0;
-  if (fillers.has(last.word)) return 1;
-  const isName = [...book.names, ...book.meanings.keys()].some((name) => name.startsWith(last.word));
-  return isBegun && !isName && smallWords.some((word) => word.startsWith(last.word)) ? 1 : 0;
+  const isBegun = last.kind === 'word' && last.to === text.length && !book.words.has(last.word);
+  const begins = (words: Iterable<string>) => [...words].some((word) => word.startsWith(last.word));
+  const isWhole = smallWords.includes(last.word);
+  return isBegun && !isWhole && !isName(last.word, book) && begins(smallWords) ? 1 : 0;
 }
 
-/** True when the tokens from here to the end are a limit without its number or with a part of it: 'under $3'. */
+const isName = (word: string, { names, meanings }: PhraseBook) =>
+  [...names, ...meanings.keys()].some((name) => name.startsWith(word));
+
+/** True when the tokens from here to the end are a limit without its number: 'under', 'price under $'. */
 function isLimit(tokens: readonly Token[], from: number): boolean {
   const subject = meaningAt(tokens, from, subjects, 2);
   const link = subject && meaningAt(tokens, subject.end, linkWords, 1);
   const cue = meaningAt(tokens, link?.end ?? subject?.end ?? from, cues, 3);
-  if (!cue) return subject !== undefined && (link?.end ?? subject.end) === tokens.length;
-  const rest = tokens.slice(cue.end);
-  return rest.length <= 2 && rest.every(({ kind, word }) => kind === 'number' || word === '$');
+  return cue !== undefined && tokens.slice(cue.end).every(({ word }) => word === '$');
 }
 
-/** True for 'not', and for 'not' before a word that is no value yet. */
-function isNegation(tokens: readonly Token[], from: number, { meanings, mostWords }: PhraseBook): boolean {
+/** True for 'not' at the end, also before a word that begins a value: 'not whi'. */
+function isNegation(tokens: readonly Token[], from: number, book: PhraseBook): boolean {
   if (!negations.has(tokens[from]!.word)) return false;
-  const known = phraseAt(tokens, from + 1, mostWords, (joined) => meanings.get(joined));
-  return tokens.length - from <= 3 && !known;
+  const [next, ...others] = tokens.slice(from + 1);
+  if (!next) return true;
+  return others.length === 0 && !book.meanings.has(next.word) && isName(next.word, book);
 }

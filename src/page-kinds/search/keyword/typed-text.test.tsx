@@ -47,14 +47,7 @@ describe('the typed text', () => {
 
   it('does not search during typing for a phrase that has only begun', async () => {
     await open();
-    for (const begun of [
-      'hilux und',
-      'hilux under',
-      'hilux under 4',
-      'hilux under $40',
-      'hilux not',
-      'hilux not whi',
-    ]) {
+    for (const begun of ['hilux und', 'hilux under', 'hilux under $', 'hilux not', 'hilux not whi']) {
       await type(begun);
       await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux']));
       expect(box().value).toBe(begun);

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import { rowsOf, someVocabulary } from '../../../search/phrases/grammar-rows.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import { searchSetupOf } from '../search-page.fixture.ts';
@@ -56,4 +58,31 @@ it('searches 300 ms after the last key [LIST-21]', () => {
   expect(now).toEqual({});
   vi.advanceTimersByTime(1);
   expect(now).toEqual({ query: 'ma' });
+});
+
+/** The ways in which a visitor ends a text. A press outside the box closes the drawer of a phone, or chooses a filter. */
+const ends: Record<string, (keyword: ReturnType<typeof useKeyword>, typed: string) => void> = {
+  'a pause': () => vi.advanceTimersByTime(300),
+  Enter: (keyword, typed) => void keyword.submit(typed),
+  'leaving the box': (keyword) => keyword.leave(),
+  'closing the drawer by a press': () => window.dispatchEvent(new Event('pointerdown')),
+  'closing the drawer by Escape': () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+};
+
+it.each(Object.keys(ends))('every sentence of the grammar means the same after %s [LIST-21]', async (end) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(someVocabulary)));
+  const { result } = renderHook(() => useKeyword({ ...searchSetupOf(cars), today: '2025-06-01' }));
+  await act(async () => void (await result.current.load()));
+  vi.useFakeTimers();
+  const wrong: string[] = [];
+  for (const { typed } of rowsOf('grammar.md').flatMap(({ rows }) => rows)) {
+    const { query, refinementList, range, sortBy } = result.current.phraseReader!.parse(typed);
+    now = {};
+    act(() => result.current.change(typed));
+    act(() => ends[end]!(result.current, typed));
+    const found = [now.query ?? '', now.refinementList ?? {}, now.range ?? {}, now.sortBy];
+    if (!isDeepStrictEqual(found, [query, refinementList, range, sortBy]))
+      wrong.push(`${typed}: ${JSON.stringify(now)}`);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -172,9 +172,25 @@ export function useKeyword(setup: SearchSetup) {
     setUnderstood(undefined);
     typing.current = undefined;
   };
-  const leave = () => {
-    convert(text);
+  const readNow = () => {
+    if (timer.current !== undefined) void read(text);
   };
+  const leave = () => {
+    if (!convert(text)) readNow();
+  };
+
+  // A press elsewhere may come before the pause is over, and close the drawer. The text counts before that.
+  const latestRead = useRef(readNow);
+  latestRead.current = readNow;
+  useEffect(() => {
+    const act = (event: Event) => {
+      if (event.type === 'pointerdown' || (event as KeyboardEvent).key === 'Escape') latestRead.current();
+    };
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, act, true);
+    return () => {
+      for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, act, true);
+    };
+  }, []);
 
   useLinkedText(query, async (words) => {
     reader.current = await load();
