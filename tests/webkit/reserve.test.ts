@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { apiRows } from '../browser/api-rows.ts';
+import { findWideParts } from '../browser/wide-parts.ts';
 import { reservableCars } from '../e2e/reservable-cars.ts';
-import { findWideParts } from '../site/wide-parts.ts';
 import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { findWideParts } from '../site/wide-parts.ts';
+import { findWideParts } from '../browser/wide-parts.ts';
 import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
 

@@ -1,4 +1,4 @@
-import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { type Actions, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect } from 'vitest';
 
 /** A long timeout, because other tests may keep the machine busy. A working page answers much sooner. */
@@ -13,6 +13,7 @@ export type Role =
   | 'dialog'
   | 'region'
   | 'group'
+  | 'list'
   | 'tab'
   | 'article'
   | 'any';
@@ -23,6 +24,7 @@ export type Name = string | RegExp;
 /** A visitor on a page in WebKit. Finds parts by what the visitor sees and hears of them, and waits for them. */
 export class Visitor {
   readonly driver: WebDriver;
+  #wheel = 0;
 
   constructor(driver: WebDriver) {
     this.driver = driver;
@@ -47,6 +49,14 @@ export class Visitor {
       `return (${run}).apply(null, arguments)`,
       ...given,
     )) as Awaited<Result>;
+  }
+
+  /** Runs a function in the page on one part of it. It may use nothing but its argument. */
+  async inPart<Part extends Element, Result>(
+    part: WebElement,
+    run: (part: Part) => Result,
+  ): Promise<Awaited<Result>> {
+    return (await this.driver.executeScript(`return (${run})(arguments[0])`, part)) as Awaited<Result>;
   }
 
   /** Waits until what a function in the page returns passes a check. */
@@ -104,14 +114,35 @@ export class Visitor {
     await this.pressOn(await this.the(role, name, within));
   }
 
-  /** Presses as a finger does: in the middle of the screen, where no bar covers it, and when it has stopped moving. */
+  /**
+   * Presses as a finger does: where it is, or else in the middle of the screen, where no bar covers it. Waits until nothing
+   * moves there any more, such as a dialog that opens or closes.
+   */
   async pressOn(part: WebElement): Promise<void> {
-    await this.driver.executeScript(
-      'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
-      part,
-    );
-    await this.until(standsStill, (stands) => stands, part);
+    if (!(await this.inPart(part, isReachable))) {
+      await this.inPart(part, (part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect
+        .poll(() => this.inPart(part, isReachable), {
+          timeout: patienceMs,
+          interval: 50,
+          message: 'is covered or moves',
+        })
+        .toBe(true);
+    }
     await part.click();
+  }
+
+  /**
+   * Moves a strip on by one entry, as a swipe does. WebKitGTK's driver has no fingers, but a wheel, after which the strip
+   * stays where it is.
+   */
+  async swipeAlong(strip: WebElement): Promise<void> {
+    const width = await this.inPart(strip, ({ clientWidth }) => clientWidth);
+    // The driver takes the movement for a position of the wheel, and moves by the difference to the last one.
+    this.#wheel += width;
+    // Missing in the types of Selenium.
+    type Wheel = { scroll(x: number, y: number, dx: number, dy: number, origin: WebElement): Actions };
+    await (this.driver.actions() as unknown as Wheel).scroll(0, 0, this.#wheel, 0, strip).perform();
   }
 
   /** Replaces what a field contains, by keys. */
@@ -148,6 +179,23 @@ export class Visitor {
       .perform();
   }
 
+  /** Waits until no visible part has this name. */
+  async gone(role: Role, name?: Name): Promise<void> {
+    await expect
+      .poll(async () => (await this.all(role, name)).length, {
+        timeout: patienceMs,
+        interval: 100,
+        message: `${role} ${name ?? ''} is still on ${await this.address()}`,
+      })
+      .toBe(0);
+  }
+
+  /** Waits until the path and query of the page, decoded, are these. */
+  async comesTo(address: string): Promise<void> {
+    const now = async () => decodeURIComponent((await this.address()).replaceAll('+', ' '));
+    await expect.poll(now, { timeout: patienceMs, interval: 100 }).toBe(address);
+  }
+
   /** Waits until the page shows a text, on one line or several. */
   async see(text: string | RegExp): Promise<void> {
     const { source, flags } = typeof text === 'string' ? { source: '', flags: '' } : text;
@@ -165,16 +213,6 @@ export class Visitor {
   }
 }
 
-/** Runs in the page. */
-async function standsStill(part: WebElement): Promise<boolean> {
-  const place = () => JSON.stringify((part as unknown as Element).getBoundingClientRect());
-  const before = place();
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-  // While a page changes into the next one, presses reach neither.
-  return place() === before && !document.documentElement.matches(':active-view-transition');
-}
-
 const selectors: Record<Role, string> = {
   button: 'button, [role="button"], summary, input[type="submit"]',
   link: 'a[href]',
@@ -182,11 +220,31 @@ const selectors: Record<Role, string> = {
   heading: 'h1, h2, h3, h4',
   dialog: 'dialog[open], [role="dialog"]',
   region: 'section, [role="region"], aside, nav, header, main, form',
-  group: 'fieldset, [role="group"], [role="radiogroup"]',
   tab: '[role="tab"]',
   article: 'article',
+  list: 'ul, ol, [role="list"]',
+  group: 'fieldset, [role="group"], [role="radiogroup"]',
   any: '*',
 };
+
+/** Runs in the page. True when a press in the middle of what can be seen of the part reaches it, also a frame later. */
+async function isReachable(part: Element): Promise<boolean> {
+  const middle = () => {
+    const [box] = part.getClientRects();
+    if (!box) return [-1, -1] as const;
+    const { left, right, top, bottom } = box;
+    const within = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
+    return [within(left, right, innerWidth), within(top, bottom, innerHeight)] as const;
+  };
+  const [x, y] = middle();
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  const [laterX, laterY] = middle();
+  // While a page changes into the next one, presses reach neither.
+  if (document.documentElement.matches(':active-view-transition')) return false;
+  return laterX === x && laterY === y && part.contains(document.elementFromPoint(x, y));
+}
 
 /** Runs in the page. A browser's own computation of names cannot be asked over WebDriver for many elements at once. */
 function findParts(
@@ -201,6 +259,7 @@ function findParts(
     if (ids.length > 0) return [tidy(ids.map((id) => document.getElementById(id)?.textContent).join(' '))];
     const label = element.getAttribute('aria-label');
     if (label) return [tidy(label)];
+    if (element instanceof HTMLFieldSetElement) return [tidy(element.querySelector('legend')?.textContent)];
     const labels = (element as HTMLInputElement).labels;
     if (labels && labels.length > 0) return [...labels].map(({ textContent }) => tidy(textContent));
     const icon = element.querySelector(':scope > [role="img"][aria-label]');

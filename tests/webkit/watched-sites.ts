@@ -8,6 +8,8 @@ export interface WatchedSites {
   url(slug: string, path?: string): string;
   /** What went wrong since the last call: errors in pages, and requests that failed. */
   takeComplaints(): string[];
+  /** Runs a function in each page that is opened from now on, before its scripts. It may use nothing but the page. */
+  runFirst(run: () => void): void;
   /** Answers nothing any more, as when the visitor has no connection. */
   disconnect(): Promise<void>;
 }
@@ -40,10 +42,11 @@ function watchPage(reportPath: string) {
 /** Puts itself in front of the server at `port`. */
 export async function watchSites(port: number): Promise<WatchedSites> {
   let complaints: string[] = [];
+  let first = '';
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === scriptPath) {
       outgoing.setHeader('content-type', 'text/javascript');
-      outgoing.end(`(${watchPage})(${JSON.stringify(reportPath)})`);
+      outgoing.end(`(${watchPage})(${JSON.stringify(reportPath)});${first}`);
     } else if (incoming.url === reportPath) {
       void bodyOf(incoming).then((body) => {
         complaints.push(body.toString());
@@ -85,6 +88,9 @@ export async function watchSites(port: number): Promise<WatchedSites> {
       const taken = complaints;
       complaints = [];
       return taken;
+    },
+    runFirst: (run) => {
+      first = `(${run})()`;
     },
     disconnect: async () => {
       if (!server.listening) return;
