@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import { leadsOf } from '../browser/api-rows.ts';
+import { aVisitor, slug, usedCar } from '../e2e/lead-visitor.ts';
+import { Visitor } from './visitor.ts';
+import { test } from './webkit-test.ts';
+
+describe('an enquiry on a phone in WebKit', () => {
+  test('goes from the page of a car to the dealer, and the visitor sees that it has arrived', {
+    timeout: 120_000,
+  }, async ({ sites, openWindow }) => {
+    const { driver } = await openWindow();
+    const visitor = new Visitor(driver);
+    const buyer = aVisitor();
+    const { path, car } = await usedCar();
+    await visitor.open(sites.url(slug, path));
+    const bar = await visitor.the('group', 'Contact about this car');
+    await visitor.press('link', 'Enquire', bar);
+    await visitor.the('dialog');
+    await visitor.write(/^Message/, 'Does it have a tow bar?');
+    await visitor.press('button', 'Continue');
+    // Nothing is filled in: the form says what is missing.
+    await visitor.press('button', 'Send enquiry');
+    await visitor.see('Please fix the following errors:');
+    await visitor.write('Name', buyer.name);
+    await visitor.write('Email', buyer.email);
+    await visitor.write('Phone', buyer.phone);
+    await visitor.press('button', 'Send enquiry');
+    await visitor.comesTo('/success/');
+    await visitor.the('heading', 'Thank you. We have your message.');
+    const [lead, ...others] = await leadsOf(buyer);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ car_id: car.card.id, name: buyer.name });
+    expect(JSON.parse(lead!.payload)).toMatchObject({ message: 'Does it have a tow bar?' });
+    await visitor.see(lead!.id.slice(0, 8).toUpperCase());
+    await visitor.the('link', `You asked about ${car.card.title}`);
+  });
+});
