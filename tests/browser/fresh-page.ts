@@ -6,12 +6,23 @@ import { builtinEnvironments } from 'vitest/runtime';
 // test has not waited for.
 const worker: { leave?: () => Promise<void> } & typeof globalThis = globalThis;
 await worker.leave?.();
-const { Request, URL } = globalThis;
+const { Request, URL, setInterval, setTimeout } = globalThis;
 const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+// Timers are Node's, which go on without the window: a search that failed would ask the next file's server again.
+const timers: NodeJS.Timeout[] = [];
+const kept =
+  <Rest extends unknown[]>(set: (...rest: Rest) => NodeJS.Timeout) =>
+  (...rest: Rest) => {
+    const timer = set(...rest);
+    timers.push(timer);
+    return timer;
+  };
+Object.assign(globalThis, { setInterval: kept(setInterval), setTimeout: kept(setTimeout) });
 worker.leave = async () => {
+  for (const timer of timers) clearTimeout(timer);
   await teardown(globalThis);
-  // The environment replaces these, but does not put them back.
-  Object.assign(globalThis, { Request, URL });
+  // The environment does not put back what it replaces of Node.
+  Object.assign(globalThis, { Request, URL, setInterval, setTimeout });
 };
 vi.resetModules();
 
