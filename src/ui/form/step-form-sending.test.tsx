@@ -83,7 +83,6 @@ describe('the state of a form', () => {
         ...reason,
         'Nothing you wrote is lost. You can send it again, or call us on 07 5550 1234.',
       ]);
-      delete document.documentElement.dataset['phone'];
     },
   );
 
@@ -109,7 +108,7 @@ describe('the state of a form', () => {
     press('Send enquiry');
     expect((await screen.findByRole('alert')).textContent).toBe(failure);
     expect(screen.getByRole('status').textContent).toContain('We have kept what you wrote');
-    expect(document.activeElement?.textContent).toBe('Kept, and not sent yet');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Kept, and not sent yet'));
     expect(document.querySelector('dl')?.textContent).toBe('NameMia TranMessageIs it still there?');
     expect(document.querySelector('form')).toBeNull();
   });

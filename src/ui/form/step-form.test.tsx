@@ -67,7 +67,7 @@ describe('an error in a form', () => {
     open();
     press('Continue');
     const summary = await screen.findByRole('region', { name: 'Please fix the following errors:' });
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getByRole('heading').textContent).toBe('Please fix the following errors:');
     const links = within(summary).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([

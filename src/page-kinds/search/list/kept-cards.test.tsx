@@ -73,7 +73,9 @@ describe('a car that has the focus', () => {
     link(0).focus();
     visitor.chooses(/^Kia/);
     await visitor.seesCards(11);
-    expect(document.activeElement).toBe(within(screen.getByRole('status')).getByRole('heading'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(screen.getByRole('status')).getByRole('heading')),
+    );
   });
 
   it('passes the focus to the count when the next result is empty', async () => {
@@ -81,7 +83,9 @@ describe('a car that has the focus', () => {
     link(0).focus();
     await search('?refinementList[make][0]=Nobody');
     await screen.findByText('No cars match');
-    expect(document.activeElement).toBe(within(screen.getByRole('status')).getByRole('heading'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(screen.getByRole('status')).getByRole('heading')),
+    );
   });
 
   it('does not get the focus back after the visitor has moved it', async () => {
