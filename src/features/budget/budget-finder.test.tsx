@@ -164,7 +164,7 @@ describe('the budget finder', () => {
     set('repayment', '150');
     await waitFor(() => reads('Show Me Cars'));
     expect([isDisabled(), value('range')]).toEqual([false, '1001:41000']);
-  }, 10_000);
+  });
 
   it("links to the calculator, and to a search by the lenders' weekly repayment [DATA-24]", () => {
     const { set, part, query } = open();

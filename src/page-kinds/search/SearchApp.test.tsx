@@ -218,7 +218,7 @@ describe('when the index cannot be loaded', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await found('7 Cars');
     expect(screen.queryByRole('alert')).toBeNull();
-  }, 12_000);
+  });
 });
 
 describe('the filter drawer', () => {

@@ -85,7 +85,7 @@ describe('the saved searches', () => {
     fireEvent.click(within(alert).getByRole('button'));
     await waitFor(() => expect(news()).toEqual(['2 cars now']));
     expect(screen.queryByRole('alert')).toBeNull();
-  }, 12_000);
+  });
 
   it('can be removed, and restored at their position', async () => {
     addSavedSearch(store, kia);

@@ -118,7 +118,7 @@ describe('more cars', () => {
     visitor.follows('Show more cars');
     await visitor.seesCards(42);
     expect(screen.queryByRole('alert')).toBeNull();
-  }, 12_000);
+  });
 
   it('stay during another search, and return when that search is undone [LIST-23]', async () => {
     await open();
@@ -218,7 +218,7 @@ describe('a return to the list', () => {
     server.isDown = false;
     await act(async () => {});
     expect(visitor.cards()).toHaveLength(21);
-  }, 12_000);
+  });
 
   it('waits for the answer to the search of the URL', async () => {
     navigatesBy('back_forward');

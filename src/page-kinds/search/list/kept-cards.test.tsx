@@ -132,7 +132,7 @@ describe('the built cars of a page whose URL contains a search', () => {
     await screen.findByRole('alert');
     await waitFor(() => expect(dataset['linked']).toBeUndefined());
     expect(visitor.cards()).toHaveLength(21);
-  }, 12_000);
+  });
 
   it.each(['', '?page=1', '?query=', '?refinementList[rocket][0]=1', '?utm_source=letter'])(
     'are shown when %s contains no search',
