@@ -211,12 +211,14 @@ export function sanitisedHtml(html: string): string {
   }).trim();
 }
 
-/** The words of some HTML, on one line. */
+/** The words of some HTML, on one line. The end of a paragraph or item ends a sentence. */
 export function plainText(html: string): string {
-  const separated = html
-    // The end of a paragraph or item ends a sentence.
-    .replace(/([^\s.!?:;,…>])((?:<\/[a-z]+>)*)\s*(?=<\/(?:p|li)>)/gi, '$1$2.')
-    .replace(/<(?:\/(?:p|li|ul|ol)|br\s*\/?)>/gi, ' $&');
+  return wordsOf(html.replace(/([^\s.!?:;,…>])((?:<\/[a-z]+>)*)\s*(?=<\/(?:p|li)>)/gi, '$1$2.'));
+}
+
+/** The words of some HTML as they were written, on one line. */
+export function wordsOf(html: string): string {
+  const separated = html.replace(/<(?:\/(?:p|li|ul|ol)|br\s*\/?)>/gi, ' $&');
   const text = sanitizeHtml(separated, { allowedTags: [], allowedAttributes: {} });
   return text
     .replaceAll('&lt;', '<')

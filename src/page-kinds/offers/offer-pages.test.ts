@@ -96,6 +96,9 @@ describe('the text of an offer', () => {
       disclaimer: { shown: 'Short.' },
     });
     expect(view({ description: 'Short.' })).not.toHaveProperty('excerpt');
+    // Without a full stop, which the excerpt of a longer one has between its paragraphs.
+    expect(view({ description: 'wordy '.repeat(34).slice(0, 200) })).not.toHaveProperty('excerpt');
+    expect(view({ description: 'wordy '.repeat(34).slice(0, 201) })).toHaveProperty('excerpt');
   });
 
   it('is text and never markup [DATA-11]', () => {

@@ -1,7 +1,8 @@
 import type { Offer } from '../../content/catalogue.ts';
-import { plainText } from '../../content/markdown-html.ts';
+import { plainText, wordsOf } from '../../content/markdown-html.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import {
+  cutText,
   type FoldedText,
   foldedText,
   offerDescriptionFold,
@@ -54,8 +55,8 @@ export function offeredModel(offer: Offer, planning: Planning): SiteModel | unde
 export function offerView(offer: Offer, planning: Planning): OfferView {
   const { dealer, today } = planning;
   const html = descriptionHtml(offer);
-  const text = plainText(html);
-  const description = foldedText(text, offerDescriptionFold);
+  // A full stop that `plainText` adds makes no text too long.
+  const isLong = foldedText(wordsOf(html), offerDescriptionFold).rest !== undefined;
   const make = dealer.manufacturer ? undefined : offerMake(offer);
   const image = offerPicture(offer, planning);
   const model = modelLink(offer, planning);
@@ -67,7 +68,7 @@ export function offerView(offer: Offer, planning: Planning): OfferView {
     ...(image && { image }),
     ...(make && { manufacturer: make }),
     html,
-    ...(description.rest !== undefined && { excerpt: `${description.shown.replace(/[\s,;:.–-]+$/, '')}…` }),
+    ...(isLong && { excerpt: cutText(plainText(html), offerDescriptionFold) }),
     ...(offer.disclaimer && { disclaimer: foldedText(offer.disclaimer, offerDisclaimerFold) }),
     ...(model && { model }),
     ...(offer.valid_until !== undefined && { until: offer.valid_until }),

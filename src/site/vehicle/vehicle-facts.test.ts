@@ -9,6 +9,8 @@ it.each([
   ['car', { engine_size: 659 }, '0.7 L'],
   ['car', { engine_size: 250 }, '250 cc'],
   ['motorcycle', { engine_size: 649 }, '649 cc'],
+  ['motorcycle', { engine_size: 649, variant: { enginesize_litres: 0.6 } }, '649 cc'],
+  ['motorcycle', { variant: { enginesize_litres: 0.6 } }, '600 cc'],
   ['motorcycle', { engine_size: 1254 }, '1254 cc'],
   ['car', { engine_size: 0 }, ''],
   ['car', {}, ''],

@@ -127,10 +127,12 @@ const largestLitres = 20;
 
 /** '2.0 L' or '649 cc' (VEH-27); empty when unknown and for electric cars. */
 export function engineSize({ item_type, engine_size, variant }: Engine): string {
-  const cc = cubicCentimetres(variant?.enginesize_litres || engine_size || variant?.enginesize || 0);
+  const litres = cubicCentimetres(variant?.enginesize_litres || 0);
+  // Feeds round litres: 649 cc are 0.6 there.
+  const cc = cubicCentimetres(engine_size || variant?.enginesize || 0) || litres;
   if (cc <= 0) return '';
   if (item_type === 'motorcycle' || cc < smallestInLitres) return `${Math.round(cc)} cc`;
-  return `${(cc / 1000).toFixed(1)} L`;
+  return `${((litres || cc) / 1000).toFixed(1)} L`;
 }
 
 function cubicCentimetres(figure: number): number {
