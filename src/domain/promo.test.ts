@@ -123,8 +123,10 @@ describe('a promo card', () => {
 
 describe('tiles and cards among the cars', () => {
   const numbers = (count: number, start = 0) => Array.from({ length: count }, (_, index) => start + index);
-  const shape = (count: number, start = 0, cards = [card(), card({ heading: 'Second' })]) =>
-    withPromotions(numbers(count, start), start, { tile: tile(), cards }).map((item) =>
+  const two = [card(), card({ heading: 'Second' })];
+  /** The result has a hundred cars, unless another number is given. */
+  const shape = (count: number, start = 0, cards = two, found = 100) =>
+    withPromotions(numbers(count, start), start, { tile: tile(), cards }, found).map((item) =>
       'tile' in item ? 'tile' : 'card' in item ? 'card' : item.car,
     );
 
@@ -132,9 +134,25 @@ describe('tiles and cards among the cars', () => {
     expect(shape(12, 0, [])).toEqual([0, 1, 2, 3, 4, 5, 6, 'tile', 7, 8, 9, 10, 11]);
   });
 
-  it('have no tile in a result with too few cars', () => {
-    expect(shape(6, 0, [])).not.toContain('tile');
-    expect(shape(7, 0, []).at(-1)).toBe('tile');
+  it.each([
+    [0, []],
+    [1, [0, 'tile', 'card']],
+    [7, [...numbers(7), 'tile', 'card']],
+    [10, [...numbers(7), 'tile', 7, 8, 9, 'card']],
+  ])(
+    'come last in a result of %d cars, which is too short for them [LIST-16] [LIST-18]',
+    (found, expected) => {
+      expect(shape(found, 0, two, found)).toEqual(expected);
+    },
+  );
+
+  it('do not come last before the rest of a result is loaded', () => {
+    expect(shape(6)).toEqual(numbers(6));
+  });
+
+  it('have a card in eighth position where there is no tile [LIST-18]', () => {
+    const items = withPromotions(numbers(12), 0, { tile: undefined, cards: [card()] }, 12);
+    expect(items.findIndex((item) => 'card' in item)).toBe(7);
   });
 
   it('have a card in sixteenth position, and another after twelve more cars', () => {

@@ -59,8 +59,8 @@ export interface Promotions {
 
 /** Position of the tile among the cars, from 0: it is the eighth item (LIST-16). */
 const tileAt = 7;
-/** Position of the first card, below the first screen. */
-const firstCardAt = 14;
+/** Position of the first card: that of the tile, or below the first screen where there is a tile (LIST-18). */
+const firstCardAt = (hasTile: boolean) => (hasTile ? 14 : tileAt);
 const betweenCards = 12;
 
 /** The types that a search lists: the listed ones that every limit allows. An empty limit allows all. */
@@ -117,20 +117,22 @@ export type Placed<Car> =
 
 /**
  * Adds tile and cards to a list of cars. Positions count from the start of the whole result, so nothing moves when more
- * cars load before or after.
+ * cars load before or after. A tile, and a first card, that a shorter result does not reach come last.
  *
  * @param start position of the first of these cars in the whole result, from 0
+ * @param found number of cars of the whole result
  */
 export function withPromotions<Car>(
   cars: readonly Car[],
   start: number,
   { tile, cards }: { tile: PromoTile | undefined; cards: readonly PromoCard[] },
+  found: number,
 ): Placed<Car>[] {
   const placed: Placed<Car>[] = [];
-  for (let at = start; at <= start + cars.length; at++) {
-    if (tile && at === tileAt) placed.push({ tile });
-    const card =
-      (at - firstCardAt) % betweenCards === 0 ? cards[(at - firstCardAt) / betweenCards] : undefined;
+  const first = Math.min(firstCardAt(tile !== undefined), found);
+  for (let at = start; at <= start + cars.length && found > 0; at++) {
+    if (tile && at === Math.min(tileAt, found)) placed.push({ tile });
+    const card = (at - first) % betweenCards === 0 ? cards[(at - first) / betweenCards] : undefined;
     if (card) placed.push({ card });
     const car = cars[at - start];
     if (car !== undefined) placed.push({ car, place: at });

@@ -27,6 +27,8 @@ interface CarListProps {
   cars: ListedCar[];
   /** Index of the first car in the whole result, from 0. */
   start: number;
+  /** Number of cars of the whole result. */
+  found: number;
   promotions: ShownPromotions;
   rules: CardRules;
   /** ISO date from which the ages of cars are calculated. */
@@ -67,8 +69,11 @@ interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list' | 'onCarGone'
 
 /** A component of its own, so that a change of `isBusy` renders no cards again. */
 const Blocks = memo(function Blocks(props: BlocksProps) {
-  const { cars, start, promotions, rules, today, Card, isWhole, inSight } = props;
-  const wanted = useMemo(() => withPromotions(cars, start, promotions), [cars, start, promotions]);
+  const { cars, start, found, promotions, rules, today, Card, isWhole, inSight } = props;
+  const wanted = useMemo(
+    () => withPromotions(cars, start, promotions, found),
+    [cars, start, promotions, found],
+  );
   const settled = useDeferredValue(wanted);
   const entries = isWhole ? wanted : inSightFirst(wanted, settled, inSight.current);
   const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];

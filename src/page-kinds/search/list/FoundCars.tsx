@@ -90,6 +90,7 @@ export function FoundCars(props: FoundCarsProps) {
         list={list}
         cars={cars}
         start={loaded.start}
+        found={found}
         promotions={promotions}
         rules={rules}
         today={today}

@@ -131,7 +131,7 @@ describe('a promo card', () => {
     const card = screen
       .getByRole('heading', { name: 'Stocktake sale' })
       .closest<HTMLElement>('[role="listitem"]')!;
-    expect(entries().indexOf(card)).toBe(14);
+    expect(entries().indexOf(card)).toBe(7);
     expect(within(card).getByText('Until 1 February 2025')).toBeTruthy();
     expect(within(card).getByRole('link', { name: 'See the sale' }).getAttribute('href')).toBe('/sale/');
   });
