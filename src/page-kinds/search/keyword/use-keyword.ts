@@ -183,13 +183,9 @@ export function useKeyword(setup: SearchSetup) {
   const latestRead = useRef(readNow);
   latestRead.current = readNow;
   useEffect(() => {
-    const act = (event: Event) => {
-      if (event.type === 'pointerdown' || (event as KeyboardEvent).key === 'Escape') latestRead.current();
-    };
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, act, true);
-    return () => {
-      for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, act, true);
-    };
+    const press = () => latestRead.current();
+    addEventListener('pointerdown', press, true);
+    return () => removeEventListener('pointerdown', press, true);
   }, []);
 
   useLinkedText(query, async (words) => {
