@@ -136,7 +136,8 @@ describe('tiles and cards among the cars', () => {
 
   it.each([
     [0, []],
-    [1, [0, 'tile', 'card']],
+    [1, [0, 'card']],
+    [6, [...numbers(6), 'card']],
     [7, [...numbers(7), 'tile', 'card']],
     [10, [...numbers(7), 'tile', 7, 8, 9, 'card']],
   ])(
@@ -145,6 +146,10 @@ describe('tiles and cards among the cars', () => {
       expect(shape(found, 0, two, found)).toEqual(expected);
     },
   );
+
+  it('come last as a tile where there is no card', () => {
+    expect(shape(1, 0, [], 1)).toEqual([0, 'tile']);
+  });
 
   it('do not come last before the rest of a result is loaded', () => {
     expect(shape(6)).toEqual(numbers(6));
