@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { SearchApp } from './SearchApp.tsx';
@@ -60,6 +60,22 @@ describe('body tiles', () => {
     fireEvent.click(tile(/^SUV/));
     await found('15 Cars');
     expect(tile(/^For work 30$/)).toBeTruthy();
+  });
+
+  it('are left out when they would find nothing, unless they are selected [TILE-2]', async () => {
+    const bus = { label: 'Bus', bodies: ['Bus'], image: '/bus.svg' };
+    await open({ bodyTiles: [...bodyTiles, bus] });
+    const labels = () =>
+      within(screen.getByRole('list', { name: 'Body types' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(labels()).toEqual(['SUV 15', 'For work 30']);
+    cleanup();
+    await open({ bodyTiles: [...bodyTiles, bus] }, '?refinementList[body][0]=Bus');
+    await waitFor(() => expect(labels()).toEqual(['SUV 15', 'For work 30', 'Bus 0']));
+    cleanup();
+    await open({}, '?refinementList[make][0]=Nobody');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Body types' })).toBeNull());
   });
 
   it('are pressed when the URL selects their body type', async () => {

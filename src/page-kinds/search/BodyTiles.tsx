@@ -11,11 +11,21 @@ interface BodyTilesProps {
   onChange: ChangeSearch;
 }
 
-/** Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). */
+/**
+ * Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). A tile
+ * that would find nothing is left out, unless it is selected.
+ */
 export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
   const chosen = ui.refinementList?.['body'] ?? [];
   const counts = answer.facets['body'] ?? {};
-  const countOf = (body: string) => counts[body] ?? 0;
+  const shown = tiles
+    .map((tile) => ({
+      ...tile,
+      isChosen: tile.bodies.every((body) => chosen.includes(body)),
+      count: tile.bodies.reduce((sum, body) => sum + (counts[body] ?? 0), 0),
+    }))
+    .filter(({ isChosen, count }) => isChosen || count > 0);
+  if (shown.length === 0) return null;
 
   const toggle = ({ bodies }: BodyTile, isChosen: boolean) =>
     onChange((ui) => {
@@ -26,23 +36,19 @@ export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul className="search-bodies" role="list" aria-label="Body types">
-      {tiles.map((tile) => {
-        const isChosen = tile.bodies.every((body) => chosen.includes(body));
-        const count = tile.bodies.reduce((sum, body) => sum + countOf(body), 0);
-        return (
-          <li key={tile.label}>
-            <button
-              type="button"
-              className="search-body"
-              aria-pressed={isChosen}
-              onClick={() => toggle(tile, isChosen)}
-            >
-              <img src={tile.image} alt="" width="1000" height="1000" loading="lazy" decoding="async" />
-              <span className="search-body-name">{tile.label}</span> <small>{grouped(count)}</small>
-            </button>
-          </li>
-        );
-      })}
+      {shown.map((tile) => (
+        <li key={tile.label}>
+          <button
+            type="button"
+            className="search-body"
+            aria-pressed={tile.isChosen}
+            onClick={() => toggle(tile, tile.isChosen)}
+          >
+            <img src={tile.image} alt="" width="1000" height="1000" loading="lazy" decoding="async" />
+            <span className="search-body-name">{tile.label}</span> <small>{grouped(tile.count)}</small>
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }
