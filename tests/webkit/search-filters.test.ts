@@ -9,7 +9,7 @@ const path = '/search/new-used-and-demo-cars/';
 /** The number of cars that the page says it has found, and the names of the first of them. */
 async function cars(visitor: Visitor) {
   return visitor.inPage(() => ({
-    count: document.querySelector('.search-count [role="status"]')?.textContent ?? '',
+    count: document.querySelector('.search-count')?.textContent ?? '',
     names: [...document.querySelectorAll('.search article h3')].map(({ textContent }) => textContent),
     isOld: document.querySelector('.search[data-counting], .search [role="list"][aria-busy="true"]') !== null,
   }));
