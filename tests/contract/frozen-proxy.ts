@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../free-port.ts';
 
 /** What happens to new connections: they work, are accepted and never answered, or are refused. */
 type NewConnections = 'work' | 'hang' | 'are refused';
@@ -42,8 +43,8 @@ export async function frozenProxy(toPort: number): Promise<FrozenProxy> {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     for (const socket of waiting) socket.destroy();
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(port);
   return {
     port,
     async newConnections(what) {

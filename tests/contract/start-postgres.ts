@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '../free-port.ts';
 
 export interface RunningPostgres {
   /** Connects to the database 'postgres' as a superuser. */
@@ -46,14 +46,4 @@ async function withoutExitHooks<Default>(load: () => Promise<{ default: Default 
     }
   }
   return loaded.default;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => done(port));
-    });
-  });
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +14,7 @@ import type { LeadPost } from '../../src/server/services/lead-post.ts';
 import type { Mail } from '../../src/server/services/mail.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
+import { freePort } from '../free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -276,12 +276,4 @@ export class Stage {
   #stockFile(slug: string): string {
     return join(this.dealersDir, slug, 'stock.ndjson');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
 }

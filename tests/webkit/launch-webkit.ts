@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { findExecutable, installPackage } from '../browser/find-browser.ts';
+import { freePort } from '../free-port.ts';
 
 /** The programs of WebKitGTK, the engine of Safari on Linux, and a screen for them. */
 interface WebKitTools {
@@ -121,15 +121,6 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
     await new Promise((done) => setTimeout(done, 20));
   }
   throw new Error('WebKitWebDriver did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

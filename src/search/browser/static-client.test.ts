@@ -73,6 +73,30 @@ describe('the client of the static engine', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   });
 
+  it.each([
+    ['the manifest', 0, false],
+    ['the index', 1, false],
+    ['the rest of the index', 1, true],
+  ])('asks again when %s does not come', async (_what, silent, hasBegun) => {
+    let asked = 0;
+    const client = createStaticClient({
+      manifestUrl: '/search-index/current.json',
+      silenceMs: 20,
+      wait: async () => {},
+      async fetch(url, init) {
+        asked += 1;
+        if (asked !== silent + 1) return served(url);
+        if (hasBegun)
+          return new Response(new ReadableStream({ start: (out) => out.enqueue(new Uint8Array(1)) }));
+        return new Promise((_done, failed) =>
+          init!.signal!.addEventListener('abort', () => failed(init!.signal!.reason)),
+        );
+      },
+    });
+    expect(await ids(client)).toEqual(['1', '2']);
+    expect(asked).toBeGreaterThan(2);
+  });
+
   it('tries again with the next search after a failure', async () => {
     let down = true;
     const { client } = clientOf(async (url) => (down ? new Response('', { status: 500 }) : served(url)));

@@ -1,12 +1,19 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import type { Engine } from '../static/engine.ts';
+import type { IndexFile } from '../static/index-file.ts';
 import type { IndexManifest } from '../static/index-files.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 /** Waits between attempts, in milliseconds. Together they cover a short loss of connection. */
 const waitsMs = [400, 1200, 3000];
+
+/**
+ * Time in milliseconds without a byte after which a request is given up. A connection that was lost in silence, as in a
+ * tunnel, would otherwise leave the list without an answer and without an error.
+ */
+const silenceMs = 10_000;
 
 /** Repeats a failed attempt after each wait. Rejects with the error of the last attempt. */
 async function withRetry<T>(
@@ -41,11 +48,14 @@ interface StaticClientOptions {
   manifestUrl: string;
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   wait?: (ms: number) => Promise<void>;
+  /** Default: ten seconds. */
+  silenceMs?: number;
 }
 
 /** The search client of the static engine. It loads the index once and answers from memory. */
 export function createStaticClient(options: StaticClientOptions): SearchClient {
-  const get = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const get: Get = (url, init) => getJson(fetch, options.silenceMs ?? silenceMs, url, init);
   const answers = createAnswerCache();
   const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
 
@@ -91,6 +101,29 @@ function needsFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
+/** Reads a JSON file. Rejects when it is not answered with 200, or when nothing more of it arrives. */
+type Get = (url: string, init?: RequestInit) => Promise<unknown>;
+
+async function getJson(fetch: Fetch, silenceMs: number, url: string, init?: RequestInit): Promise<unknown> {
+  const silence = new AbortController();
+  const giveUp = () => silence.abort(new Error(`${url} sent nothing for ${silenceMs / 1000} seconds.`));
+  let timer = setTimeout(giveUp, silenceMs);
+  const heard = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, out) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silenceMs);
+      out.enqueue(piece);
+    },
+  });
+  try {
+    const response = await fetch(url, { ...init, signal: silence.signal });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    return await new Response(response.body?.pipeThrough(heard, { signal: silence.signal })).json();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Loads the current index and creates an engine from it. The code of the engine is loaded at the same time, as a
  * separate chunk, because the first view of a page does not need it.
@@ -99,7 +132,7 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
  */
 export async function loadIndex(
   manifestUrl: string,
-  get: Fetch,
+  get: Get,
   withFeatures: boolean,
 ): Promise<Engine<ListedCar>> {
   const [{ openIndex }, manifest] = await Promise.all([
@@ -108,23 +141,14 @@ export async function loadIndex(
   ]);
   const { file, fileWithFeatures = file } = manifest;
   const fileUrl = manifestUrl.replace(/[^/]*$/, withFeatures ? fileWithFeatures : file);
-  const response = await get(fileUrl);
-  if (!response.ok) throw new Error(`The search index ${fileUrl} answered ${response.status}.`);
-  return openIndex(await response.json());
+  return openIndex((await get(fileUrl)) as IndexFile);
 }
 
-async function readManifest(url: string, get: Fetch): Promise<IndexManifest> {
-  let response: Response;
-  try {
-    response = await get(url);
-  } catch {
-    // Offline, a cached manifest with older cars is better than none. Its index file is cached permanently.
-    response = await get(url, { cache: 'force-cache' });
-  }
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  const manifest = (await response.json()) as Partial<IndexManifest>;
-  const { file, fileWithFeatures } = manifest;
+async function readManifest(url: string, get: Get): Promise<IndexManifest> {
+  // Offline, a cached manifest with older cars is better than none. Its index file is cached permanently.
+  const read = await get(url).catch(() => get(url, { cache: 'force-cache' }));
+  const { file, fileWithFeatures, cars } = read as Partial<IndexManifest>;
   const isName = (name: unknown): name is string => typeof name === 'string' && /^[\w.-]+$/.test(name);
   if (!isName(file)) throw new Error(`${url} contains no name of an index file.`);
-  return { file, ...(isName(fileWithFeatures) && { fileWithFeatures }), cars: Number(manifest.cars) };
+  return { file, ...(isName(fileWithFeatures) && { fileWithFeatures }), cars: Number(cars) };
 }
