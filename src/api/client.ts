@@ -49,9 +49,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         status = response.status;
         return await answerOf(route, response);
       } catch {
-        if (timer.signal.aborted) return failure('timeout', status);
-        // An interrupted answer does not mean that the connection is missing.
-        return failure(status === undefined ? 'offline' : 'broken', status);
+        return failure(timer.signal.aborted ? 'timeout' : 'offline', status);
       } finally {
         clearTimeout(timeout);
       }
@@ -94,19 +92,33 @@ async function answerOf<Answer>(
     return isPage ? failure('broken', status) : { ok: true, data: (await response.blob()) as Answer };
   }
   // Always read the body: a refusal contains its reason, and an unread body blocks the connection.
-  const text = await response.text();
-  const body = parsed(text);
+  const body = parsed(await response.text());
   const { success, error, code } = fieldsOf(body);
-  if (success === false && (response.ok || status >= 400)) {
-    const message = messageIn(error);
+  const said = messageIn(error);
+  if (said && success !== true && (success === false || !response.ok)) {
+    const message = [said, waitIn(response)].filter(Boolean).join(' ');
     // A 5xx is a failure and not a refusal, so the call may be repeated. Its message is shown anyway (ERR-1).
-    if (status >= 500) return { ...failure('broken', status), ...(message && { message }) };
-    if (!message) return { ...failure('broken', status), code: 'unsaid' };
+    if (status >= 500) return { ...failure('broken', status), message };
     const known = sentCodes.find((one) => one === code);
     return { ok: false, kind: 'refused', message, status, ...(known && { code: known }) };
   }
-  const data = response.ok ? read?.(body) : undefined;
+  // A gateway says that it did not reach the server, and a network with a sign-in page answers in its place.
+  if (body === undefined && (response.ok || gatewayStatuses.includes(status)))
+    return failure('offline', status);
+  const data = response.ok && success !== false ? read?.(body) : undefined;
   return data === undefined ? failure('broken', status) : { ok: true, data };
+}
+
+const gatewayStatuses = [502, 503, 504];
+
+/** How long the server asks to wait (Retry-After in seconds), as a sentence: 'You can try again in 2 minutes.' */
+function waitIn({ headers }: Response): string {
+  const seconds = Number(headers.get('retry-after'));
+  if (!(seconds > 0)) return '';
+  const [count, unit] =
+    seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  const whole = Math.ceil(count);
+  return `You can try again in ${whole} ${unit}${whole === 1 ? '' : 's'}.`;
 }
 
 /** The server's message for the visitor: one or two sentences, never an HTML page or a stack trace. */

@@ -4,7 +4,7 @@ export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure;
 export interface ApiFailure {
   ok: false;
   /**
-   * - offline: there was no answer
+   * - offline: the server was not reached: no or half an answer, or one of a gateway or of a network's sign-in page
    * - timeout: the answer took too long
    * - refused: the server refused, with a reason; `status` 401 means that the visitor must sign in
    * - broken: the call failed, or the answer has the wrong shape
@@ -23,21 +23,22 @@ export interface ApiFailure {
  * - no-site: the server does not know this site, for example while its configuration is being mended
  * - no-lead: the server does not have the lead that a later step belongs to
  * - key-used: the server has another lead with this key
- * - unsaid: the server refused without a message for visitors; `kind` is broken
  */
-export type RefusalCode = 'captcha' | 'no-site' | 'no-lead' | 'key-used' | 'unsaid';
+export type RefusalCode = (typeof sentCodes)[number];
 
 /** The codes that the server sends. */
-export const sentCodes = [
-  'captcha',
-  'no-site',
-  'no-lead',
-  'key-used',
-] as const satisfies readonly RefusalCode[];
+export const sentCodes = ['captcha', 'no-site', 'no-lead', 'key-used'] as const;
 
 /** True when the API has no such thing. A host without an API answers 404 as well, and an API that does not know the site. */
 export const isUnknown = ({ kind, status, code }: ApiFailure): boolean =>
   kind === 'refused' && status === 404 && code !== 'no-site';
+
+/** True when the server answered, whatever it said. */
+export const isReached = ({ kind }: ApiFailure): boolean => kind === 'refused' || kind === 'broken';
+
+/** What the server itself said. Undefined when it gave no reason. */
+export const saidIn = ({ message }: ApiFailure): string | undefined =>
+  message === failureMessages.broken ? undefined : message;
 
 /** Message for visitors when the server sends none. */
 export const failureMessages = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sendForm } from '../api/leads.ts';
 import { newLeadKey } from './lead-origin.ts';
 import {
+  type Answer,
   content,
   lead_key,
   minute,
@@ -72,8 +73,8 @@ describe('a lead that is sent', () => {
 });
 
 describe('a lead that is refused', () => {
-  it.each([400, 409, 413, 422])(
-    'with status %i is shown and not tried again [OPEN-20] [LEAD-4]',
+  it.each([200, 400, 401, 403, 404, 409, 413, 422, 429, 500, 503])(
+    'with status %i shows the words of the server and is not tried again [OPEN-20] [LEAD-4] [ERR-7]',
     async (status) => {
       const { send, resend } = page([refusal(status, 'Please enter your name.')]);
       expect(await send()).toEqual({ kind: 'refused', message: 'Please enter your name.' });
@@ -99,8 +100,13 @@ describe('a lead that is refused', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('without a message shows a general error [ERR-7]', async () => {
-    const { send } = page([() => Response.json({ success: false }, { status: 400 })]);
+  it.each<[what: string, answer: Answer]>([
+    ['a refusal without a message', () => Response.json({ success: false }, { status: 400 })],
+    ['an answer without a lead', () => Response.json({ success: true })],
+    ['an error page', () => new Response('Internal Server Error', { status: 500 })],
+    ['the page of a host without an API', () => new Response('<h1>Not found</h1>', { status: 404 })],
+  ])('by %s shows a general error [ERR-7]', async (_, answer) => {
+    const { send } = page([answer]);
     expect(await send()).toEqual({ kind: 'refused', message: 'An unexpected error occured' });
     expect(stored()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { type ApiClient, pageApi } from '../api/client.ts';
 import { sendForm, sendLeadStep } from '../api/leads.ts';
-import type { ApiFailure, ApiResult } from '../api/result.ts';
+import { type ApiFailure, type ApiResult, isReached, saidIn } from '../api/result.ts';
 import type { Route } from '../api/route.ts';
-import { noLeadIdMessage, submitFailedMessage } from '../domain/lead-rules.ts';
+import { noLeadIdMessage } from '../domain/lead-rules.ts';
 import { solveCaptcha } from './captcha-proof.ts';
 import { type LeadOrigin, leadOrigin, newLeadKey } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
@@ -11,12 +11,8 @@ import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
 export type LeadSending<Answer> =
   | { kind: 'sent'; leadId: string; answer: Answer }
   /** Stored, and retried automatically. The form is finished and shows the further state (`kept-leads.ts`). */
-  | {
-      kind: 'kept';
-      /** The specified text for this failure (ERR-7, ERR-8). The form shows it first. */
-      failure: string;
-    }
-  /** The server refused the lead and gave a reason. The visitor can correct it and send again with the same key. */
+  | { kind: 'kept' }
+  /** The server answered without a lead id. The visitor can correct the form and send again with the same key. */
   | { kind: 'refused'; message: string };
 
 /** The form's own fields. The outbox adds the origin. */
@@ -99,15 +95,13 @@ export class LeadOutbox {
       entries.remove(key);
       return { kind: 'sent', leadId: result.data.lead_id, answer: result.data };
     }
-    if (isRefusal(result)) {
+    // Only a lead whose server was not reached waits. Every answer is the visitor's to read (LEAD-4, ERR-7).
+    if (isReached(result)) {
       entries.remove(key);
-      // ERR-7: the server's own message, if there is one.
-      return { kind: 'refused', message: result.kind === 'refused' ? result.message : noLeadIdMessage };
+      return { kind: 'refused', message: saidIn(result) ?? noLeadIdMessage };
     }
     entries.put({ ...entry, nextAt: now() + waitAfter(1) });
-    // The server reported success, but returned no lead id.
-    const isAnswered = result.status !== undefined && result.status < 300;
-    return { kind: 'kept', failure: isAnswered ? noLeadIdMessage : submitFailedMessage };
+    return { kind: 'kept' };
   }
 
   /** Returns the waiting entry with a key, or undefined. 'sending' while its form waits for the server's answer. */
@@ -156,7 +150,7 @@ export class LeadOutbox {
       return { sent: result.data.lead_id };
     }
     // The visitor may not be there to correct the lead, so stop only on errors that another try cannot solve.
-    if (result.kind === 'refused' && result.code !== 'captcha' && isRefusal(result)) {
+    if (result.code !== 'captcha' && isRefusal(result)) {
       entries.put({ ...entry, refused: result.message });
       return { refused: result.message };
     }
@@ -193,13 +187,12 @@ type AnyCall = <Payload, Answer>(
 const finalStatuses = [400, 409, 413, 422];
 
 /**
- * True when the server refused this lead and would refuse it again. With other 4xx statuses the lead waits: 429 asks
- * to wait, 403 and 404 come from a server that does not know this site (for example during a change of its
- * configuration), and the rest come from a proxy or a network with a login page.
+ * True when the server refused a waiting lead and would refuse it again. With other 4xx statuses it goes on waiting: 429
+ * asks to wait, 403 and 404 come from a server that does not know this site (for example during a change of its
+ * configuration), and the rest come from a proxy.
  */
 function isRefusal({ kind, code, status = 0 }: ApiFailure): boolean {
-  if (code === 'no-lead') return true;
-  return (kind === 'refused' || code === 'unsaid') && finalStatuses.includes(status);
+  return code === 'no-lead' || (kind === 'refused' && finalStatuses.includes(status));
 }
 
 /** Returns which of the two lead calls a route is. */

@@ -145,10 +145,10 @@ describe('a change of the watchlist', () => {
     [
       'answers with an HTML page',
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-      failureMessages.broken,
+      failureMessages.offline,
     ],
-    ['answers with an empty body', () => new Response(''), failureMessages.broken],
-    ['answers with incomplete JSON', () => new Response('{"succ'), failureMessages.broken],
+    ['answers with an empty body', () => new Response(''), failureMessages.offline],
+    ['answers with incomplete JSON', () => new Response('{"succ'), failureMessages.offline],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), failureMessages.offline],
   ];
 

@@ -116,6 +116,8 @@ describe('API client without a working server', () => {
 
   const broken = (status: number) => ({ ok: false, kind: 'broken', message: failureMessages.broken, status });
 
+  const unreached = { ok: false, kind: 'offline', message: failureMessages.offline };
+
   test('reports a server that is down as offline', async () => {
     const { call } = createApiClient({ baseUrl: 'http://127.0.0.1:1' });
     expect(await call(readWatchlist)).toEqual({
@@ -132,11 +134,7 @@ describe('API client without a working server', () => {
       'application/json',
       '{"success":false,"error":"no\\n    at save"}',
     ],
-    ['an error of a gateway', 502, 'text/html', '<h1>Bad gateway</h1>'],
-    ['a page instead of an answer', 200, 'text/html', '<!doctype html><title>Alpha</title>'],
     ['a page instead of a refusal', 404, 'text/html', '<!doctype html><title>Not found</title>'],
-    ['an empty answer', 200, 'application/json', ''],
-    ['incomplete JSON', 200, 'application/json', '{"entries":[{"id":"1'],
     ['JSON of a wrong shape', 200, 'application/json', '{"entries":"none"}'],
     ['entries without id', 200, 'application/json', '{"entries":[{"id":1}]}'],
     ['null', 200, 'application/json', 'null'],
@@ -146,6 +144,40 @@ describe('API client without a working server', () => {
       response.writeHead(status, { 'content-type': type }).end(body),
     );
     expect(await call(readWatchlist)).toEqual(broken(status));
+  });
+
+  test.for<[what: string, status: number, body: string]>([
+    ['an error of a gateway', 502, '<h1>Bad gateway</h1>'],
+    ['a gateway whose server is slow', 504, ''],
+    ['the sign-in page of a network', 200, '<!doctype html><title>Free Wi-Fi</title>'],
+    ['an empty answer', 200, ''],
+    ['half an answer', 200, '{"entries":[{"id":"1'],
+  ])('reports a server that was not reached as offline: %s', async ([, status, body]) => {
+    const { call } = await serverThat((_, response) => response.writeHead(status).end(body));
+    expect(await call(readWatchlist)).toEqual({ ...unreached, status });
+  });
+
+  test.for([
+    ['1', '1 second'],
+    ['59', '59 seconds'],
+    ['61', '2 minutes'],
+    ['3600', '1 hour'],
+    ['7201', '3 hours'],
+  ])('says after a refusal with Retry-After: %s to wait %s [ERR-7]', async ([seconds, wait]) => {
+    const { call } = await serverThat((_, response) =>
+      response.writeHead(429, { 'retry-after': seconds }).end('{"success":false,"error":"Not so fast."}'),
+    );
+    expect(await call(readWatchlist)).toMatchObject({
+      kind: 'refused',
+      message: `Not so fast. You can try again in ${wait}.`,
+    });
+  });
+
+  test.for(['Fri, 27 Nov 2026 12:00:00 GMT', '-1', '0'])('ignores Retry-After: %s', async (value) => {
+    const { call } = await serverThat((_, response) =>
+      response.writeHead(429, { 'retry-after': value }).end('{"error":"Not so fast."}'),
+    );
+    expect(await call(readWatchlist)).toMatchObject({ kind: 'refused', message: 'Not so fast.' });
   });
 
   test('reports an error of the server as broken, with the message that the server returned [ERR-1]', async () => {
@@ -159,9 +191,9 @@ describe('API client without a working server', () => {
     ['no message', '{"success":false}'],
     ['a very long message', `{"success":false,"error":"${'a'.repeat(999)}"}`],
     ['a message that is no text', '{"success":false,"error":{"html":"<b>"}}'],
-  ])('reports a refusal with %s as broken, and marks it as a refusal [ERR-7]', async ([, body]) => {
+  ])('reports a refusal with %s as broken [ERR-7]', async ([, body]) => {
     const { call } = await serverThat((_, response) => response.writeHead(400).end(body));
-    expect(await call(readWatchlist)).toEqual({ ...broken(400), code: 'unsaid' });
+    expect(await call(readWatchlist)).toEqual(broken(400));
   });
 
   test('reports success: false as a refusal with any status', async () => {
@@ -174,15 +206,15 @@ describe('API client without a working server', () => {
     });
   });
 
-  test('reports an answer that is cut off as broken', async () => {
+  test('reports an answer that is cut off as that of a server that was not reached', async () => {
     const { call } = await serverThat((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"entries":[', () => response.destroy());
     });
-    expect(await call(readWatchlist)).toEqual(broken(200));
+    expect(await call(readWatchlist)).toEqual({ ...unreached, status: 200 });
   });
 
-  test('reports an HTML page instead of a PDF as broken, and a PDF that is cut off too', async () => {
+  test('reports an HTML page instead of a PDF as broken, and a PDF that is cut off as not reached', async () => {
     const page = await serverThat((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
     );
@@ -192,7 +224,7 @@ describe('API client without a working server', () => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '1000' });
       response.write('%PDF', () => response.destroy());
     });
-    expect(await cut.call(carPdf, { slug: 'a' })).toEqual(broken(200));
+    expect(await cut.call(carPdf, { slug: 'a' })).toEqual({ ...unreached, status: 200 });
   });
 
   test('a notification that cannot be sent does not throw [OPEN-8]', () => {

@@ -108,7 +108,7 @@ test.each(['sqlite', 'postgres'] as const)(
     await Promise.all(
       people.map(async (person) => {
         await person.sendAll(LEADS_EACH, isUp);
-        await person.sendSteps();
+        await person.sendSteps(isUp);
       }),
     );
     const rounds = await Promise.all(people.map((person) => person.finish(isUp)));

@@ -66,14 +66,15 @@ export class Person {
       if (number % 5 > 0) await up();
       const lead_key = newLeadKey();
       this.keys.push(lead_key);
-      const sending = await this.#outbox.send(sendForm, {
-        lead_key,
-        name: 'Ann Example',
-        email: 'ann@example.com',
-        phone: '0412 345 678',
-        message: `Number ${number}`,
-      });
-      if (sending.kind === 'refused') throw new Error(sending.message);
+      const sending = await this.#insist(up, () =>
+        this.#outbox.send(sendForm, {
+          lead_key,
+          name: 'Ann Example',
+          email: 'ann@example.com',
+          phone: '0412 345 678',
+          message: `Number ${number}`,
+        }),
+      );
       if (sending.kind === 'sent') this.ids.set(lead_key, sending.leadId);
       else this.kept += 1;
       // Now and then the visitor leaves a page, and the next page continues.
@@ -82,19 +83,34 @@ export class Person {
   }
 
   /** A trade-in in three steps. Each step may be lost, delayed or answered twice. */
-  async sendSteps(): Promise<void> {
+  async sendSteps(up: () => Promise<unknown>): Promise<void> {
     const lead_key = newLeadKey();
     this.keys.push(lead_key);
     this.steps.push(lead_key);
     for (let step_number = 1; step_number <= 3; step_number++) {
-      await this.#outbox.send(sendLeadStep, {
-        lead_key,
-        step_number,
-        name: 'Ann Example',
-        email: 'ann@example.com',
-        phone: '0412 345 678',
-        message: `Step ${step_number}`,
-      });
+      await this.#insist(up, () =>
+        this.#outbox.send(sendLeadStep, {
+          lead_key,
+          step_number,
+          name: 'Ann Example',
+          email: 'ann@example.com',
+          phone: '0412 345 678',
+          message: `Step ${step_number}`,
+        }),
+      );
+    }
+  }
+
+  /** Presses the button again, as a visitor does who reads that something went wrong at the server. */
+  async #insist<Sending extends { kind: string; message?: string }>(
+    up: () => Promise<unknown>,
+    send: () => Promise<Sending>,
+  ): Promise<Exclude<Sending, { kind: 'refused' }>> {
+    for (let presses = 0; ; presses++) {
+      const sending = await send();
+      if (sending.kind !== 'refused') return sending as Exclude<Sending, { kind: 'refused' }>;
+      if (presses > 50) throw new Error(sending.message);
+      await up();
     }
   }
 

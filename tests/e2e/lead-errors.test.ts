@@ -46,21 +46,25 @@ describe('form errors', () => {
 });
 
 test.for([
+  ['fails', { status: 500, json: { success: false, error: 'We are moving house.' } }, 'We are moving house.'],
+  ['refuses with success', { status: 200, json: { success: false, error: 'Not today.' } }, 'Not today.'],
   [
-    'fails',
-    { status: 500, json: { success: false, error: 'No.' } },
-    'An error occurred when submitting this form',
+    'has too many visitors',
+    { status: 429, headers: { 'retry-after': '90' }, json: { success: false, error: 'Not so fast.' } },
+    'Not so fast. You can try again in 2 minutes.',
   ],
   ['accepts it without a lead id', { status: 200, json: { success: true } }, 'An unexpected error occured'],
 ] as const)(
-  'when the server %s the form says so, and what happens to the message [ERR-7] [ERR-8]',
+  'when the server %s the form says why, and stays as it was written [LEAD-4] [ERR-7]',
   async ([, answer, said], { open }) => {
-    const enquiry = await openEnquiry(open, { provoked: /status of 500/ });
+    const enquiry = await openEnquiry(open, { provoked: /status of (?:500|429)/ });
     await enquiry.page.route('**/api/forms', (route) => route.fulfill(answer));
     await writeEnquiry(enquiry, aVisitor());
     await enquiry.button('Send enquiry').click();
-    await expect.poll(() => enquiry.dialog.getByRole('alert').textContent(), patience).toBe(said);
-    await enquiry.dialog.getByText(/^Our server cannot be reached just now\. We have kept/).waitFor();
+    const alert = enquiry.dialog.getByRole('alert').locator('p').first();
+    await expect.poll(() => alert.textContent(), patience).toBe(said);
+    expect(await enquiry.dialog.getByText(/We have kept/).count()).toBe(0);
+    expect(await enquiry.button('Send enquiry').isEnabled()).toBe(true);
     expect(await violations(enquiry.page)).toEqual([]);
   },
 );

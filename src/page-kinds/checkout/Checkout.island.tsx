@@ -4,7 +4,7 @@ import { pageApi } from '../../api/client.ts';
 import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
 import { reservationTermsField } from '../../api/contract/reservations.ts';
 import { reserveCar } from '../../api/reservations.ts';
-import { failureMessages } from '../../api/result.ts';
+import { failureMessages, isReached, saidIn } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
 import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
@@ -143,8 +143,7 @@ async function send(
   }
   if (!result.ok) {
     if (result.status === 409 || result.status === 404) await onRefused();
-    if (result.kind === 'refused') return { kind: 'refused', message: result.message };
-    if (result.code === 'unsaid') return { kind: 'refused', message: noLeadIdMessage };
+    if (isReached(result)) return { kind: 'refused', message: saidIn(result) ?? noLeadIdMessage };
     throw new Error(result.message);
   }
   const { reservation_id, redirect_url } = result.data;

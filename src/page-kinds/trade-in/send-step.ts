@@ -4,7 +4,7 @@ import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/lead
 import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
 import { leadEvent } from '../../domain/lead-event.ts';
-import { tradeIn } from '../../domain/lead-rules.ts';
+import { submitFailedMessage, tradeIn } from '../../domain/lead-rules.ts';
 import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
@@ -53,10 +53,10 @@ export async function sendStep(
 }
 
 /**
- * The message at the top of the next stage about a step that could not be sent (ERR-7, ERR-8). Empty for a sent step.
+ * The message at the top of the next stage about a step that could not be sent (ERR-8). Empty for a sent step.
  */
 export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
-  return sending.kind === 'kept' ? `${sending.failure}.` : '';
+  return sending.kind === 'kept' ? `${submitFailedMessage}.` : '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { submitFailedMessage } from '../../domain/lead-rules.ts';
 import { KeptLeadNote, useKeptLead } from '../kept-leads/KeptLeadNote.tsx';
 import type { KeptForm, Recap } from './step-form.ts';
 
@@ -17,11 +18,11 @@ const headings = {
 };
 
 /**
- * Replaces a form that could not be sent now (ERR-7, ERR-8). It says so, shows what was kept, and explains what happens
+ * Replaces a form that could not be sent now (ERR-8). It says so, shows what was kept, and explains what happens
  * next.
  */
 export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingFormProps) {
-  const { failure, leadKey, phone, onSent } = kept;
+  const { leadKey, phone, onSent } = kept;
   const lead = useKeptLead(leadKey) ?? { kind: 'waits', isOnline: true, lasts: true };
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus may go with this state
@@ -41,7 +42,7 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
       <Heading ref={heading} tabIndex={-1}>
         {headings[lead.kind]}
       </Heading>
-      {lead.kind === 'waits' && <p role="alert">{failure}</p>}
+      {lead.kind === 'waits' && <p role="alert">{submitFailedMessage}</p>}
       <KeptLeadNote lead={lead} phone={phone} />
       {lead.kind === 'refused' && (
         <button className="button" data-rank="primary" type="button" onClick={onChange}>

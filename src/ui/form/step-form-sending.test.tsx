@@ -101,7 +101,7 @@ describe('the state of a form', () => {
 
   it('shows in place that the lead is stored when it cannot be sent now [ERR-8]', async () => {
     const failure = 'An error occurred when submitting this form';
-    send.mockResolvedValueOnce({ kind: 'kept', failure, leadKey: 'k', phone: undefined });
+    send.mockResolvedValueOnce({ kind: 'kept', leadKey: 'k', phone: undefined });
     open();
     await toLastStep();
     write({ Message: 'Is it still there?' });

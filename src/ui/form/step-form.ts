@@ -55,8 +55,6 @@ export type FormOutcome =
 
 /** A form that waits in this browser. */
 export interface KeptForm {
-  /** The specified text (ERR-7, ERR-8). */
-  failure: string;
   leadKey: string;
   /** The phone number to call instead. */
   phone: PhoneLink | undefined;
