@@ -5,29 +5,19 @@ import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { matches } from '../search/filter.ts';
 import { carFromApi } from './car-from-api.ts';
-import { carToDrive, linkedCar, linkedCarId, type NamedCar } from './linked-car.ts';
+import { linkedCar, linkedCarId, type NamedCar } from './linked-car.ts';
 
 describe('a car in an address', () => {
   it.each([
-    ['in stock', { status: 'in_stock' }, 'found', 'found'],
-    ['coming soon', { status: 'coming_soon' }, 'found', 'found'],
-    ['reserved by another visitor', { reserved: true }, 'found', 'reserved'],
-    [
-      'reserved, but listed for test drives only',
-      { reserved: true, tag: 'Test Drive Only' },
-      'found',
-      'found',
-    ],
-    ['sold', { status: 'sold' }, 'sold', 'sold'],
-    ['sold and reserved', { status: 'sold', reserved: true }, 'sold', 'sold'],
-    ['in the workshop', { status: 'workshop' }, 'gone', 'gone'],
-  ])(
-    '%s has the same answer in every form, except for test drives [ROUTE-10] [ROUTE-25] [OPEN-45]',
-    (_, change, asked, driven) => {
-      const linked = linkedCar(aListedCar(change));
-      expect([linked.kind, carToDrive(linked).kind]).toEqual([asked, driven]);
-    },
-  );
+    ['in stock', { status: 'in_stock' }, 'found'],
+    ['coming soon', { status: 'coming_soon' }, 'found'],
+    ['reserved by another visitor', { reserved: true }, 'found'],
+    ['sold', { status: 'sold' }, 'sold'],
+    ['sold and reserved', { status: 'sold', reserved: true }, 'sold'],
+    ['in the workshop', { status: 'workshop' }, 'gone'],
+  ])('%s is answered in every form with: %s [ROUTE-10] [ROUTE-25] [OPEN-45]', (_, change, asked) => {
+    expect(linkedCar(aListedCar(change)).kind).toBe(asked);
+  });
 
   it('is gone when it is no longer listed; a feed may mark the sale separately from the status', () => {
     expect(linkedCar(undefined).kind).toBe('gone');
@@ -77,9 +67,9 @@ beforeEach(() => {
   own = undefined;
 });
 
-async function answer(named: NamedCar, purpose?: 'ask' | 'drive') {
+async function answer(named: NamedCar) {
   const { findLinkedCar } = await import('./linked-car.ts');
-  return findLinkedCar(named, setup, purpose);
+  return findLinkedCar(named, setup);
 }
 
 describe('the lookup of the car in an address', () => {
@@ -89,7 +79,6 @@ describe('the lookup of the car in an address', () => {
     reserved?: string[];
     holds?: string;
     ask: string;
-    drive?: string;
   }
   const cases: Case[] = [
     { car: 'in stock', listed: [aCar()], ask: 'found' },
@@ -98,17 +87,10 @@ describe('the lookup of the car in an address', () => {
       car: 'reserved by the feed',
       listed: [aCar({ reserved: true, reserve_amount: -1 })],
       ask: 'found',
-      drive: 'reserved',
     },
-    { car: 'reserved on this site', listed: [aCar()], reserved: ['7'], ask: 'found', drive: 'reserved' },
+    { car: 'reserved on this site', listed: [aCar()], reserved: ['7'], ask: 'found' },
     { car: 'reserved by the visitor', listed: [aCar()], reserved: ['7'], holds: '7', ask: 'found' },
     { car: 'no longer reserved since the build', listed: [aCar({ reserved: true })], ask: 'found' },
-    {
-      car: 'reserved, but for test drives only',
-      listed: [aCar({ tag: 'Test Drive Only' })],
-      reserved: ['7'],
-      ask: 'found',
-    },
     { car: 'sold', listed: [aCar({ status: 'sold' })], ask: 'sold' },
     { car: 'sold and reserved', listed: [aCar({ status: 'sold', reserved: true })], ask: 'sold' },
     { car: 'in the workshop', listed: [aCar({ status: 'workshop' })], ask: 'gone' },
@@ -119,13 +101,12 @@ describe('the lookup of the car in an address', () => {
 
   it.each(cases)(
     '$car: $ask [ROUTE-10] [ROUTE-25] [VEH-17] [OPEN-45]',
-    async ({ listed, reserved = [], holds, ask, drive = ask }) => {
+    async ({ listed, reserved = [], holds, ask }) => {
       stock = listed;
       held = new Set(reserved);
       own = holds;
       expect((await answer({ id: '7' })).kind).toBe(ask);
       expect((await answer({ slug })).kind).toBe(ask);
-      expect((await answer({ id: '7' }, 'drive')).kind).toBe(drive);
     },
   );
 

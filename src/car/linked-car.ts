@@ -1,5 +1,4 @@
 import { type Availability, isAvailable, isSold } from '../domain/availability.ts';
-import { isTestDriveOnly } from '../domain/car-actions.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { LeadCar } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
@@ -30,8 +29,8 @@ export interface FoundCar {
   price: number;
 }
 
-/** The answer for a page. 'reserved' when a test drive was requested and another visitor has reserved the car. */
-export type CarAnswer = LinkedCar<FoundCar> | { kind: 'reserved' };
+/** The answer for a page. */
+export type CarAnswer = LinkedCar<FoundCar>;
 
 /**
  * Returns the answer for a car.
@@ -42,12 +41,6 @@ export function linkedCar<Car extends Availability>(car: Car | null | undefined)
   if (!car) return { kind: 'gone' };
   if (isSold(car)) return { kind: 'sold', car };
   return isAvailable(car) ? { kind: 'found', car } : { kind: 'gone' };
-}
-
-/** Returns the answer for a test drive. A reserved car cannot be driven, unless it is test-drive-only (OPEN-45). */
-export function carToDrive(linked: LinkedCar): LinkedCar | { kind: 'reserved' } {
-  const isTaken = linked.kind === 'found' && linked.car.reserved && !isTestDriveOnly(linked.car);
-  return isTaken ? { kind: 'reserved' } : linked;
 }
 
 /** Texts shown in place of the car, above the visitor's other options. */
@@ -71,16 +64,11 @@ export function linkedCarId(search: string): string | undefined {
  * Looks up a car that a URL names. Never rejects. The code of the look-up and of the search engine is loaded only here,
  * because most visitors come without a car in the URL.
  */
-export async function findLinkedCar(
-  named: NamedCar,
-  setup: LinkedCarSetup,
-  purpose: 'ask' | 'drive' = 'ask',
-): Promise<CarAnswer> {
+export async function findLinkedCar(named: NamedCar, setup: LinkedCarSetup): Promise<CarAnswer> {
   try {
     const { lookUpLinkedCar, foundCar } = await import('./look-up-linked-cars.ts');
     const linked = await lookUpLinkedCar(named, setup.engine);
-    const answer = purpose === 'drive' ? carToDrive(linked) : linked;
-    return 'car' in answer ? { ...answer, car: foundCar(answer.car, setup) } : answer;
+    return 'car' in linked ? { ...linked, car: foundCar(linked.car, setup) } : linked;
   } catch {
     return { kind: 'failed' };
   }

@@ -13,23 +13,19 @@ const none: LinkedCarState = { kind: 'none' };
  * @param id undefined or empty for none
  * @param setup undefined when cars cannot be looked up
  */
-export function useLinkedCar(
-  id: string | undefined,
-  setup: LinkedCarSetup | undefined,
-  purpose: 'ask' | 'drive' = 'ask',
-): LinkedCarState {
+export function useLinkedCar(id: string | undefined, setup: LinkedCarSetup | undefined): LinkedCarState {
   const [asked, setAsked] = useState(none);
   useEffect(() => {
     if (!id || !setup) return setAsked(none);
     let isOver = false;
     setAsked({ kind: 'looking' });
-    void findLinkedCar({ id }, setup, purpose).then((answer) => {
+    void findLinkedCar({ id }, setup).then((answer) => {
       if (!isOver) setAsked(answer);
     });
     return () => {
       isOver = true;
     };
-  }, [id, setup, purpose]);
+  }, [id, setup]);
   return asked;
 }
 
@@ -38,11 +34,8 @@ export function useLinkedCar(
  *
  * @returns the state, and a function that removes the car
  */
-export function useCarInUrl(
-  setup: LinkedCarSetup | undefined,
-  purpose?: 'ask' | 'drive',
-): [asked: LinkedCarState, leave: () => void] {
+export function useCarInUrl(setup: LinkedCarSetup | undefined): [asked: LinkedCarState, leave: () => void] {
   const [id, setId] = useState<string>();
   useEffect(() => setId(linkedCarId(location.search)), []);
-  return [useLinkedCar(id, setup, purpose), () => setId(undefined)];
+  return [useLinkedCar(id, setup), () => setId(undefined)];
 }

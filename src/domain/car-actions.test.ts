@@ -32,10 +32,9 @@ describe('cardActions', () => {
     ['sold [CARD-4]', { status: 'sold', reserve_amount: 200 }, ['similar']],
     ['unknown status [CARD-4] [OPEN-89]', { status: 'in_transit' }, ['similar']],
     ['a caravan, which is towed [CARD-5]', { item_type: 'caravan' as const }, ['enquire', 'view']],
-    ['reserved: no test drives [CARD-5] [OPEN-45]', { reserved: true }, ['enquire', 'view']],
     [
-      'reserved but for test drives only [CARD-5]',
-      { reserved: true, tag: 'Test Drive Only' },
+      'reserved [CARD-2] [CARD-5] [OPEN-45]',
+      { reserved: true, reserve_amount: 200 },
       ['enquire', 'testDrive', 'view'],
     ],
   ])('%s', (_, car, expected) => {
@@ -163,7 +162,7 @@ describe('vehicleActions', () => {
       'enquire testDrive history finance tradeIn reserve',
     ],
     ['coming soon [VEH-16]', { status: 'coming_soon' }, false, 'enquire testDrive finance tradeIn'],
-    ['reserved', { reserved: true }, true, 'enquire history finance tradeIn'],
+    ['reserved', { reserved: true }, true, 'enquire testDrive history finance tradeIn'],
     [
       'for test drives only [VEH-13] [OPEN-44]',
       { tag: ' Test Drive ONLY' },

@@ -38,7 +38,8 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
       ? { kind: 'finance', label: financeLabel, href: `${financePath}?car_id=${encodeURIComponent(car.id)}` }
       : undefined,
   testDrive: (car, { can }) =>
-    can.testDrive && isTestDrivable(car)
+    // OPEN-45. Caravans are towed, so nobody test drives one.
+    can.testDrive && car.item_type !== 'caravan'
       ? { kind: 'testDrive', label: 'Book a Test Drive', href: aboutCar(testDrivePath, car) }
       : undefined,
   reserve: (car, { can, checkoutPath }, page) =>
@@ -53,14 +54,6 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
  */
 export function aboutCar(path: string, { id }: Pick<ListedCar, 'id'>): string {
   return `${path}?car_id=${encodeURIComponent(id)}`;
-}
-
-/**
- * CARD-5, OPEN-45: the car is not reserved, or is listed for test drives only. Caravans are towed, so nobody test
- * drives one.
- */
-function isTestDrivable(car: ListedCar): boolean {
-  return car.item_type !== 'caravan' && (!car.reserved || isTestDriveOnly(car));
 }
 
 /** True when the dealer lists the car for test drives and not for sale (CARD-5, OPEN-44). */

@@ -132,7 +132,7 @@ export const cardsSchema = z
       .optional()
       .meta({
         description:
-          'The dialog of the certified badge. Default: no dialog, and the tag only on certified used Toyotas.',
+          'The dialog of the certified badge. Default: a plain text, and the tag only on certified used Toyotas.',
       }),
   })
   .meta({ description: 'What a car card shows.' });

@@ -207,9 +207,9 @@ describe('the page of a model', () => {
   });
 });
 
-it('the models menu lists each model once, under the first of its body categories that the dealer lists [MODEL-4] [OPEN-35]', () => {
+it('the models menu lists a model under each of its body categories that the dealer lists [MODEL-4] [MODEL-5] [OPEN-35]', () => {
   const models = [
-    aModel({ manufacturer_body: ['suv', 'Electric'] }),
+    aModel({ manufacturer_body: ['suv', 'Electric', 'fleet of another dealer'] }),
     aModel({ id: 'b', slug: 'b', name: 'MX-5', manufacturer_body: ['coupes'] }),
     aModel({ id: 'c', slug: 'c', name: 'CX-6e', manufacturer_body: ['electric'], status: 'coming_soon' }),
   ];
@@ -224,7 +224,7 @@ it('the models menu lists each model once, under the first of its body categorie
     ]),
   ).toEqual([
     ['SUVs', ['CX-5']],
-    ['Electric', ['CX-6e*']],
+    ['Electric', ['CX-5', 'CX-6e*']],
     ['More models', ['MX-5']],
   ]);
   expect(menu[0]?.links[0]).toEqual({

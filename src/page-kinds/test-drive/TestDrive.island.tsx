@@ -15,7 +15,7 @@ import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
  */
 export function TestDrive({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as TestDriveSetup, [setup]);
-  const [asked, leave] = useCarInUrl(form, 'drive');
+  const [asked, leave] = useCarInUrl(form);
   const isAsked = asked.kind === 'found' || asked.kind === 'looking';
   const car = asked.kind === 'found' ? asked.car.lead : undefined;
   return (
@@ -28,7 +28,14 @@ export function TestDrive({ setup }: { setup: string }) {
       whatToDrive={
         <div className="drive-what">
           {isAsked ? (
-            <ChosenCar car={car} onLeave={leave} />
+            <>
+              <ChosenCar car={car} onLeave={leave} />
+              {asked.kind === 'found' && asked.car.listed.reserved && (
+                <p role="status">
+                  {linkedCarWords.reserved} You can still book, in case they decide against it.
+                </p>
+              )}
+            </>
           ) : (
             <WishFields makes={form.makes} notice={notices[asked.kind]} />
           )}
@@ -43,7 +50,6 @@ const like = 'We may have one like it: tell us what you would like to drive.';
 const notices: Partial<Record<LinkedCarState['kind'], string>> = {
   sold: `${linkedCarWords.sold} ${like}`,
   gone: `${linkedCarWords.gone} ${like}`,
-  reserved: `${linkedCarWords.reserved} ${like}`,
   failed: `${linkedCarWords.failed} Tell us which one it was.`,
 };
 

@@ -50,7 +50,14 @@ describe('certificateOf', () => {
   ])('for a car %s [VEH-20] [OPEN-73]', (_, car, makes, expected) => {
     const dealer = aDealer({ cards: { certifiedBadge: { ...badge, makes } } });
     expect(certificateOf(aCar(car), dealer)).toEqual(expected);
-    expect(certificateOf(aCar(car), aDealer())).toBeUndefined();
+  });
+
+  it.each([
+    ['Toyota', { certified: true }, 'Toyota Certified'],
+    ['Toyota', { certified: false }, undefined],
+    ['Kia', { certified: true }, undefined],
+  ])('says without a text of the dealer for a %s, %o: %s [VEH-20]', (make, car, heading) => {
+    expect(certificateOf(aCar({ ...car, make }), aDealer())?.heading).toBe(heading);
   });
 });
 

@@ -30,13 +30,16 @@ const driveAway: TitledText = {
   text: 'Registration, stamp duty and other government charges are in the price.',
 };
 
-/** The certificate of a certified car whose make has a certificate of the dealer (VEH-20, OPEN-73). */
+/** What the dialog of the certified badge says: the dealer's or the brand's text, or a plain one (VEH-20, OPEN-73). */
 export function certificateOf(
   car: Pick<Car, 'certified' | 'car_type' | 'make'>,
   { cards: { certifiedBadge } }: Pick<Dealer, 'cards'>,
 ): VehicleProps['certified'] {
-  if (!certifiedBadge || !carriesCertificate(car, certifiedBadge.makes)) return undefined;
-  const { heading, text } = certifiedBadge;
+  if (!carriesCertificate(car, certifiedBadge?.makes)) return undefined;
+  const {
+    heading = `${car.make} Certified`,
+    text = `${car.make} sells this used car under its own certificate. Ask us for the report of its inspection, and for what the certificate covers and for how long.`,
+  } = certifiedBadge ?? {};
   return { heading, text };
 }
 

@@ -11,6 +11,7 @@ import {
 import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { slugify } from '../../domain/slug.ts';
+import { areaOfPostcode } from '../../geo/embedded-postcodes.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary } from '../site.ts';
@@ -41,7 +42,7 @@ export function locationSummary(location: Location, dealer: Dealer): LocationSum
   const { address } = location;
   const { byAppointment, override_city } = dealer.locationDisplay;
   const type = locationType(location);
-  const { lat, long } = address;
+  const at = placeOf(address);
   const phone = locationPhone(location);
   const licence = type === 'sales' ? location.dealer_license_number : location.motor_vehicle_repairer;
   return {
@@ -54,12 +55,19 @@ export function locationSummary(location: Location, dealer: Dealer): LocationSum
     place: `${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
     city: override_city ?? address.city,
     state: address.state,
-    ...(lat !== undefined && long !== undefined && { at: { lat, long } }),
+    ...(at && { at }),
     ...(phone && { phone }),
     ...(licence && { licence, licenceName: type === 'sales' ? 'Dealer licence' : 'Repairer licence' }),
     directionsHref: directionsHref(location),
     hours: weeklyHours(hoursOf(location, dealer), type, byAppointment.includes(location.slug)),
   };
+}
+
+/** Where an address is: its coordinates, or those of the town of its postcode's area. */
+function placeOf({ lat, long, postcode }: Location['address']): LocationSummary['at'] {
+  if (lat !== undefined && long !== undefined) return { lat, long };
+  const area = areaOfPostcode(postcode);
+  return area && { lat: area.lat, long: area.lng };
 }
 
 /** The path of a location's page, by its slug or that of its dealership (ROUTE-30). */

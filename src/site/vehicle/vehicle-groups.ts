@@ -50,8 +50,8 @@ interface ModelMenuGroup extends LinkGroup {
 
 /**
  * The models in groups: the manufacturer's body categories, in the dealer's order (MODEL-5, OPEN-35). A model
- * with several categories (MODEL-4) appears once, in the first that the dealer lists: a visitor who meets it twice
- * wonders what the difference is. A model without a category of the dealer appears under 'More models'.
+ * with several categories (MODEL-4) appears under each that the dealer lists: a visitor looks under one of them only. A
+ * model without a category of the dealer appears under 'More models'.
  *
  * @param imageOf returns the URL of a small picture of a model
  */
@@ -63,9 +63,9 @@ export function modelMenu(
   const models = siteModels(planning).map(({ model, href }) => {
     const price = fromPrice(model.from_price, model);
     return {
-      category: model.manufacturer_body
+      categories: model.manufacturer_body
         .map((category) => category.toLowerCase())
-        .find((category) => listed.includes(category)),
+        .filter((category) => listed.includes(category)),
       link: {
         label: modelName(model, planning),
         href,
@@ -82,13 +82,13 @@ export function modelMenu(
       group(
         category,
         bodyCategoryLabel(category),
-        models.filter((model) => model.category === category),
+        models.filter(({ categories }) => categories.includes(category)),
       ),
     ),
     ...group(
       '',
       'More models',
-      models.filter(({ category }) => category === undefined),
+      models.filter(({ categories }) => categories.length === 0),
     ),
   ];
 }
