@@ -3,7 +3,16 @@ import { dollars } from '../../domain/money.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { type ChangeSearch, withRange } from './change-search.ts';
 import { amountLabel, filterLabel } from './chips.ts';
-import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
+import {
+  boundsOf,
+  type Chosen,
+  dragged,
+  rangeOf,
+  shownRange,
+  stepped,
+  typedNote,
+  typedProblem,
+} from './range-rules.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
 const pauseMs = 400;
@@ -29,6 +38,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const selected = shownRange(range, bounds);
   // Set while a handle moves. The search starts after the pause.
   const [draft, setDraft] = useState<Chosen>();
+  const [note, setNote] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
@@ -43,6 +53,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   }, [shown.from, shown.to, bounds.min, bounds.max]);
 
   const choose = (next: Chosen, afterMs: number) => {
+    setNote('');
     setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -62,6 +73,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     const problem = typedProblem(value, bounds);
     if (problem) console.log(problem);
     else choose(dragged(end, value, shown, bounds), 0);
+    setNote(typedNote(end, value, shown, bounds, (amount) => amountLabel(attribute, amount)) ?? '');
   };
 
   const ends: { end: keyof Chosen; words: string }[] = [
@@ -100,6 +112,11 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
+      {note && (
+        <p className="search-range-note" role="alert">
+          {note}
+        </p>
+      )}
     </fieldset>
   );
 });

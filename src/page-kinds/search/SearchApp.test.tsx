@@ -194,8 +194,10 @@ describe('sliders', () => {
     fireEvent.keyDown(to, { key: 'Enter' });
     expect(log).toHaveBeenCalledWith('Cannot refine above the range maximum');
     expect(to).toHaveProperty('value', before);
+    expect(screen.getByRole('alert').textContent).toMatch(/^\$900,000 is more than any car here\./);
     fireEvent.change(to, { target: { value: '$20,000' } });
     fireEvent.keyDown(to, { key: 'Enter' });
+    expect(screen.queryByRole('alert')).toBeNull();
     await url('?range[price]=:20000');
   });
 });

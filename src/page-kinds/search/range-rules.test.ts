@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
+import {
+  boundsOf,
+  type Chosen,
+  dragged,
+  rangeOf,
+  shownRange,
+  stepped,
+  typedNote,
+  typedProblem,
+} from './range-rules.ts';
 
 const price = boundsOf('price', { min: 4990, max: 89_990 });
 
@@ -32,6 +41,7 @@ describe('range rules', () => {
 
   it.each([
     ['from', 12_400, { from: 12_000, to: 50_000 }, 'is rounded to thousands [LIST-26]'],
+    ['to', 32_400, { from: 10_000, to: 33_000 }, 'is rounded up, so that a car of that price stays'],
     ['to', 95_000, { from: 10_000, to: 90_000 }, 'is clamped to the slider [LIST-25]'],
     ['from', -1, { from: 0, to: 50_000 }, 'is clamped to the slider [LIST-25]'],
     ['from', 60_000, { from: 50_000, to: 50_000 }, 'is lowered to the upper handle [LIST-27]'],
@@ -68,6 +78,21 @@ describe('range rules', () => {
     expect(typedProblem(Number.NaN, price)).toBeDefined();
     expect(typedProblem(20_000, price)).toBeUndefined();
   });
+
+  it.each([
+    ['from', 60_000, 'From cannot be above To, so it is $50,000 now.'],
+    ['to', 5000, 'To cannot be below From, so it is $10,000 now.'],
+    ['to', 95_000, '$95,000 is more than any car here. The highest is $90,000.'],
+    ['from', -1, '$-1 is less than any car here. The lowest is $0.'],
+    ['from', 12_400, undefined],
+    ['to', 50_000, undefined],
+  ] as [keyof Chosen, number, string | undefined][])(
+    'say what happened to "%s" %i: %s [LIST-27] [LIST-28] [LIST-29]',
+    (end, value, note) => {
+      const text = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+      expect(typedNote(end, value, { from: 10_000, to: 50_000 }, price, text)).toBe(note);
+    },
+  );
 
   it('keep the handles in order and on the slider', () => {
     fc.assert(

@@ -62,10 +62,11 @@ export function rangeOf({ from, to }: Chosen, bounds: Bounds): string | undefine
 
 /**
  * The handles after one is dragged to a value. The value is rounded, clamped to the slider and stops at the other
- * handle (LIST-25 to LIST-28).
+ * handle (LIST-25 to LIST-28). A typed maximum is rounded up: a car of exactly that price must stay.
  */
 export function dragged(end: keyof Chosen, value: number, now: Chosen, bounds: Bounds): Chosen {
-  const rounded = clamp(Math.round(value / bounds.unit) * bounds.unit, bounds);
+  const round = end === 'to' ? Math.ceil : Math.round;
+  const rounded = clamp(round(value / bounds.unit) * bounds.unit, bounds);
   return end === 'from'
     ? { ...now, from: Math.min(rounded, now.to) }
     : { ...now, to: Math.max(rounded, now.from) };
@@ -74,6 +75,28 @@ export function dragged(end: keyof Chosen, value: number, now: Chosen, bounds: B
 /** The handles after an arrow key. The step is at least one unit, because rounding would undo a smaller step. */
 export function stepped(end: keyof Chosen, direction: number, now: Chosen, bounds: Bounds): Chosen {
   return dragged(end, now[end] + direction * Math.max(bounds.step, bounds.unit), now, bounds);
+}
+
+/**
+ * What happened to a typed value, for the visitor: it is out of range and was not taken (LIST-29), or the other end holds
+ * it back (LIST-27, LIST-28). Undefined when it was taken as typed, or only rounded.
+ *
+ * @param text the amount with its unit: '$30,000'
+ */
+export function typedNote(
+  end: keyof Chosen,
+  value: number,
+  now: Chosen,
+  bounds: Bounds,
+  text: (amount: number) => string,
+): string | undefined {
+  if (value < bounds.min)
+    return `${text(value)} is less than any car here. The lowest is ${text(bounds.min)}.`;
+  if (value > bounds.max)
+    return `${text(value)} is more than any car here. The highest is ${text(bounds.max)}.`;
+  if (end === 'from' && value > now.to) return `From cannot be above To, so it is ${text(now.to)} now.`;
+  if (end === 'to' && value < now.from) return `To cannot be below From, so it is ${text(now.from)} now.`;
+  return undefined;
 }
 
 /** The reason why a typed value is rejected (ERR-3, ERR-4). Undefined when the value is valid. */
