@@ -25,11 +25,8 @@ describe('leadEvent', () => {
     [lead('test-drive', 'new', 'Test Drive Only'), 17, 'OPEN-79'],
     [lead('test-drive', 'used', 'Special'), 48, 'EVENT-4'],
     [lead('test-drive', 'used', ''), 48, 'EVENT-4'],
-    [lead('offer'), 18, 'EVENT-6'],
-    [lead('offer', 'used'), 18, 'EVENT-6'],
-    [lead('offer', 'new'), 18, 'EVENT-6'],
   ])(
-    '%j is event %i of %s [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [EVENT-6] [EVENT-8] [OPEN-9] [OPEN-61] [OPEN-79]',
+    '%j is event %i of %s [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [EVENT-8] [OPEN-9] [OPEN-61] [OPEN-79]',
     (one, event) => {
       expect(leadEvent(one)).toBe(event);
     },

@@ -3,7 +3,7 @@ import { type VisitorEvent, visitorEvents } from './events.ts';
 
 /** An accepted lead (EVENT-8). */
 export interface AcceptedLead {
-  form: 'enquiry' | 'test-drive' | 'offer';
+  form: 'enquiry' | 'test-drive';
   /** Absent for an enquiry that is not about a car. */
   car?: { car_type: CarType; tag?: string };
 }
@@ -16,7 +16,6 @@ const testDriveOnly = 'test drive only';
  * for an enquiry that is not about a car.
  */
 export function leadEvent({ form, car }: AcceptedLead): VisitorEvent | undefined {
-  if (form === 'offer') return visitorEvents.offerAccepted;
   if (!car) return undefined;
   const isUsed = car.car_type === 'used';
   if (form === 'enquiry') return isUsed ? visitorEvents.usedEnquiry : visitorEvents.newEnquiry;

@@ -2,7 +2,7 @@ import { type Availability, isAvailable } from './availability.ts';
 import { dollars } from './money.ts';
 
 /** Deposit in whole dollars when no payment processor gives an amount (RESERVE-3). */
-const defaultReserveDollars = 200;
+export const defaultReserveDollars = 200;
 
 interface Reservable extends Availability {
   reserved: boolean;

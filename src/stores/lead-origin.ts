@@ -1,13 +1,17 @@
 import type { LeadForm } from '../api/contract/leads.ts';
 import { currentVisit } from './visited-pages.ts';
 
-/** The fields that say where a lead comes from. Every lead has them (LEAD-17, LEAD-18). */
-export type LeadOrigin = Required<Pick<LeadForm, 'url' | 'user_agent' | 'source' | 'lead_attributes'>>;
+/** The fields that say where a lead comes from. Every lead has them (LEAD-17, LEAD-18, API-13). */
+export type LeadOrigin = Required<
+  Pick<LeadForm, 'page_id' | 'url' | 'user_agent' | 'source' | 'lead_attributes'>
+>;
 
 /** Returns the origin of a lead. Long texts are cut to the server's limits, so that they do not make the lead fail. */
 export function leadOrigin(): LeadOrigin {
   const { paths, linked } = currentVisit();
   return {
+    // A page of a static site is known by its path.
+    page_id: location.pathname.slice(0, 64),
     url: location.href.slice(0, 2000),
     user_agent: navigator.userAgent.slice(0, 500),
     source: 'Website',

@@ -38,6 +38,7 @@ export function page(answers: Answer[], parts: Partial<OutboxParts> = {}) {
     entries: new OutboxEntries(),
     origin: () => ({
       url: 'https://x.example/',
+      page_id: '/',
       user_agent: 'Test',
       source: 'Website',
       lead_attributes: { visited_pages: ['/'], linked_query_params: { gclid: 'a' } },

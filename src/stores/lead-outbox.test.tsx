@@ -29,6 +29,7 @@ describe('a lead that is sent', () => {
         body: {
           ...content,
           url: 'https://x.example/',
+          page_id: '/',
           user_agent: 'Test',
           source: 'Website',
           lead_attributes: { visited_pages: ['/'], linked_query_params: { gclid: 'a' } },

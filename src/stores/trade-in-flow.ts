@@ -35,6 +35,8 @@ export interface TradeInFlow {
   steps: number;
   /** Id of the car that the visitor wants to buy. May be empty. */
   carId: string;
+  /** Id of the location that the visitor has chosen. Empty where there is none to choose. */
+  locationId: string;
   rego: string;
   /** The state of the registration, such as 'NSW'. Empty until the visitor has given it. */
   state: string;
@@ -55,6 +57,7 @@ const none: TradeInFlow = {
   leadId: '',
   steps: 0,
   carId: '',
+  locationId: '',
   rego: '',
   state: '',
   accepted: false,
@@ -118,6 +121,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
   if (typeof at !== 'number' || now - at > daysKept * DAY || at > now + DAY) return undefined;
   const leadKey = id('leadKey');
   const carId = id('carId');
+  const locationId = id('locationId');
   const written = plainRego(id('rego'));
   const rego = isRego(written) ? written : '';
   const state = australianStates.find((known) => known === kept['state']) ?? '';
@@ -134,6 +138,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
     leadId: id('leadId'),
     steps: Number.isSafeInteger(kept['steps']) ? Number(kept['steps']) : 0,
     carId,
+    locationId,
     rego,
     state,
     accepted: kept['accepted'] === true,

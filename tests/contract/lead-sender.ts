@@ -43,6 +43,7 @@ export class Person {
       entries: new OutboxEntries(() => this.#storage),
       origin: () => ({
         url: `https://www.${this.#dealer}.example/contact/`,
+        page_id: '/',
         user_agent: 'Test',
         source: 'Website',
         lead_attributes: { visited_pages: ['/'], linked_query_params: {} },

@@ -14,6 +14,7 @@ export const form = (more: object = {}) => ({
   message: 'Is it still there?\nI can come on Saturday.',
   source: 'Website',
   url: 'https://www.alpha.example/cars/2021-toyota-corolla-1-1/',
+  page_id: '/',
   user_agent: 'Test',
   lead_attributes: { visited_pages: ['/', '/cars/'], linked_query_params: { utm_source: 'letter' } },
   ...more,

@@ -48,6 +48,7 @@ async function enquire(stage: Stage, change: object = {}) {
       message: 'Is it still there?',
       terms_conditions: true,
       source: 'Website',
+      page_id: '/',
       user_agent: 'Test',
       url: stage.url(slug, '/contact/'),
       lead_attributes: { visited_pages: ['/'], linked_query_params: {} },

@@ -69,6 +69,7 @@ const testDriveAt = (place: object, date: string, time: string) => ({
   appointment_date: date,
   appointment_time: time,
   source: 'Website',
+  page_id: '/',
   user_agent: 'Test',
   lead_attributes: { visited_pages: ['/'], linked_query_params: {} },
   ...place,

@@ -73,6 +73,7 @@ async function enquire(dealer: Stage, name: string) {
     terms_conditions: true,
     source: 'Website',
     url: dealer.url(slug, '/contact/'),
+    page_id: '/',
     user_agent: 'Test',
     lead_attributes: { visited_pages: ['/'], linked_query_params: {} },
   };

@@ -55,8 +55,9 @@ export const copySchema = z
     protectYourCar: text(2000).optional().meta({
       description: "'Protect Your Car' on vehicle pages. Default: the section is left out.",
     }),
-    reserveOnline: text(240).default('Reserve any car for a fully refundable $200.').meta({
-      description: "'Reserve Online' on pages of vehicles that can be reserved.",
+    reserveOnline: text(240).optional().meta({
+      description:
+        "'Reserve Online' on pages of vehicles that can be reserved. {deposit} becomes the vehicle's deposit. Default: our own text with that deposit.",
     }),
     contactIntro: text(240).optional().meta({
       description: 'Below the heading of the contact page. Default: our own text.',

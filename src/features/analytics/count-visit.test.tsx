@@ -52,11 +52,31 @@ describe('an event sent to the server', () => {
     ]);
   });
 
-  test('is not sent without a car, or when the dealer has no API [API-10] [OPEN-8]', async () => {
+  test('is sent for a call from a card, once for a double click, and not from elsewhere [EVENT-7]', async () => {
+    await open({ api: '', consent: 'not-asked' });
+    document.body.innerHTML = `
+      <article data-page-car='{"id":"c-7"}'><a data-action="call" href="tel:+61755501234"><b>Call</b></a></article>
+      <a href="tel:+61755501234">Call</a>`;
+    const [inCard, elsewhere] = [document.querySelector('b')!, document.querySelector('body > a')!];
+    for (const [link, detail] of [
+      [inCard, 1],
+      [inCard, 2],
+      [elsewhere, 1],
+    ] as const)
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    await waitFor(() => expect(told()).not.toEqual([]));
+    const event = { event_id: 25, car_id: 'c-7', dealership_id: 'd-1', website_id: 7, url: '/' };
+    expect(told()).toEqual([['/api/events', event]]);
+  });
+
+  test('is sent without a car too, and not when the dealer has no API [API-10] [EVENT-6] [OPEN-8]', async () => {
     await open({ api: '', consent: 'not-asked' });
     tell({ event_id: 18 });
     await counted('asc_form_submission_trade');
-    expect(told()).toEqual([]);
+    expect(told()).toEqual([
+      ['/api/events', { event_id: 18, dealership_id: 'd-1', website_id: 7, url: '/' }],
+    ]);
+    beacon.mockClear();
     await open({ consent: 'not-asked' });
     tell({ event_id: 39, car_id: 'c-1' });
     await counted('asc_cta_interaction');

@@ -57,13 +57,12 @@ function push(entries: DataLayerEntry[]) {
   window.dataLayer.push(...entries);
 }
 
-/** Sends an event to the server (API-10). The server counts only events about a car. */
+/** Sends an event to the server (API-10), also one that is not about a car: an accepted offer, a location's number. */
 function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
   const { websiteId, dealershipId } = pageSite();
-  if (car_id === undefined) return;
   pageApi()?.notify(recordEvent, {
     event_id,
-    car_id,
+    ...(car_id !== undefined && { car_id }),
     dealership_id: dealership_id ?? dealershipId,
     website_id: websiteId,
     url: location.pathname,

@@ -94,7 +94,7 @@ describe('checkoutPages', () => {
     const reserve = { label: 'Reserve Now $500', href: '/cars/car-0/checkout/' };
     expect(props?.actions.find(({ kind }) => kind === 'reserve')).toMatchObject(reserve);
     expect(props?.card.actions.find(({ kind }) => kind === 'reserve')).toMatchObject(reserve);
-    expect(props?.reserveOnline).toBe('Reserve any car for a fully refundable $200.');
+    expect(props?.reserveOnline).toBe('Reserve this car for a fully refundable $500.');
   });
 });
 

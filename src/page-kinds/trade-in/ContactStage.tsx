@@ -68,7 +68,7 @@ export function ContactStage({ form, onNotice }: StageProps) {
         );
         if (sending.kind === 'refused') return sending;
         onNotice(keptNotice(sending));
-        goOnTradeIn({ leadKey: key, stage: 'rego' });
+        goOnTradeIn({ leadKey: key, locationId: location_id, stage: 'rego' });
         return { kind: 'sent' };
       }}
     />

@@ -25,7 +25,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
     if (sending.kind === 'refused') return setProblem(sending.message);
     onNotice(keptNotice(sending));
     goOnTradeIn({ accepted: true, stage: 'ended' });
-    if (sending.kind === 'sent') offerTaken(undefined);
+    if (sending.kind === 'sent') offerTaken(form);
   };
 
   return (

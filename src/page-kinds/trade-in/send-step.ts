@@ -1,9 +1,8 @@
 import { pageApi } from '../../api/client.ts';
 import type { LeadStep } from '../../api/contract/leads.ts';
 import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
-import { type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
-import { leadEvent } from '../../domain/lead-event.ts';
 import { submitFailedMessage, tradeIn } from '../../domain/lead-rules.ts';
 import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
@@ -75,14 +74,19 @@ export async function postValuation({ low, high }: ValuationRange): Promise<void
   else console.error(keepValuationFailed);
 }
 
-/** Runs after the server has stored an accepted offer: sends the event (TRADE-10) and opens the success page. */
-export function offerTaken(locationId: string | undefined): void {
-  const { carId, leadId } = tradeInFlow.getState();
-  const event_id = leadEvent({ form: 'offer' });
-  if (event_id !== undefined) {
-    const detail: SiteEvent = { event_id, ...(carId && { car_id: carId }) };
-    document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
-  }
+/**
+ * Runs after the server has stored an accepted offer: sends the event with the dealership of the chosen place (TRADE-10),
+ * and opens the success page, which names that place (LEAD-3).
+ */
+export function offerTaken({ places }: Pick<TradeInForm, 'places'>): void {
+  const { carId, leadId, locationId } = tradeInFlow.getState();
+  const dealership_id = places.find(({ id }) => id === locationId)?.dealershipId;
+  const detail: SiteEvent = {
+    event_id: visitorEvents.offerAccepted,
+    ...(carId && { car_id: carId }),
+    ...(dealership_id && { dealership_id }),
+  };
+  document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
   rememberSuccess({ category: tradeIn, leadId, at: pageNow(), ...(locationId && { locationId }) }, undefined);
   location.assign(successPath);
 }

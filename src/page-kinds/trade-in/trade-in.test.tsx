@@ -91,6 +91,22 @@ it('accepts an estimate, reports event 18 and goes to the next page [TRADE-10] [
   expect(location.assign).toHaveBeenCalledWith('/success/');
 });
 
+it('in a group reports and remembers the place that the visitor has chosen [EVENT-6] [LEAD-3]', async () => {
+  outcome = answering();
+  const places = [
+    { id: 'north', name: 'North', dealershipId: 'd-north' },
+    { id: 'south', name: 'South', dealershipId: 'd-south' },
+  ];
+  const flow = { stage: 'figure', answers, valuation, locationId: 'south', carId: '7' } as const;
+  await show(flow, { ...form, places } as TradeInForm);
+  press(/^Accept/);
+  await heading('You accepted our estimate');
+  expect(told).toEqual([{ event_id: 18, car_id: '7', dealership_id: 'd-south' }]);
+  expect(JSON.parse(localStorage.getItem('success-category')!)).toMatchObject({
+    state: { value: { category: 'Trade In', locationId: 'south' } },
+  });
+});
+
 it('reports no event when the server does not have the acceptance, and says that sending failed [ERR-8]', async () => {
   const failure = 'An error occurred when submitting this form';
   outcome = { kind: 'kept' };

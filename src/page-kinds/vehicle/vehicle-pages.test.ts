@@ -157,7 +157,7 @@ describe('vehiclePages', () => {
       'Trade in',
       'Reserve Now $300',
     ]);
-    expect(offered.reserveOnline).toBe('Reserve any car for a fully refundable $200.');
+    expect(offered.reserveOnline).toBe('Reserve this car for a fully refundable $300.');
     expect('reserveOnline' in propsOf({}, aDealer(), all)).toBe(false);
     const excluded = propsOf(processor, aDealer({ finance: { financeExcluded: true } }), all);
     expect(excluded.actions.map(({ kind }) => kind)).not.toContain('finance');

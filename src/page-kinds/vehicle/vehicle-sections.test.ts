@@ -81,6 +81,20 @@ it.each([
 );
 
 it.each([
+  [200, undefined, 'Reserve any car for a fully refundable $200.'],
+  [1500, undefined, 'Reserve this car for a fully refundable $1,500.'],
+  [0, undefined, 'Reserve this car online, without a deposit.'],
+  [500, 'Put down {deposit}.', 'Put down $500.'],
+])(
+  'Reserve Online for a deposit of %i dollars with the text %s: %s [RESERVE-6]',
+  (reserve_amount, own, text) => {
+    const rules = { can: { enquire: false, testDrive: false, finance: false, reserve: true } };
+    const dealer = aDealer({ copy: { reserveOnline: own } });
+    expect(reserveOnlineText(aListedCar({ reserve_amount }), dealer, rules)).toBe(text);
+  },
+);
+
+it.each([
   [{ status: 'sold' }, 'Sold'],
   [{ status: 'in_transit' }, 'Not available'],
   [{ reserved: true }, 'Reserved'],

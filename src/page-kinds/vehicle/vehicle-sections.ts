@@ -4,6 +4,8 @@ import type { Car } from '../../domain/car.ts';
 import { carriesCertificate, usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { dollars } from '../../domain/money.ts';
+import { defaultReserveDollars } from '../../domain/reservation.ts';
 import type { TitledText } from '../../site/link-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 
@@ -43,13 +45,21 @@ export function certificateOf(
   return { heading, text };
 }
 
-/** 'Reserve Online' is shown only on pages of cars that can be reserved (VEH-15). */
+/**
+ * 'Reserve Online' is shown only on pages of cars that can be reserved (VEH-15). It names the car's own deposit; the
+ * specified text is for the usual one (RESERVE-6).
+ */
 export function reserveOnlineText(
   { reserve_amount, status }: Pick<ListedCar, 'reserve_amount' | 'status'>,
   { copy }: Pick<Dealer, 'copy'>,
   { can }: Pick<CardRules, 'can'>,
 ): string | undefined {
-  return can.reserve && isAvailable({ status }) && reserve_amount >= 0 ? copy.reserveOnline : undefined;
+  if (!can.reserve || !isAvailable({ status }) || reserve_amount < 0) return undefined;
+  const deposit = dollars(reserve_amount);
+  if (copy.reserveOnline) return copy.reserveOnline.replaceAll('{deposit}', deposit);
+  if (reserve_amount === 0) return 'Reserve this car online, without a deposit.';
+  const which = reserve_amount === defaultReserveDollars ? 'any' : 'this';
+  return `Reserve ${which} car for a fully refundable ${deposit}.`;
 }
 
 /** The notice about a sold, reserved or coming car (VEH-17). */
