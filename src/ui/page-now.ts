@@ -16,10 +16,11 @@ export function pageNow(): number {
   return Date.now() + ahead;
 }
 
+/** The dealer's time zone: 'Australia/Brisbane'. */
+export const pageZone = (): string => document.documentElement.dataset['zone'] ?? 'UTC';
+
 /** The dealer's day, wherever the visitor is. */
-export function pageDay(): string {
-  return localDay(pageNow(), document.documentElement.dataset['zone'] ?? 'UTC');
-}
+export const pageDay = (): string => localDay(pageNow(), pageZone());
 
 /** The day for the ages of cars on cards: the dealer's day, unless the stock has a fixed day. */
 export function cardsDay({ asOf, timeZone }: Pick<CardRules, 'asOf' | 'timeZone'>): string {

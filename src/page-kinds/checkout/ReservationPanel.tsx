@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dollars } from '../../domain/money.ts';
 import { holdLength } from '../../domain/reservation.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageNow } from '../../ui/page-now.ts';
+import { pageNow, pageZone } from '../../ui/page-now.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
 import { type CheckoutView, isPaymentPage, timeInWords } from './checkout-view.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -130,7 +130,7 @@ function CancelButton({ checkout, isBusy }: { checkout: Checkout; isBusy: boolea
 
 function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup: CheckoutSetup): Words {
   const { reservation } = checkout;
-  const until = reservation ? timeInWords(reservation.until, pageNow()) : '';
+  const until = reservation ? timeInWords(reservation.until, pageNow(), pageZone()) : '';
   const amount = moneyOf(reservation?.amount_cents ?? 0);
   const length = holdLength(setup.holdHours);
   switch (view) {
@@ -216,7 +216,7 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
 function endedDeposit(amount: string, refundAt: number | undefined): string {
   if (refundAt === undefined)
     return `Your deposit of ${amount} is still yours: have it returned here, or use it when you buy.`;
-  const from = timeInWords(refundAt, pageNow());
+  const from = timeInWords(refundAt, pageNow(), pageZone());
   return `Your deposit of ${amount} goes back to your card without you asking, from ${from}. You can also have it returned now, or use it when you buy.`;
 }
 

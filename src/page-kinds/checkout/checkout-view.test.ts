@@ -49,12 +49,19 @@ describe('the checkout shows', () => {
   });
 });
 
-test('the end of a hold has its date unless it is today [RESERVE-5]', () => {
+test('the end of a hold has its date unless it is today, and is told by the clock of the dealer [RESERVE-5]', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const noon = new Date(2026, 10, 21, 12).getTime();
-  expect(timeInWords(new Date(2026, 10, 21, 15, 15).getTime(), noon)).toMatch(/^3:15\s?pm$/);
-  expect(timeInWords(new Date(2026, 10, 23, 15, 15).getTime(), noon)).toMatch(
+  expect(timeInWords(new Date(2026, 10, 21, 15, 15).getTime(), noon, here)).toMatch(/^3:15\s?pm$/);
+  expect(timeInWords(new Date(2026, 10, 23, 15, 15).getTime(), noon, here)).toMatch(
     /^Monday,? 23 November at 3:15\s?pm$/,
   );
+  const [away, place, time] =
+    here === 'Australia/Perth'
+      ? ['Australia/Broken_Hill', 'Broken Hill', '5:45']
+      : ['Australia/Perth', 'Perth', '3:15'];
+  const at = Date.parse('2026-11-21T07:15:00Z');
+  expect(timeInWords(at, at, away)).toMatch(new RegExp(`^${time}\\s?pm \\(${place} time\\)$`));
 });
 
 describe('an allowed payment page', () => {

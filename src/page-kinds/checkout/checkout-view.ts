@@ -1,4 +1,5 @@
 import type { Reservation } from '../../api/reservations.ts';
+import { localDay } from '../../domain/time-zone.ts';
 
 /**
  * The state that the checkout shows:
@@ -70,10 +71,17 @@ const inWords: Intl.DateTimeFormatOptions = {
 };
 const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
-/** '3:15 pm' today, 'Monday 23 November at 3:15 pm' on another day, in the visitor's time zone. */
-export function timeInWords(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Date(at).toLocaleString('en-AU', isToday ? hour : inWords);
+/**
+ * '3:15 pm' today, 'Monday 23 November at 3:15 pm' on another day, by the dealer's clock, because the car stands there
+ * (RESERVE-5). For a visitor whose clock differs the zone is named: '3:15 pm (Perth time)'.
+ */
+export function timeInWords(at: number, now: number, timeZone: string): string {
+  const isToday = localDay(at, timeZone) === localDay(now, timeZone);
+  const words = (zone?: string) =>
+    new Date(at).toLocaleString('en-AU', { ...(isToday ? hour : inWords), ...(zone && { timeZone: zone }) });
+  const theirs = words(timeZone);
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  return theirs === words() ? theirs : `${theirs} (${city} time)`;
 }
 
 /**
