@@ -41,6 +41,8 @@ describe('a trade-in on a phone in WebKit', () => {
     await visitor.the('heading', 'Is this your car?');
     // What was answered stays when the phone discards the page.
     await driver.navigate().refresh();
+    // The car comes last and moves what is below it.
+    await visitor.the('link', car.card.title);
     await visitor.the('heading', 'Is this your car?');
     await visitor.press('button', 'Yes, that is it');
 

@@ -106,7 +106,18 @@ export class Visitor {
         },
         { timeout: patienceMs, interval: 100, message: `${role} ${name ?? ''} on ${await this.address()}` },
       )
-      .toBeGreaterThan(0);
+      .toBeGreaterThan(0)
+      .catch(async (cause) => {
+        const text = await this.inPage(
+          () => (document.querySelector('dialog[open], main') as HTMLElement).textContent,
+        );
+        throw new Error(
+          `No ${role} ${name ?? ''} on ${await this.address()}, which says: ${text.slice(0, 1500)}`,
+          {
+            cause,
+          },
+        );
+      });
     return found[0]!;
   }
 
