@@ -18,11 +18,12 @@ beforeEach(() => {
 });
 
 describe('the pages of a visit', () => {
-  it('are the last twenty, the newest last [OPEN-50]', () => {
+  it('are the first and the last nineteen, the newest last [OPEN-50]', () => {
     for (let page = 1; page <= 25; page++) see(`/page-${page}/`, noon + page);
     const pages = visitedPages(noon + minute);
     expect(pages).toHaveLength(20);
-    expect([pages[0], pages.at(-1)]).toEqual(['/page-6/', '/page-25/']);
+    expect(pages[1]).toBe('/page-7/');
+    expect([pages[0], pages.at(-1)]).toEqual(['/page-1/', '/page-25/']);
   });
 
   it('count a reloaded page once, and a page that the visitor returns to twice [OPEN-50]', () => {
@@ -74,10 +75,15 @@ describe('the pages of a visit', () => {
     expect(visitedPages(noon)).toEqual([]);
   });
 
-  it('include the advertising parameters of the first page, and of no other [OPEN-65]', () => {
-    see('/', noon, '?utm_source=letter&page=2');
-    see('/cars/', noon + minute, '?gclid=later');
+  it('include the advertising parameters of the last page with any, also when the visit began without [LEAD-17] [OPEN-65]', () => {
+    see('/', noon);
+    expect(visitLinkedParams(noon)).toEqual({});
+    see('/cars/', noon + minute, '?utm_source=letter&page=2');
+    see('/offers/', noon + minute);
     expect(visitLinkedParams(noon + 2 * minute)).toEqual({ utm_source: 'letter' });
+    see('/cars/', noon + 2 * minute, '?gclid=later');
+    expect(visitLinkedParams(noon + 3 * minute)).toEqual({ gclid: 'later' });
+    expect(visitedPages(noon + 3 * minute)[0]).toBe('/');
     see('/', noon + 60 * minute, '?gclid=next');
     expect(visitLinkedParams(noon + 60 * minute)).toEqual({ gclid: 'next' });
     expect(visitLinkedParams(noon + 120 * minute)).toEqual({});

@@ -5,7 +5,7 @@ const longestName = 60;
 const longestValue = 300;
 
 /**
- * The campaign parameters of a visit's first page: `utm_*`, `gclid`, `fbclid` (OPEN-65).
+ * The campaign parameters of a page's URL: `utm_*`, `gclid`, `fbclid` (OPEN-65).
  *
  * @param search as in `location.search`; may be anything
  */
@@ -26,14 +26,17 @@ function isLinked(name: string): boolean {
 interface Visit {
   /** Oldest first: '/', '/search/used-cars/', '/cars/2021-toyota-corolla/'. */
   paths: string[];
-  /** Query parameters of the visit's first page: the campaign (OPEN-65). */
+  /** The visit's last campaign: a click on an advertisement counts, also after a visit began without one (OPEN-65). */
   linked: Record<string, string>;
   /** Time of the last page view, in milliseconds since 1970. */
   at: number;
 }
 
-/** Number of stored pages (OPEN-50). */
+/** Number of stored pages: the first, which says how the visit began, and the last ones (OPEN-50). */
 const mostPages = 20;
+
+const firstAndLast = (paths: string[]): string[] =>
+  paths.length > mostPages ? [...paths.slice(0, 1), ...paths.slice(1 - mostPages)] : paths;
 const longestPath = 300;
 /** A visitor who returns after this long starts a new visit. */
 const visitEndsAfterMs = 30 * 60 * 1000;
@@ -47,7 +50,7 @@ const visit = persistedStore<Visit>({
   read: (kept) => {
     if (!isRecord(kept) || !Array.isArray(kept['paths']) || !Number.isFinite(kept['at'])) return undefined;
     return {
-      paths: kept['paths'].filter(isPath).slice(-mostPages),
+      paths: firstAndLast(kept['paths'].filter(isPath)),
       linked: readLinked(kept['linked']),
       at: Number(kept['at']),
     };
@@ -62,16 +65,17 @@ export function recordVisit(
   visit.update((before) => {
     const { paths, linked } = ongoing(before, now);
     const isAnother = isPath(pathname) && paths.at(-1) !== pathname;
+    const campaign = linkedQueryParams(search);
     return {
-      paths: isAnother ? [...paths, pathname].slice(-mostPages) : paths,
-      linked: paths.length === 0 ? linkedQueryParams(search) : linked,
+      paths: isAnother ? firstAndLast([...paths, pathname]) : paths,
+      linked: Object.keys(campaign).length > 0 ? campaign : linked,
       at: now,
     };
   });
 }
 
 /**
- * Returns the last 20 pages of the current visit, oldest first (OPEN-50), and its campaign (OPEN-65). Every lead
+ * Returns up to 20 pages of the current visit, oldest first (OPEN-50), and its campaign (OPEN-65). Every lead
  * contains both (LEAD-17).
  */
 export function currentVisit(now = Date.now()): Pick<Visit, 'paths' | 'linked'> {
