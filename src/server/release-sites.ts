@@ -78,6 +78,12 @@ export class ReleaseSites {
     const { redirects = {} } = shown.manifest;
     const instead = redirects[path] ?? redirects[`${path}/`];
     if (instead !== undefined) return moved(encodeURI(instead));
+    const lower = path.toLowerCase();
+    if (
+      lower !== path &&
+      [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects.has(one))
+    )
+      return moved(encodeURI(lower));
     return files['/404.html']
       ? this.#send(shown, '/404.html', 404, request)
       : plain(404, 'There is no such page.');

@@ -23,7 +23,10 @@ interface FileRequest {
   now?: number | undefined;
 }
 
-/** Serves one built site as a CDN would: clean URLs, `_headers`, `_redirects`, its 404 page, ETags, gzip. */
+/**
+ * Serves one built site as a CDN would: clean URLs, `_headers`, `_redirects`, its 404 page, ETags, gzip. An address in
+ * capitals leads to its page, whose path has none.
+ */
 export class SiteFiles {
   readonly #folder: string;
   readonly #compressed = new Map<string, Buffer>();
@@ -41,6 +44,9 @@ export class SiteFiles {
     const found = await this.#find(path);
     if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
     if (found) return this.#send(found, path, 200, request);
+    const lower = path.toLowerCase();
+    if (lower !== path && ((await this.#movedTo(lower)) || (await this.#find(lower))))
+      return { status: 301, headers: { location: encodeURI(lower) } };
     const missing = await this.#find('/404.html');
     if (!missing || missing === 'folder') {
       return {

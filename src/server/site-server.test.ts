@@ -63,6 +63,17 @@ test.for(['/old/', '/old'])('redirects from %s, which has moved [ROUTE-22]', asy
   expect([status, headers['location']]).toEqual([301, '/cars/a/?utm_source=mail']);
 });
 
+test.for([
+  ['/Cars/A/?Query=X', '/cars/a/?Query=X'],
+  ['/CARS/a', '/cars/a'],
+  ['/OLD/', '/old/'],
+  ['/%C3%84/', undefined],
+  ['/CARS/NONE/', undefined],
+])('leads from %s, which is written in capitals, to %s', async ([path, to]) => {
+  const { status, headers } = await get(path!);
+  expect([status, headers['location']]).toEqual(to ? [301, to] : [404, undefined]);
+});
+
 test('serves a site by its host', async () => {
   const answer = await get('/cars/a/');
   expect([answer.status, String(answer.body)]).toEqual([200, 'car']);
