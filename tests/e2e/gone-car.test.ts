@@ -3,6 +3,7 @@ import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { failedSearch, patience, searchRequests } from '../browser/search-page.ts';
+import { builtSite } from '../site/built-site.ts';
 
 /** A make and model with other cars to show. */
 async function aModel(slug: string) {
@@ -118,4 +119,18 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     expect(await page.getByRole('main').getByRole('link', { name: 'Search our cars' }).count()).toBe(1);
     expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(4);
   });
+});
+
+test('an address in capitals leads to its page on a host that tells them apart, with its query', async ({
+  open,
+}) => {
+  const slug = 'parkside-used-cars';
+  const page = await open('about:blank', withoutWorker);
+  // Our own server redirects by itself. Other hosts answer with the page of a missing address.
+  const body = builtSite(slug).read('/404.html');
+  await page.route('**/Search/USED-Cars/**', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body }),
+  );
+  await page.goto(siteUrl(slug, '/Search/USED-Cars/?sortBy=price:asc#results'));
+  await page.waitForURL(siteUrl(slug, '/search/used-cars/?sortBy=price:asc#results'));
 });
