@@ -22,14 +22,11 @@ export interface ApiClient {
   notify<Payload>(route: Route<Payload, unknown>, payload: Payload): void;
 }
 
-/** Longer server messages are not meant for visitors. */
-const longestMessage = 300;
-
 /** Calls the API. It imports no routes itself, so that a page loads only the routes it uses. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeoutMs = 10_000 } = options;
   // Read `fetch` at call time: a page may replace it after this module was loaded.
-  const send: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
+  const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
   const credentials = baseUrl ? 'include' : 'same-origin';
 
   return {
@@ -37,7 +34,6 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const body = route.method === 'POST' ? JSON.stringify(payload ?? {}) : null;
       const timer = new AbortController();
       const timeout = setTimeout(() => timer.abort(), timeoutMs);
-      let status: number | undefined;
       try {
         const response = await send(baseUrl + addressOf(route, { ...payload }), {
           method: route.method,
@@ -46,10 +42,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
           headers: { accept: route.read ? 'application/json' : '*/*', ...(body && jsonHeader) },
           body,
         });
-        status = response.status;
         return await answerOf(route, response);
       } catch {
-        return failure(timer.signal.aborted ? 'timeout' : 'offline', status);
+        return failure(timer.signal.aborted ? 'timeout' : 'offline');
       } finally {
         clearTimeout(timeout);
       }
@@ -58,24 +53,19 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     notify(route, payload) {
       const address = baseUrl + addressOf(route, {});
       const body = JSON.stringify(payload);
-      try {
+      const sent = async () => {
         // A beacon may send only text to another origin without a CORS preflight.
         if (!options.fetch && globalThis.navigator?.sendBeacon?.(address, body)) return;
-      } catch {
-        // Use fetch if the browser refuses the beacon.
-      }
-      const request = {
-        method: route.method,
-        credentials,
-        headers: jsonHeader,
-        body,
-        keepalive: true,
-      } as const;
-      try {
-        send(address, request).catch(() => {});
-      } catch {
-        // The result is not used.
-      }
+        await send(address, {
+          method: route.method,
+          credentials,
+          headers: jsonHeader,
+          body,
+          keepalive: true,
+        });
+      };
+      // The result is not used.
+      sent().catch(() => {});
     },
   };
 }
@@ -95,36 +85,31 @@ async function answerOf<Answer>(
   const body = parsed(await response.text());
   const { success, error, code } = fieldsOf(body);
   const said = messageIn(error);
-  if (said && success !== true && (success === false || !response.ok)) {
-    const message = [said, waitIn(response)].filter(Boolean).join(' ');
+  if (said && (success === false || !response.ok)) {
+    const message = said + waitIn(response);
     // A 5xx is a failure and not a refusal, so the call may be repeated. Its message is shown anyway (ERR-1).
     if (status >= 500) return { ...failure('broken', status), message };
     const known = sentCodes.find((one) => one === code);
     return { ok: false, kind: 'refused', message, status, ...(known && { code: known }) };
   }
   // A gateway says that it did not reach the server, and a network with a sign-in page answers in its place.
-  if (body === undefined && (response.ok || gatewayStatuses.includes(status)))
-    return failure('offline', status);
+  if (body === undefined && (response.ok || status > 501)) return failure('offline');
   const data = response.ok && success !== false ? read?.(body) : undefined;
   return data === undefined ? failure('broken', status) : { ok: true, data };
 }
 
-const gatewayStatuses = [502, 503, 504];
-
-/** How long the server asks to wait (Retry-After in seconds), as a sentence: 'You can try again in 2 minutes.' */
+/** How long the server asks to wait (Retry-After in seconds), as a sentence: 'Please wait 2 min.' */
 function waitIn({ headers }: Response): string {
-  const seconds = Number(headers.get('retry-after'));
-  if (!(seconds > 0)) return '';
-  const [count, unit] =
-    seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
-  const whole = Math.ceil(count);
-  return `You can try again in ${whole} ${unit}${whole === 1 ? '' : 's'}.`;
+  const minutes = Math.ceil(Number(headers.get('retry-after')) / 60);
+  return minutes > 0 ? ` Please wait ${minutes} min.` : '';
 }
 
-/** The server's message for the visitor: one or two sentences, never an HTML page or a stack trace. */
+/**
+ * The server's message for the visitor: one or two sentences, never an HTML page or a stack trace. Longer ones are not
+ * meant for visitors.
+ */
 function messageIn(error: unknown): string | undefined {
-  const isMessage = typeof error === 'string' && error.length <= longestMessage && !/[\n<]/.test(error);
-  return isMessage && error ? error : undefined;
+  return typeof error === 'string' && /^[^\n<]{1,300}$/.test(error) ? error : undefined;
 }
 
 function parsed(text: string): unknown {
@@ -135,7 +120,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function failure(kind: keyof typeof failureMessages, status: number | undefined): ApiFailure {
+function failure(kind: keyof typeof failureMessages, status?: number): ApiFailure {
   return { ok: false, kind, message: failureMessages[kind], ...(status !== undefined && { status }) };
 }
 

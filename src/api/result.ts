@@ -12,7 +12,7 @@ export interface ApiFailure {
   kind: 'offline' | 'timeout' | 'refused' | 'broken';
   /** A message to show unchanged. */
   message: string;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status of an answer of the server. */
   status?: number;
   /** Set for a refusal that the page itself can handle. */
   code?: RefusalCode;
@@ -32,13 +32,6 @@ export const sentCodes = ['captcha', 'no-site', 'no-lead', 'key-used'] as const;
 /** True when the API has no such thing. A host without an API answers 404 as well, and an API that does not know the site. */
 export const isUnknown = ({ kind, status, code }: ApiFailure): boolean =>
   kind === 'refused' && status === 404 && code !== 'no-site';
-
-/** True when the server answered, whatever it said. */
-export const isReached = ({ kind }: ApiFailure): boolean => kind === 'refused' || kind === 'broken';
-
-/** What the server itself said. Undefined when it gave no reason. */
-export const saidIn = ({ message }: ApiFailure): string | undefined =>
-  message === failureMessages.broken ? undefined : message;
 
 /** Message for visitors when the server sends none. */
 export const failureMessages = {

@@ -126,7 +126,7 @@ export interface LocationSummary {
   place: string;
   city: string;
   state: AustralianState;
-  /** The coordinates in degrees, or those of its postcode's area. */
+  /** The coordinates in degrees, if they are known. */
   at?: { lat: number; long: number };
   phone?: PhoneLink;
   licence?: string;

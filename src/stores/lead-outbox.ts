@@ -1,6 +1,6 @@
 import { type ApiClient, pageApi } from '../api/client.ts';
 import { sendForm, sendLeadStep } from '../api/leads.ts';
-import { type ApiFailure, type ApiResult, isReached, saidIn } from '../api/result.ts';
+import { type ApiFailure, type ApiResult, failureMessages } from '../api/result.ts';
 import type { Route } from '../api/route.ts';
 import { noLeadIdMessage } from '../domain/lead-rules.ts';
 import { solveCaptcha } from './captcha-proof.ts';
@@ -86,22 +86,17 @@ export class LeadOutbox {
     const entry: OutboxEntry = { key, path: callOf(route), payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
     entries.put(entry);
     const result = await this.#deliver(route, payload as Payload);
-    if (!result.ok && result.code === 'key-used') {
-      // The server already has a lead with this key. The visitor has changed the form since, so this is a new lead.
-      entries.remove(key);
-      return this.#send(route, { ...content, lead_key: newLeadKey() });
+    // Only a lead whose server was not reached waits. Every answer is the visitor's to read (LEAD-4).
+    const message = result.ok ? '' : refusalIn(result);
+    if (message === undefined) {
+      entries.put({ ...entry, nextAt: now() + waitAfter(1) });
+      return { kind: 'kept' };
     }
-    if (result.ok) {
-      entries.remove(key);
-      return { kind: 'sent', leadId: result.data.lead_id, answer: result.data };
-    }
-    // Only a lead whose server was not reached waits. Every answer is the visitor's to read (LEAD-4, ERR-7).
-    if (isReached(result)) {
-      entries.remove(key);
-      return { kind: 'refused', message: saidIn(result) ?? noLeadIdMessage };
-    }
-    entries.put({ ...entry, nextAt: now() + waitAfter(1) });
-    return { kind: 'kept' };
+    entries.remove(key);
+    if (result.ok) return { kind: 'sent', leadId: result.data.lead_id, answer: result.data };
+    if (result.code !== 'key-used') return { kind: 'refused', message };
+    // The server already has a lead with this key. The visitor has changed the form since, so this is a new lead.
+    return this.#send(route, { ...content, lead_key: newLeadKey() });
   }
 
   /** Returns the waiting entry with a key, or undefined. 'sending' while its form waits for the server's answer. */
@@ -183,6 +178,15 @@ type AnyCall = <Payload, Answer>(
   payload: Payload,
 ) => Promise<ApiResult<Answer>>;
 
+/**
+ * What the server said instead of a lead id, for the visitor: its own words, or the specified ones when it gave no reason
+ * (ERR-7). Undefined when the server was not reached.
+ */
+export function refusalIn({ kind, message }: ApiFailure): string | undefined {
+  if (kind === 'offline' || kind === 'timeout') return undefined;
+  return message === failureMessages.broken ? noLeadIdMessage : message;
+}
+
 /** Statuses of errors that the visitor can correct: a wrong field, a time that is taken, a message that is too long. */
 const finalStatuses = [400, 409, 413, 422];
 
@@ -221,18 +225,21 @@ function waitAfter(tries: number): number {
 
 /** Returns the outbox of this page. Undefined when the dealer has no API. */
 export function pageOutbox(): LeadOutbox | undefined {
-  outboxOfPage ??= openPageOutbox();
+  const api = pageApi({ timeoutMs: CALL_MS });
+  outboxOfPage ??=
+    api &&
+    new LeadOutbox({
+      api,
+      entries: new OutboxEntries(),
+      origin: leadOrigin,
+      solve: solveCaptcha,
+      now: Date.now,
+      alone,
+    });
   return outboxOfPage;
 }
 
 let outboxOfPage: LeadOutbox | undefined;
-
-function openPageOutbox(): LeadOutbox | undefined {
-  const api = pageApi({ timeoutMs: CALL_MS });
-  if (!api) return undefined;
-  const entries = new OutboxEntries();
-  return new LeadOutbox({ api, entries, origin: leadOrigin, solve: solveCaptcha, now: Date.now, alone });
-}
 
 async function alone(send: () => Promise<void>): Promise<void> {
   // Without the Locks API two tabs may send the same lead. The server stores it once.

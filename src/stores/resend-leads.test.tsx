@@ -59,7 +59,7 @@ describe('a stored lead', () => {
     for (let times = 0; times < 3; times++) window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toEqual([false, true]);
-    expect(said()).toBe('We have sent 2 forms that were waiting.');
+    expect(said()).toBe('We have sent what was waiting.');
   });
 
   it('is sent again when the connection came back during a try that failed', async () => {

@@ -32,7 +32,7 @@ export function startResending(
   };
   const goOnce = async (isAll: boolean) => {
     clearTimeout(timer);
-    let sent = 0;
+    let hasSent = false;
     const next = await outbox.resend(isAll, (resent) => {
       const { key } = resent.entry;
       const end = endOf(resent);
@@ -42,14 +42,10 @@ export function startResending(
       if (isShown) return;
       const note = noteOf(resent);
       if (note !== undefined) tellOne(key, note);
-      else if (end) sent += 1;
+      else if (end) hasSent = true;
     });
     // A success message must not replace one that the visitor has to act on.
-    if (sent > 0 && !shownNow()) {
-      showToast({
-        text: sent === 1 ? 'We have sent what was waiting.' : `We have sent ${sent} forms that were waiting.`,
-      });
-    }
+    if (hasSent && !shownNow()) showToast({ text: 'We have sent what was waiting.' });
     if (next === undefined) return;
     const sleep = Math.min(Math.max(next - Date.now(), AFTER_ONLINE_MS), LONGEST_SLEEP_MS);
     clearTimeout(timer);

@@ -35,8 +35,7 @@ interface Visit {
 /** Number of stored pages: the first, which says how the visit began, and the last ones (OPEN-50). */
 const mostPages = 20;
 
-const firstAndLast = (paths: string[]): string[] =>
-  paths.length > mostPages ? [...paths.slice(0, 1), ...paths.slice(1 - mostPages)] : paths;
+const firstAndLast = (paths: string[]): string[] => paths.toSpliced(1, Math.max(0, paths.length - mostPages));
 const longestPath = 300;
 /** A visitor who returns after this long starts a new visit. */
 const visitEndsAfterMs = 30 * 60 * 1000;

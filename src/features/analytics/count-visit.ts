@@ -1,5 +1,4 @@
-import { readPageCar } from '../../car/page-car.ts';
-import { emptySearchEventName, siteEventName, siteEventOf, visitorEvents } from '../../domain/events.ts';
+import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/events.ts';
 import { whenSeen } from '../../ui/when-needed.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';
@@ -49,13 +48,6 @@ document.addEventListener(emptySearchEventName, (sent) => {
   // Any script on the page may have sent it. The reporting code cleans the text.
   const { detail } = sent as CustomEvent<unknown>;
   if (typeof detail === 'string') count({ search: detail });
-});
-// EVENT-7: a call from a card. The numbers of a car's own page count themselves (PHONE-2).
-document.addEventListener('click', ({ target, detail }) => {
-  const call = (target as Element).closest('[data-action="call"]');
-  const car = call && readPageCar(call);
-  // The second click of a double click is the same call.
-  if (car && detail < 2) count({ event_id: visitorEvents.phoneReveal, car_id: car.id });
 });
 privacyChoice.subscribe(settle);
 whenSeen(() => count('view'));

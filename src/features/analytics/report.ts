@@ -1,7 +1,8 @@
 import { pageApi, pageSite } from '../../api/client.ts';
 import { recordCarView, recordEmptySearch, recordEvent } from '../../api/visits.ts';
+import { readPageCar } from '../../car/page-car.ts';
 import { emptySearchWords } from '../../domain/empty-search.ts';
-import type { SiteEvent } from '../../domain/events.ts';
+import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/events.ts';
 import {
   type DataLayerEntry,
   eventEntries,
@@ -32,6 +33,16 @@ declare global {
 
 /** An event to report: a page view, an action of the visitor, or a search that found nothing. */
 export type Happening = 'view' | SiteEvent | { search: string };
+
+// EVENT-7: a call from a card. The numbers of a car's own page count themselves (PHONE-2).
+document.addEventListener('click', ({ target, detail }) => {
+  const call = (target as Element).closest('[data-action="call"]');
+  const car = call && readPageCar(call);
+  // The second click of a double click is the same call.
+  if (!car || detail > 1) return;
+  const event: SiteEvent = { event_id: visitorEvents.phoneReveal, car_id: car.id };
+  document.dispatchEvent(new CustomEvent(siteEventName, { detail: event }));
+});
 
 /** Reports an event to the server and the data layer. The caller has checked the consent. */
 export function report(happening: Happening): void {

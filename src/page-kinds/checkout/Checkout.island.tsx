@@ -4,11 +4,11 @@ import { pageApi } from '../../api/client.ts';
 import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
 import { reservationTermsField } from '../../api/contract/reservations.ts';
 import { reserveCar } from '../../api/reservations.ts';
-import { failureMessages, isReached, saidIn } from '../../api/result.ts';
+import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
-import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
+import { refusalIn } from '../../stores/lead-outbox.ts';
 import { rememberReservation } from '../../stores/reserved-cars.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
@@ -143,7 +143,8 @@ async function send(
   }
   if (!result.ok) {
     if (result.status === 409 || result.status === 404) await onRefused();
-    if (isReached(result)) return { kind: 'refused', message: saidIn(result) ?? noLeadIdMessage };
+    const message = refusalIn(result);
+    if (message) return { kind: 'refused', message };
     throw new Error(result.message);
   }
   const { reservation_id, redirect_url } = result.data;

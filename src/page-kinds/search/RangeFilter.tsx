@@ -73,7 +73,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     const problem = typedProblem(value, bounds);
     if (problem) console.log(problem);
     else choose(dragged(end, value, shown, bounds), 0);
-    setNote(typedNote(end, value, shown, bounds, (amount) => amountLabel(attribute, amount)) ?? '');
+    setNote(typedNote(end, value, shown, bounds, (amount) => amountLabel(attribute, amount)));
   };
 
   const ends: { end: keyof Chosen; words: string }[] = [

@@ -80,13 +80,13 @@ describe('range rules', () => {
   });
 
   it.each([
-    ['from', 60_000, 'From cannot be above To, so it is $50,000 now.'],
-    ['to', 5000, 'To cannot be below From, so it is $10,000 now.'],
-    ['to', 95_000, '$95,000 is more than any car here. The highest is $90,000.'],
-    ['from', -1, '$-1 is less than any car here. The lowest is $0.'],
-    ['from', 12_400, undefined],
-    ['to', 50_000, undefined],
-  ] as [keyof Chosen, number, string | undefined][])(
+    ['from', 60_000, 'From and To meet at $50,000.'],
+    ['to', 5000, 'From and To meet at $10,000.'],
+    ['to', 95_000, 'It is $0 to $90,000 here.'],
+    ['from', -1, 'It is $0 to $90,000 here.'],
+    ['from', 12_400, ''],
+    ['to', 50_000, ''],
+  ] as [keyof Chosen, number, string][])(
     'say what happened to "%s" %i: %s [LIST-27] [LIST-28] [LIST-29]',
     (end, value, note) => {
       const text = (amount: number) => `$${amount.toLocaleString('en-AU')}`;

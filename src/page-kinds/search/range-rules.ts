@@ -79,24 +79,21 @@ export function stepped(end: keyof Chosen, direction: number, now: Chosen, bound
 
 /**
  * What happened to a typed value, for the visitor: it is out of range and was not taken (LIST-29), or the other end holds
- * it back (LIST-27, LIST-28). Undefined when it was taken as typed, or only rounded.
+ * it back (LIST-27, LIST-28). Empty when it was taken as typed, or only rounded.
  *
  * @param text the amount with its unit: '$30,000'
  */
 export function typedNote(
   end: keyof Chosen,
   value: number,
-  now: Chosen,
+  { from, to }: Chosen,
   bounds: Bounds,
   text: (amount: number) => string,
-): string | undefined {
-  if (value < bounds.min)
-    return `${text(value)} is less than any car here. The lowest is ${text(bounds.min)}.`;
-  if (value > bounds.max)
-    return `${text(value)} is more than any car here. The highest is ${text(bounds.max)}.`;
-  if (end === 'from' && value > now.to) return `From cannot be above To, so it is ${text(now.to)} now.`;
-  if (end === 'to' && value < now.from) return `To cannot be below From, so it is ${text(now.from)} now.`;
-  return undefined;
+): string {
+  if (typedProblem(value, bounds)) return `It is ${text(bounds.min)} to ${text(bounds.max)} here.`;
+  const other = end === 'from' ? to : from;
+  const isHeld = end === 'from' ? value > other : value < other;
+  return isHeld ? `From and To meet at ${text(other)}.` : '';
 }
 
 /** The reason why a typed value is rejected (ERR-3, ERR-4). Undefined when the value is valid. */

@@ -10,10 +10,10 @@ import type { ClientAnswer, SearchClient } from './search-client.ts';
 const waitsMs = [400, 1200, 3000];
 
 /**
- * Time in milliseconds without a byte after which a request is given up. A connection that was lost in silence, as in a
- * tunnel, would otherwise leave the list without an answer and without an error.
+ * Time limit of a request, in milliseconds. A connection that was lost in silence, as in a tunnel, would otherwise leave
+ * the list without an answer and without an error.
  */
-const silenceMs = 10_000;
+const limitMs = 30_000;
 
 /** Repeats a failed attempt after each wait. Rejects with the error of the last attempt. */
 async function withRetry<T>(
@@ -48,14 +48,14 @@ interface StaticClientOptions {
   manifestUrl: string;
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   wait?: (ms: number) => Promise<void>;
-  /** Default: ten seconds. */
-  silenceMs?: number;
+  /** Default: half a minute. */
+  limitMs?: number;
 }
 
 /** The search client of the static engine. It loads the index once and answers from memory. */
 export function createStaticClient(options: StaticClientOptions): SearchClient {
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const get: Get = (url, init) => getJson(fetch, options.silenceMs ?? silenceMs, url, init);
+  const get: Get = (url, init) => getJson(fetch, options.limitMs ?? limitMs, url, init);
   const answers = createAnswerCache();
   const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
 
@@ -101,27 +101,13 @@ function needsFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Reads a JSON file. Rejects when it is not answered with 200, or when nothing more of it arrives. */
+/** Reads a JSON file. Rejects when it is not answered with 200, or not in time. */
 type Get = (url: string, init?: RequestInit) => Promise<unknown>;
 
-async function getJson(fetch: Fetch, silenceMs: number, url: string, init?: RequestInit): Promise<unknown> {
-  const silence = new AbortController();
-  const giveUp = () => silence.abort(new Error(`${url} sent nothing for ${silenceMs / 1000} seconds.`));
-  let timer = setTimeout(giveUp, silenceMs);
-  const heard = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, out) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, silenceMs);
-      out.enqueue(piece);
-    },
-  });
-  try {
-    const response = await fetch(url, { ...init, signal: silence.signal });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-    return await new Response(response.body?.pipeThrough(heard, { signal: silence.signal })).json();
-  } finally {
-    clearTimeout(timer);
-  }
+async function getJson(fetch: Fetch, limitMs: number, url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
 }
 
 /**

@@ -46,19 +46,6 @@ it('summarises a location [DATA-7] [DATA-8] [DATA-9]', () => {
   });
 });
 
-it.each([
-  ['its coordinates', { lat: -27.9, long: 153.1 }, { lat: -27.9, long: 153.1 }],
-  ["its postcode's area without them", {}, { lat: -28, long: 153.4 }],
-  ["its postcode's area with half of them", { lat: -33 }, { lat: -28, long: 153.4 }],
-  ['nowhere with a postcode that is not in use', { postcode: '0001' }, undefined],
-])('a location stands on its map at %s [CFG-59]', (_, change, at) => {
-  const { lat: _lat, long: _long, ...address } = sales!.address;
-  const place = locationSummary({ ...sales!, address: { ...address, ...change } }, dealer);
-  if (!at) return expect(place.at).toBeUndefined();
-  expect(place.at?.lat).toBeCloseTo(at.lat, 0);
-  expect(place.at?.long).toBeCloseTo(at.long, 0);
-});
-
 it('links to the map address of the location when it has one [OPEN-69]', () => {
   const place_url = 'https://maps.example/place';
   const mapped = { ...sales!, address: { ...sales!.address, place_url } };

@@ -11,7 +11,6 @@ import {
 import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { slugify } from '../../domain/slug.ts';
-import { areaOfPostcode } from '../../geo/embedded-postcodes.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary } from '../site.ts';
@@ -42,7 +41,7 @@ export function locationSummary(location: Location, dealer: Dealer): LocationSum
   const { address } = location;
   const { byAppointment, override_city } = dealer.locationDisplay;
   const type = locationType(location);
-  const at = placeOf(address);
+  const { lat, long } = address;
   const phone = locationPhone(location);
   const licence = type === 'sales' ? location.dealer_license_number : location.motor_vehicle_repairer;
   return {
@@ -55,19 +54,12 @@ export function locationSummary(location: Location, dealer: Dealer): LocationSum
     place: `${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
     city: override_city ?? address.city,
     state: address.state,
-    ...(at && { at }),
+    ...(lat !== undefined && long !== undefined && { at: { lat, long } }),
     ...(phone && { phone }),
     ...(licence && { licence, licenceName: type === 'sales' ? 'Dealer licence' : 'Repairer licence' }),
     directionsHref: directionsHref(location),
     hours: weeklyHours(hoursOf(location, dealer), type, byAppointment.includes(location.slug)),
   };
-}
-
-/** Where an address is: its coordinates, or those of the town of its postcode's area. */
-function placeOf({ lat, long, postcode }: Location['address']): LocationSummary['at'] {
-  if (lat !== undefined && long !== undefined) return { lat, long };
-  const area = areaOfPostcode(postcode);
-  return area && { lat: area.lat, long: area.lng };
 }
 
 /** The path of a location's page, by its slug or that of its dealership (ROUTE-30). */

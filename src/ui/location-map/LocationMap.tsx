@@ -1,4 +1,5 @@
 import type { MapEmbed } from '../../domain/map-embed.ts';
+import { areaOfPostcode } from '../../geo/embedded-postcodes.ts';
 import { stateMap, stateMapSize } from '../../geo/state-map.ts';
 import type { Picture } from '../../site/link-props.ts';
 import type { LocationSummary } from '../../site/site.ts';
@@ -13,7 +14,7 @@ declare module 'react' {
 }
 
 interface LocationMapProps {
-  place: Pick<LocationSummary, 'name' | 'city' | 'state' | 'at' | 'directionsHref'>;
+  place: Pick<LocationSummary, 'name' | 'place' | 'city' | 'state' | 'at' | 'directionsHref'>;
   /** The map of a provider, which is loaded when the visitor asks for it. */
   map?: MapEmbed | undefined;
   /** The dealer's own picture of the place. */
@@ -27,6 +28,7 @@ interface LocationMapProps {
  */
 export function LocationMap({ place, map, photo }: LocationMapProps) {
   const { name, directionsHref } = place;
+  const at = place.at ?? areaOf(place);
   return (
     <location-map class="location-map" data-src={map?.src} data-title={`Map of ${name}`}>
       <a className="location-map-sketch" href={directionsHref}>
@@ -43,8 +45,8 @@ export function LocationMap({ place, map, photo }: LocationMapProps) {
             loading="lazy"
             decoding="async"
           />
-        ) : place.at ? (
-          <Sketch {...place} at={place.at} />
+        ) : at ? (
+          <Sketch {...place} at={at} />
         ) : (
           <Icon name="map-pin" />
         )}
@@ -59,6 +61,12 @@ export function LocationMap({ place, map, photo }: LocationMapProps) {
       )}
     </location-map>
   );
+}
+
+/** Where a place without coordinates is drawn: at the town of its postcode's area. @param place 'Southport QLD 4215' */
+function areaOf({ place }: Pick<LocationSummary, 'place'>): LocationSummary['at'] {
+  const area = areaOfPostcode(place.slice(-4));
+  return area && { lat: area.lat, long: area.lng };
 }
 
 /** Right of this position, a name has more room on its left side. */
