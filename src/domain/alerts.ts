@@ -1,6 +1,6 @@
 import { isSold } from './availability.ts';
 import type { ListedCar } from './listed-car.ts';
-import { lowestPriceDollars, shownPrice } from './price-display.ts';
+import { shownPrice } from './price-display.ts';
 import { localTime } from './time-zone.ts';
 
 /**
@@ -52,8 +52,7 @@ type Watchable = Pick<ListedCar, 'status' | 'reserved' | 'price' | 'offer_price'
 /** @param car undefined when the site does not list it */
 export function watchedCar(car: Watchable | undefined): WatchedCar {
   if (!car) return { state: 'gone', price: 0 };
-  const shown = car.preorder ? 0 : shownPrice(car);
-  const price = shown > lowestPriceDollars ? shown : 0;
+  const price = car.preorder ? 0 : shownPrice(car);
   return { state: isSold(car) ? 'sold' : car.reserved ? 'reserved' : 'for-sale', price };
 }
 

@@ -19,7 +19,7 @@ export function priceView(
     return { kind: 'subscription', text: `${dollars(car.subscription_price)} per week` };
   }
   const shown = shownPrice(car);
-  if (shown > lowestPriceDollars) {
+  if (shown > 0) {
     const basis = priceBasis(car.price_type);
     const before = Math.max(car.before_price, car.price);
     return {
@@ -33,9 +33,13 @@ export function priceView(
   return { kind: 'none', text: rules.noPriceText };
 }
 
-/** The price for visitors in whole dollars: the offer's if there is one (OPEN-60). */
+/**
+ * The price for visitors in whole dollars: the offer's if there is one (OPEN-60). 0 when the feed has none (PRICE-2), so
+ * that such a car is last in every order by price, below no limit and in no 'from $1'.
+ */
 export function shownPrice(car: { price: number; offer_price?: number | undefined }): number {
-  return car.offer_price || car.price;
+  const price = car.offer_price || car.price;
+  return price > lowestPriceDollars ? price : 0;
 }
 
 /** True when the text is the car's price, and neither a subscription nor a text instead of a price. */

@@ -2,7 +2,7 @@ import { isSold } from './availability.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
-import { lowestPriceDollars, shownPrice } from './price-display.ts';
+import { shownPrice } from './price-display.ts';
 import { localDay } from './time-zone.ts';
 
 /** The most cars of one saved search, or of the stock, whose prices the browser remembers. */
@@ -96,7 +96,7 @@ export function searchChanges<Car extends FollowedCar>(
     reduced: onSale.flatMap((car) => {
       const was = prices.get(car.id) ?? 0;
       const price = followedPrice(car);
-      return price > lowestPriceDollars && price < was ? [{ car, was }] : [];
+      return price > 0 && price < was ? [{ car, was }] : [];
     }),
     sold: known.filter(isSold),
     gone: prices.size - new Set(known.map(({ id }) => id)).size,

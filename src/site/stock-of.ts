@@ -6,7 +6,7 @@ import { staticCardView } from '../domain/card-view-of.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
-import { lowestPriceDollars, priceBasis } from '../domain/price-display.ts';
+import { priceBasis } from '../domain/price-display.ts';
 import { type PriceRecord, type PriceStep, provenEarlierPrice, recordAfter } from '../domain/price-record.ts';
 import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
 import type { CarPictures, Pictures } from './pictures.ts';
@@ -103,7 +103,7 @@ function draftsOf(
 
 /** The car with its price for the record. Empty when it is not offered at a price. */
 function pricedCar({ draft: car }: { draft: ListedCar }) {
-  if (!isAvailable(car) || car.preorder || car.price <= lowestPriceDollars) return [];
+  if (!isAvailable(car) || car.preorder || car.price === 0) return [];
   return [{ id: car.id, slug: car.slug, basis: priceBasis(car.price_type), price: car.price }];
 }
 

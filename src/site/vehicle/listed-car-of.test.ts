@@ -77,6 +77,9 @@ describe('the prices of a listed car', () => {
     ['an earlier price', { price: 30000, before_price: 32000 }, { price: 30000, before_price: 32000 }],
     ['a price that went up', { price: 30000, before_price: 28000 }, { price: 30000, before_price: 0 }],
     ['no price', { price: 0 }, { price: 0, before_price: 0 }],
+    ['$1, which feeds write for none [PRICE-2]', { price: 1 }, { price: 0, before_price: 0 }],
+    ['$10, too [PRICE-2]', { price: 10 }, { price: 0 }],
+    ['$11', { price: 11 }, { price: 11 }],
   ])('with %s are the shown prices [OPEN-60]', (_, prices, expected) => {
     expect(listed(prices)).toMatchObject(expected);
   });

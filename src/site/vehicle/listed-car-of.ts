@@ -53,7 +53,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     tag: car.tag ?? '',
     price,
     price_type: car.price_type ?? '',
-    before_price: before > price ? before : 0,
+    before_price: price > 0 && before > price ? before : 0,
     offer_price: car.offer_price ?? 0,
     subscription_price: car.subscription_price ?? 0,
     ...weeklyFigures(repayment),
