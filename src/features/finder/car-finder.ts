@@ -17,7 +17,6 @@ class CarFinder extends HTMLElement {
 
     const groups = [...model.querySelectorAll('optgroup')];
     const noun = { one: this.dataset.one ?? '', other: this.dataset.other ?? '' };
-    const chosenCount = (select: HTMLSelectElement) => select.selectedOptions[0]?.dataset.count;
 
     // Safari shows options that CSS hides, so the other options are removed from the list.
     const narrow = () => {
@@ -27,8 +26,12 @@ class CarFinder extends HTMLElement {
       }
     };
     const count = () => {
-      const known = chosenCount(model) ?? chosenCount(make) ?? this.dataset.total;
-      const words = showMeText(noun, price?.value ? undefined : Number(known));
+      const { count = this.dataset.total, upTo = '' } =
+        [model, make].map((select) => select.selectedOptions[0]?.dataset).find((data) => data?.['count']) ??
+        this.dataset;
+      // The first choice is any price.
+      const known = price?.value ? upTo.split(' ')[price.selectedIndex - 1] : count;
+      const words = showMeText(noun, Number(known));
       if (words === showMeWords(button)) return;
       writeShowMe(button, words);
       if (status) status.textContent = words;

@@ -32,7 +32,7 @@ export function homeMakes(planning: Planning): HomeProps['makes'] {
 }
 
 /** The maximum prices that a visitor can choose, in whole dollars. */
-const priceSteps = [
+const allPriceSteps = [
   5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000, 200_000,
   300_000,
 ];
@@ -43,21 +43,30 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
   const { searchPath } = dealer.search;
   const searched = carsOfSearch(planning);
   const byName = (a: { name: string }, b: { name: string }) => compareText(a.name, b.name);
+  const priced = (cars: readonly StockCar[]) =>
+    cars.map(({ listed }) => listed.price).filter((price) => price > 0);
+  const priceSteps = usefulSteps(priced(searched));
+  const upTo = (cars: readonly StockCar[]) => {
+    const prices = priced(cars);
+    return priceSteps.map((step) => prices.filter((price) => price <= step).length);
+  };
   const makes = distinctNames(searched.map(({ listed }) => listed.make)).map((name) => {
     const make = comparable(name);
     const cars = searched.filter(({ listed }) => comparable(listed.make) === make);
     const models = distinctNames(cars.map(({ listed }) => listed.model)).map((model) => ({
       name: model,
       count: linkedCarCount(planning, chosenSearch(searchPath, { make: [name], model: [model] })),
+      upTo: upTo(cars.filter(({ listed }) => comparable(listed.model) === comparable(model))),
     }));
     const count = linkedCarCount(planning, filteredSearch(searchPath, 'make', name));
-    return { name, count, models: models.sort(byName) };
+    return { name, count, upTo: upTo(cars), models: models.sort(byName) };
   });
   return {
     total: linkedCarCount(planning, searchPath),
+    upTo: upTo(searched),
     noun,
     makes: makes.sort(byName),
-    priceSteps: usefulSteps(searched.map(({ listed }) => listed.price).filter((price) => price > 0)),
+    priceSteps,
     action: searchPath,
   };
 }
@@ -66,7 +75,7 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
 export function usefulSteps(prices: number[]): number[] {
   const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);
   const highest = prices.reduce((high, price) => Math.max(high, price), 0);
-  return priceSteps.filter((step) => step >= lowest && step < highest);
+  return allPriceSteps.filter((step) => step >= lowest && step < highest);
 }
 
 /** Body tiles of the home page, each with the number of cars that its page lists. */

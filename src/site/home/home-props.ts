@@ -43,8 +43,15 @@ export interface HomeProps {
   /** The choices of the hero search. Numbers are counts of cars. */
   finder: {
     total: number;
+    /** How many of them cost at most each of the maximum prices. Makes and models have the same. */
+    upTo: number[];
     noun: { one: string; other: string };
-    makes: { name: string; count: number; models: { name: string; count: number }[] }[];
+    makes: {
+      name: string;
+      count: number;
+      upTo: number[];
+      models: { name: string; count: number; upTo: number[] }[];
+    }[];
     /** The maximum prices in whole dollars, ascending. */
     priceSteps: number[];
     action: string;

@@ -93,6 +93,18 @@ describe.each([undefined, '/search/used-cars/', '/search/demo-cars/'])(
       expect(finder.makes.reduce((sum, { count }) => sum + count, 0)).toBe(finder.total);
       for (const { count, models } of finder.makes)
         expect(models.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+      const upTo = (query: string, step: number) =>
+        linkedCarCount(planning, `${search.path}?range[price]=:${step}${query}`);
+      expect(finder.priceSteps.length).toBeGreaterThan(1);
+      for (const [at, step] of finder.priceSteps.entries()) {
+        expect(finder.upTo[at]).toBe(upTo('', step));
+        for (const make of finder.makes) {
+          const ofMake = `&refinementList[make][0]=${make.name}`;
+          expect(make.upTo[at]).toBe(upTo(ofMake, step));
+          for (const model of make.models)
+            expect(model.upTo[at]).toBe(upTo(`${ofMake}&refinementList[model][0]=${model.name}`, step));
+        }
+      }
     });
 
     it('shows on every tile the number of cars on its page [TILE-5]', () => {
