@@ -1,4 +1,3 @@
-import { dayInWords } from '../domain/day-in-words.ts';
 import type { KeptLead } from '../domain/lead-rules.ts';
 import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
@@ -115,16 +114,11 @@ function endOf({ outcome }: Resent): KeptLead | undefined {
 
 /** Returns the text for the visitor about a refused or expired lead. Undefined for a lead that was sent or waits. */
 function noteOf({ entry, outcome }: Resent): string | undefined {
-  const what = `What you sent on ${dayOf(entry)}`;
+  const day = new Date(entry.at).toLocaleDateString('en-AU', { dateStyle: 'long' });
+  const what = `What you sent on ${day}`;
   if (typeof outcome === 'object') {
     return 'refused' in outcome ? `${what} was not accepted: ${outcome.refused}` : undefined;
   }
   if (outcome !== 'expired') return undefined;
   return `${what} never reached us. After ${outboxDays} days we no longer try. Please call us.`;
-}
-
-function dayOf(entry: Resent['entry']): string {
-  const at = new Date(entry.at);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return dayInWords(`${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`);
 }
