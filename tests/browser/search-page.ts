@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 import { siteUrl } from './browser-test.ts';
 
 /** The requests of both search engines: for the files of the index, and to a search server. */
@@ -86,17 +85,27 @@ export async function openSearch(
 export const islandsDue = 'astro-island[ssr]:not([client="visible"])';
 
 /**
- * Waits until the filters have event handlers. The island's mark only shows the start of hydration; React's property on
- * an element shows that it is done.
+ * Waits until the filters, or a form in view, have event handlers. The island's mark only shows the start of hydration;
+ * React's property on an element shows that it is done.
  */
 export async function filtersAnswer(page: Page): Promise<void> {
-  await expect.poll(() => page.locator(islandsDue).count(), patience).toBe(0);
   await page.waitForFunction(
-    () => {
-      const island = document.querySelector('astro-island:not([client="visible"])');
-      const control = island?.querySelector('select, input, button');
-      return !control || Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    },
+    () =>
+      [...document.querySelectorAll('astro-island')]
+        .filter(
+          (island) =>
+            island.getAttribute('client') !== 'visible' ||
+            [...island.children].some((part) => {
+              const { top, bottom, height } = part.getBoundingClientRect();
+              return height > 0 && top < innerHeight && bottom > 0;
+            }),
+        )
+        .every((island) => {
+          const controls = [...island.querySelectorAll('select, input, button, textarea')];
+          const isAlive = (control: Element) =>
+            Object.keys(control).some((key) => key.startsWith('__reactProps'));
+          return !island.hasAttribute('ssr') && (controls.length === 0 || controls.some(isAlive));
+        }),
     undefined,
     patience,
   );

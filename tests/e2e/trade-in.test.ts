@@ -85,7 +85,7 @@ describe('a trade-in', () => {
     }, siteEventName);
     await parts(later).press('Accept and arrange the inspection');
     await later.waitForURL('**/success/');
-    await expect.poll(() => told).toEqual([{ event_id: 18, car_id: car.card.id }]);
+    await expect.poll(() => told).toEqual([{ event_id: 18, car_id: car.card.id, dealership_id: 'd-201' }]);
     await later.getByRole('heading', { name: /We have the details of your car/ }).waitFor();
     expect(await leadOf(visitor)).toMatchObject({ offer_accepted: true, form_completed: true });
     // From now on the value is deducted from the price of the cars that the visitor opens.
