@@ -131,3 +131,26 @@ test('closes an open menu when the drawer toggles [NAV-3]', async ({ open }) => 
   await drawer.waitFor();
   expect(await menu.evaluate((element) => element.matches(':popover-open'))).toBe(false);
 });
+
+test('closes the open groups of the drawer when it toggles, but for that of the page [NAV-3]', async ({
+  open,
+}) => {
+  const page = await open(siteUrl('meridian-auto-group', '/search/used-cars/'), { viewport: phone });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const opened = () =>
+    drawer
+      .locator('details')
+      .evaluateAll((all) => all.flatMap((one, at) => ((one as HTMLDetailsElement).open ? at : [])));
+  const openDrawer = () => page.getByRole('button', { name: 'Menu' }).click();
+  await openDrawer();
+  await drawer.waitFor();
+  const atFirst = await opened();
+  const groups = drawer.locator('summary');
+  for (const at of [0, 1, 2]) await groups.nth(at).click();
+  expect(await opened()).not.toEqual(atFirst);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await openDrawer();
+  await drawer.waitFor();
+  expect(await opened()).toEqual(atFirst);
+});

@@ -56,6 +56,8 @@ if (drawer && opener) {
     for (const menu of menus) if (menu.matches(':popover-open')) menu.hidePopover();
   };
   toggled();
+  // The group of the present page is open from the start.
+  const groups = [...drawer.querySelectorAll('details')].map((group) => [group, group.open] as const);
   let leave: (() => void) | undefined;
   opener.addEventListener('click', () => {
     // The rule in `overlays.css` reads it.
@@ -72,6 +74,7 @@ if (drawer && opener) {
   });
   drawer.addEventListener('close', () => {
     toggled();
+    for (const [group, isOpen] of groups) group.open = isOpen;
     leave?.();
     leave = undefined;
   });
