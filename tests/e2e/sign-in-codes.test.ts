@@ -134,13 +134,13 @@ describe('when the sign-in API', () => {
     [
       'returns a page',
       { status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' },
-      'Something went wrong',
+      'We could not reach our server.',
     ],
     ['fails', { status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' }, 'Something went wrong'],
     [
       'returns invalid JSON',
       { status: 200, contentType: 'application/json', body: '{"success":' },
-      'Something went wrong',
+      'We could not reach our server.',
     ],
   ] as const)(
     '%s, the visitor gets a message and can retry, and the input stays [OPEN-20] [OPEN-21]',
