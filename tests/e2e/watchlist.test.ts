@@ -147,7 +147,7 @@ describe('the watchlist', () => {
     expect(alerts).toEqual([
       expect.stringMatching(/^Something went wrong/),
       `We could not save this car.\n\n${undone}`,
-      expect.stringMatching(/^Something went wrong/),
+      expect.stringMatching(/^We could not reach our server/),
       `Your watchlist is full.\n\n${undone}`,
       expect.stringMatching(/^We could not reach our server/),
     ]);
