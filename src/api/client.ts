@@ -98,10 +98,11 @@ async function answerOf<Answer>(
   return data === undefined ? failure('broken', status) : { ok: true, data };
 }
 
-/** How long the server asks to wait (Retry-After in seconds), as a sentence: 'Please wait 2 min.' */
+/** How long the server asks to wait (Retry-After in seconds), as a sentence: 'Try again in 2 min.' */
 function waitIn({ headers }: Response): string {
-  const minutes = Math.ceil(Number(headers.get('retry-after')) / 60);
-  return minutes > 0 ? ` Please wait ${minutes} min.` : '';
+  const seconds = Number(headers.get('retry-after'));
+  const wait = seconds < 60 ? `${seconds} sec` : `${Math.ceil(seconds / 60)} min`;
+  return seconds > 0 ? ` Try again in ${wait}.` : '';
 }
 
 /**

@@ -118,6 +118,17 @@ describe('a lead that could not be sent', () => {
     });
   });
 
+  it('goes on waiting when a later step is refused, and is sent with the step that follows [API-12] [LEAD-4]', async () => {
+    const { outbox, calls } = page([offline, refusal(429, 'Not so fast.'), ok]);
+    await outbox.send(sendLeadStep, { lead_key, name: 'Ann', phone: '0412 345 678' });
+    const accept = () => outbox.send(sendLeadStep, { lead_key, offer_accepted: true });
+    expect(await accept()).toEqual({ kind: 'refused', message: 'Not so fast.' });
+    expect(stored()).toHaveLength(1);
+    expect((await accept()).kind).toBe('sent');
+    expect(calls[2]?.body).toMatchObject({ name: 'Ann', phone: '0412 345 678', offer_accepted: true });
+    expect(stored()).toEqual([]);
+  });
+
   it('does not keep other leads from being sent when it is refused', async () => {
     const { outbox, resend } = page([offline, offline, ok, refusal(400), ok]);
     const other = { ...content, lead_key: newLeadKey() };

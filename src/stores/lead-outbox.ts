@@ -81,9 +81,10 @@ export class LeadOutbox {
     const { entries, origin, now } = this.#parts;
     const key = content.lead_key;
     // If an earlier step of this lead still waits, both are sent together.
-    const payload = { ...entries.get(key)?.payload, ...origin(), ...content };
+    const before = entries.get(key);
+    const payload = { ...before?.payload, ...origin(), ...content };
     const at = now();
-    const entry: OutboxEntry = { key, path: callOf(route), payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
+    const entry: OutboxEntry = { key, path: route.path, payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
     entries.put(entry);
     const result = await this.#deliver(route, payload as Payload);
     // Only a lead whose server was not reached waits. Every answer is the visitor's to read (LEAD-4).
@@ -94,7 +95,11 @@ export class LeadOutbox {
     }
     entries.remove(key);
     if (result.ok) return { kind: 'sent', leadId: result.data.lead_id, answer: result.data };
-    if (result.code !== 'key-used') return { kind: 'refused', message };
+    if (result.code !== 'key-used') {
+      // The form still has this step, but not an earlier one that waited: it goes on waiting, for the next press.
+      if (before) entries.put(before);
+      return { kind: 'refused', message };
+    }
     // The server already has a lead with this key. The visitor has changed the form since, so this is a new lead.
     return this.#send(route, { ...content, lead_key: newLeadKey() });
   }
@@ -137,7 +142,7 @@ export class LeadOutbox {
     const { entries, now } = this.#parts;
     if (entry.refused !== undefined) return { refused: entry.refused };
     if (isOver(entry, now())) return 'expired';
-    const route: Route<unknown, { lead_id: string }> = entry.path === '/api/forms' ? sendForm : sendLeadStep;
+    const route: Route<unknown, { lead_id: string }> = entry.path === sendForm.path ? sendForm : sendLeadStep;
     // The chosen time may be past or taken by now. The server then stores the lead with the time as a wish (DRIVE-1).
     const result = await this.#deliver(route, { ...entry.payload, sent_later: true });
     if (result.ok) {
@@ -197,11 +202,6 @@ const finalStatuses = [400, 409, 413, 422];
  */
 function isRefusal({ kind, code, status = 0 }: ApiFailure): boolean {
   return code === 'no-lead' || (kind === 'refused' && finalStatuses.includes(status));
-}
-
-/** Returns which of the two lead calls a route is. */
-function callOf({ path }: { path: string }): OutboxEntry['path'] {
-  return path === sendLeadStep.path ? '/api/leads' : '/api/forms';
 }
 
 /** True when a lead was refused or has expired. It is not sent again, and the visitor gets a message. */

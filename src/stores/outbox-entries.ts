@@ -5,8 +5,8 @@ import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } f
 export interface OutboxEntry {
   /** The lead's key. */
   key: string;
-  /** The API call to use. */
-  path: '/api/forms' | '/api/leads';
+  /** The path of the API call to use: '/api/forms' or '/api/leads'. */
+  path: string;
   payload: Readonly<Record<string, unknown>>;
   /** When it was written, milliseconds since 1970. */
   at: number;

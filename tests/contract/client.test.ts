@@ -158,7 +158,8 @@ describe('API client without a working server', () => {
   });
 
   test.for([
-    ['1', '1 min'],
+    ['1', '1 sec'],
+    ['59', '59 sec'],
     ['60', '1 min'],
     ['61', '2 min'],
     ['3600', '60 min'],
@@ -168,7 +169,7 @@ describe('API client without a working server', () => {
     );
     expect(await call(readWatchlist)).toMatchObject({
       kind: 'refused',
-      message: `Not so fast. Please wait ${wait}.`,
+      message: `Not so fast. Try again in ${wait}.`,
     });
   });
 

@@ -51,7 +51,7 @@ test.for([
   [
     'has too many visitors',
     { status: 429, headers: { 'retry-after': '90' }, json: { success: false, error: 'Not so fast.' } },
-    'Not so fast. Please wait 2 min.',
+    'Not so fast. Try again in 2 min.',
   ],
   ['accepts it without a lead id', { status: 200, json: { success: true } }, 'An unexpected error occured'],
 ] as const)(

@@ -90,7 +90,7 @@ export function typedNote(
   bounds: Bounds,
   text: (amount: number) => string,
 ): string {
-  if (typedProblem(value, bounds)) return `It is ${text(bounds.min)} to ${text(bounds.max)} here.`;
+  if (typedProblem(value, bounds)) return `Cars here are ${text(bounds.min)} to ${text(bounds.max)}.`;
   const other = end === 'from' ? to : from;
   const isHeld = end === 'from' ? value > other : value < other;
   return isHeld ? `From and To meet at ${text(other)}.` : '';

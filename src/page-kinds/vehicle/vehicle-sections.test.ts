@@ -13,6 +13,7 @@ describe('includedWith', () => {
     ['Driveaway', 26990, true],
     ['Excl. Govt. Charges', 26990, false],
     ['Drive Away', 0, false],
+    ['Drive Away', 1, false],
     [undefined, 26990, false],
   ])('a price of the type %s and %i dollars includes charges: %s [VEH-1]', (price_type, price, expected) => {
     expect(titles(aCar({ price_type, price }), aDealer()).includes('A drive-away price')).toBe(expected);

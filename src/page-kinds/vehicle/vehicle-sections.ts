@@ -5,6 +5,7 @@ import { carriesCertificate, usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { dollars } from '../../domain/money.ts';
+import { shownPrice } from '../../domain/price-display.ts';
 import { defaultReserveDollars } from '../../domain/reservation.ts';
 import type { TitledText } from '../../site/link-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
@@ -17,7 +18,7 @@ export function includedWith(car: Car, dealer: Pick<Dealer, 'cards' | 'copy'>): 
   if (!isAvailable(car)) return [];
   const certificate = certificateOf(car, dealer);
   return [
-    ...(/^drive.?away$/i.test(car.price_type ?? '') && car.price > 0 ? [driveAway] : []),
+    ...(/^drive.?away$/i.test(car.price_type ?? '') && shownPrice(car) > 0 ? [driveAway] : []),
     ...(certificate ? [{ title: certificate.heading, text: certificate.text }] : []),
     // The dealer's perks for used cars (CARD-19).
     ...(dealer.cards.usedCarPerks && car.car_type === 'used' ? usedCarPerks : []),

@@ -74,7 +74,7 @@ export function shedLoad({ load, metrics }: Pick<ApiParts, 'load' | 'metrics'>):
     const end = load.begin();
     if (!end) {
       metrics.shed();
-      throw new Refusal(503, 'A lot of people are here right now. Please try again in a moment.', {
+      throw new Refusal(503, 'A lot of people are here right now.', {
         retryAfterSeconds: retryAfterSeconds(),
       });
     }

@@ -93,13 +93,9 @@ export function leadHandlers(
       case 'known':
         return { known: added.lead };
       case 'tooMany':
-        throw new Refusal(
-          429,
-          'You have sent us a lot in the last hour. Please try again later, or call us.',
-          {
-            retryAfterSeconds: 3600,
-          },
-        );
+        throw new Refusal(429, 'You have sent us a lot in the last hour. If it is urgent, please call us.', {
+          retryAfterSeconds: 3600,
+        });
       default:
         throw new Refusal(400, captchaMessage, { code: 'captcha' });
     }

@@ -67,7 +67,7 @@ export class RateLimits {
       await this.#of.get(name)?.consume(key);
     } catch (limit) {
       if (!(limit instanceof RateLimiterRes)) throw limit;
-      throw new Refusal(429, 'There were too many requests. Please wait a moment and try again.', {
+      throw new Refusal(429, 'There were too many requests.', {
         retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)),
       });
     }

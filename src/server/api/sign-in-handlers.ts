@@ -47,12 +47,10 @@ export function signInHandlers(
         const notice = `${dealer.slug} has sent its codes of the day: visitors cannot sign in. Raise SMS_PER_DAY if they are real.`;
         notices.add(notice);
         log.error({ call: 'askForCode', dealer: dealer.slug }, notice);
-        throw new Refusal(429, 'Signing in is not possible today. Please call us.', {
-          retryAfterSeconds: 3600,
-        });
+        throw new Refusal(429, 'Signing in is not possible today. Please call us.');
       }
       if (issued.kind !== 'sent') {
-        throw new Refusal(429, 'Too many codes were asked for. Please try again in an hour.', {
+        throw new Refusal(429, 'Too many codes were asked for.', {
           retryAfterSeconds: 3600,
         });
       }
