@@ -1,6 +1,6 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** The visitor's last result from the finance calculator. */
+/** The last result that the finance calculator showed: of a car, or one that the visitor set. */
 export interface FinanceFigures {
   /** Id of the car. Empty when the calculator was not about a car. */
   carId: string;
@@ -37,13 +37,14 @@ export const financeFigures = persistedStore<FinanceFigures>({
   },
 });
 
+/** @param terms undefined when the visitor has set none of this result: those set before stay */
 export function keepFigures(
   carId: string,
   lines: Record<string, string>,
-  terms: Record<string, unknown> = {},
+  terms?: Record<string, unknown>,
   now = Date.now(),
 ): void {
-  financeFigures.update(() => ({ carId, lines, terms, at: now }));
+  financeFigures.update((kept) => ({ carId, lines, terms: terms ?? kept.terms, at: now }));
 }
 
 /** Returns the result for a car, or for no car when `wanted` is empty. Undefined when there is none. */

@@ -62,7 +62,7 @@ export const financeSchema = z
       .prefault({})
       .meta({
         description:
-          'Fees that the calculator assumes besides interest. Its comparison rate and its total include them, and the page says so. Set them to the fees of your lender.',
+          'Fees that the calculator assumes besides interest. Its comparison rate includes them, and they stand beside its total. Set them to the fees of your lender.',
       }),
     panels: z.array(panel).max(6).default([]).meta({
       description: 'Panels of the finance page, from top to bottom.',

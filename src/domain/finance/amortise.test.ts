@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Loan, repaymentCents, repaymentSchedule } from './amortise.ts';
+import { type Loan, monthlyCents, repaymentCents, repaymentSchedule } from './amortise.ts';
 
 const monthly = (dollars: number, percentAYear: number, months: number, balloonDollars = 0): Loan => ({
   borrowedCents: dollars * 100,
-  ratePerPeriod: percentAYear / 100 / 12,
-  periods: months,
+  ratePerMonth: percentAYear / 100 / 12,
+  months,
   balloonCents: balloonDollars * 100,
 });
 
@@ -23,20 +23,29 @@ describe('a repayment agrees to the cent with published examples', () => {
     // searchlawrence.com, amortization schedule of $45,000 at 1.07% over 60 months.
     ['searchlawrence.com, at a low rate', monthly(45_000, 1.07, 60), 770.58],
   ])('%s', (_, loan, dollars) => {
-    expect(repaymentCents(loan) / 100).toBe(dollars);
+    expect(monthlyCents(loan) / 100).toBe(dollars);
   });
 
   it('without interest, it is the amount divided by the number of repayments', () => {
-    expect(repaymentCents(monthly(12_000, 0, 24))).toBe(50_000);
-    expect(repaymentCents(monthly(12_000, 0, 24, 2400))).toBe(40_000);
+    expect(monthlyCents(monthly(12_000, 0, 24))).toBe(50_000);
+    expect(monthlyCents(monthly(12_000, 0, 24, 2400))).toBe(40_000);
   });
+});
+
+it.each([
+  // 579.98 x 12 = 6,959.76 a year.
+  ['weekly', 133.84],
+  ['fortnightly', 267.68],
+  ['monthly', 579.98],
+] as const)('the same loan is shown %s as a share of the same year', (frequency, dollars) => {
+  expect(repaymentCents(monthly(30_000, 6, 60), frequency) / 100).toBe(dollars);
 });
 
 describe('a schedule', () => {
   it('equals the schedule in Hewlett-Packard’s 10B tutorial line by line, and the last repayment includes the remaining two cents', () => {
     // 'HP 10B Tutorial', page 13: $1,000 over three years at 10%, repaid in yearly amounts of $402.11. 2 cents remain.
-    const loan = { borrowedCents: 100_000, ratePerPeriod: 0.1, periods: 3 };
-    expect(repaymentCents(loan)).toBe(40_211);
+    const loan = { borrowedCents: 100_000, ratePerMonth: 0.1, months: 3 };
+    expect(monthlyCents(loan)).toBe(40_211);
     expect(repaymentSchedule(loan)).toEqual([
       { interestCents: 10_000, principalCents: 30_211, balanceCents: 69_789 },
       { interestCents: 6979, principalCents: 33_232, balanceCents: 36_557 },
@@ -64,8 +73,8 @@ describe('a schedule', () => {
 
   const loans = fc.record({
     borrowedCents: fc.integer({ min: 1, max: 100_000_000 }),
-    ratePerPeriod: fc.integer({ min: 0, max: 6000 }).map((hundredths) => hundredths / 10_000 / 12),
-    periods: fc.integer({ min: 1, max: 364 }),
+    ratePerMonth: fc.integer({ min: 0, max: 6000 }).map((hundredths) => hundredths / 10_000 / 12),
+    months: fc.integer({ min: 1, max: 364 }),
     balloonShare: fc.integer({ min: 0, max: 100 }),
   });
   const withBalloon = ({
@@ -82,7 +91,7 @@ describe('a schedule', () => {
         const loan = withBalloon(raw);
         const schedule = repaymentSchedule(loan);
         const repaid = schedule.reduce((sum, { principalCents }) => sum + principalCents, 0);
-        expect(schedule).toHaveLength(loan.periods);
+        expect(schedule).toHaveLength(loan.months);
         expect(schedule.at(-1)!.balanceCents).toBe(loan.balloonCents);
         expect(repaid).toBe(loan.borrowedCents - loan.balloonCents);
         expect(
@@ -93,13 +102,13 @@ describe('a schedule', () => {
   });
 
   it('changes its last repayment only by rounding: at most a cent for each repayment and its interest', () => {
-    const sensible = loans.filter(({ ratePerPeriod, periods }) => ratePerPeriod * periods < 1);
+    const sensible = loans.filter(({ ratePerMonth, months }) => ratePerMonth * months < 1);
     fc.assert(
       fc.property(sensible, (raw) => {
         const loan = withBalloon(raw);
         const last = repaymentSchedule(loan).at(-1)!;
-        const difference = last.interestCents + last.principalCents - repaymentCents(loan);
-        expect(Math.abs(difference)).toBeLessThanOrEqual(2 * loan.periods);
+        const difference = last.interestCents + last.principalCents - monthlyCents(loan);
+        expect(Math.abs(difference)).toBeLessThanOrEqual(2 * loan.months);
       }),
     );
   });

@@ -2,7 +2,7 @@
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Number of repayments in a year. The interest rate is divided by it as well. */
+/** Number of repayments in a year. */
 export const repaymentsAYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 };
 
 /** 'per week' */
@@ -12,14 +12,14 @@ export const perPeriod: Record<Frequency, string> = {
   monthly: 'per month',
 };
 
-/** A loan repaid in equal amounts at equal intervals, each at the end of its interval. */
+/** A loan repaid in equal amounts at the end of each month. */
 export interface Loan {
   /** Whole cents. */
   borrowedCents: number;
-  /** Interest rate of one interval as a fraction: 0.10 / 12 for 10% a year with monthly repayments. */
-  ratePerPeriod: number;
+  /** Interest rate of a month as a fraction: 0.10 / 12 for 10% a year. */
+  ratePerMonth: number;
   /** Number of repayments, at least one. */
-  periods: number;
+  months: number;
   /** Whole cents that are still owed at the last repayment and paid together with it. At most the borrowed amount. */
   balloonCents?: number;
 }
@@ -34,33 +34,41 @@ interface ScheduledRepayment {
 }
 
 /**
- * The equal repayment, rounded to the nearest cent (half a cent up):
+ * The equal repayment of a month, rounded to the nearest cent (half a cent up):
  *
- * (borrowed - balloon x v) x r / (1 - v)   where v = (1 + r) ^ -periods
+ * (borrowed - balloon x v) x r / (1 - v)   where v = (1 + r) ^ -months
  *
  * Without interest, the amount divided by the number of repayments.
  */
-export function repaymentCents({ borrowedCents, ratePerPeriod: r, periods, balloonCents = 0 }: Loan): number {
-  if (r === 0) return nearestCent((borrowedCents - balloonCents) / periods);
-  const discount = (1 + r) ** -periods;
+export function monthlyCents({ borrowedCents, ratePerMonth: r, months, balloonCents = 0 }: Loan): number {
+  if (r === 0) return nearestCent((borrowedCents - balloonCents) / months);
+  const discount = (1 + r) ** -months;
   return nearestCent(((borrowedCents - balloonCents * discount) * r) / (1 - discount));
 }
 
 /**
- * All repayments. Interest is calculated on the amount owed and rounded to the nearest cent each time (half a cent up),
+ * The repayment as a visitor reads it. By the week it is a year of monthly repayments spread over 52 weeks, as lenders
+ * state it, so that a loan has one total however its repayments are shown (FIN-10).
+ */
+export function repaymentCents(loan: Loan, frequency: Frequency): number {
+  return nearestCent((monthlyCents(loan) * 12) / repaymentsAYear[frequency]);
+}
+
+/**
+ * All monthly repayments. Interest is calculated on the amount owed and rounded to the nearest cent each time (half a cent up),
  * as lenders charge it. The last repayment settles the rounding differences, so it may differ from the others: the loan
  * ends exactly at the balloon, or at zero without one.
  */
 export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
-  const { borrowedCents, ratePerPeriod, periods, balloonCents = 0 } = loan;
-  const usual = repaymentCents(loan);
+  const { borrowedCents, ratePerMonth, months, balloonCents = 0 } = loan;
+  const usual = monthlyCents(loan);
   const schedule: ScheduledRepayment[] = [];
   let balanceCents = borrowedCents;
-  for (let number = 1; number <= periods; number += 1) {
-    const interestCents = nearestCent(balanceCents * ratePerPeriod);
+  for (let number = 1; number <= months; number += 1) {
+    const interestCents = nearestCent(balanceCents * ratePerMonth);
     const owed = balanceCents - balloonCents;
     // Rounding up may repay a small loan early. Never repay more than is owed.
-    const principalCents = number === periods ? owed : Math.min(usual - interestCents, owed);
+    const principalCents = number === months ? owed : Math.min(usual - interestCents, owed);
     balanceCents -= principalCents;
     schedule.push({ interestCents, principalCents, balanceCents });
   }
@@ -68,7 +76,7 @@ export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
 }
 
 /** For amounts that are not negative. */
-export function nearestCent(cents: number): number {
+function nearestCent(cents: number): number {
   return Math.floor(cents + 0.5);
 }
 
@@ -89,15 +97,14 @@ export interface LoanChoice {
 }
 
 /** The loan of these settings. Nothing is borrowed when deposit and trade-in reach the price. */
-export function loanOf(choice: LoanChoice): Required<Loan> {
-  const { price, deposit, tradeIn, owing = 0, balloonPercent, termYears, interestRate, frequency } = choice;
+export function loanOf(choice: Omit<LoanChoice, 'frequency'>): Required<Loan> {
+  const { price, deposit, tradeIn, owing = 0, balloonPercent, termYears, interestRate } = choice;
   const borrowedCents = Math.max(0, price - deposit - tradeIn + owing) * 100;
-  const ayear = repaymentsAYear[frequency];
   return {
     borrowedCents,
     // A percentage of dollars is an amount in cents.
     balloonCents: Math.min(Math.round(price * balloonPercent), borrowedCents),
-    ratePerPeriod: interestRate / 100 / ayear,
-    periods: termYears * ayear,
+    ratePerMonth: interestRate / 100 / 12,
+    months: termYears * 12,
   };
 }

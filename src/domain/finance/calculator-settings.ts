@@ -88,7 +88,7 @@ export function calculatorAssumptions(
 ): string[] {
   return [
     'The interest rate stays the same for the whole term, and every repayment is made on time.',
-    `There are ${repaymentsAYear[frequency]} repayments a year, at the end of each ${periodName[frequency]}, and interest is charged with each.`,
+    `Interest is charged each month.${frequency === 'monthly' ? '' : ` A repayment ${perPeriod[frequency]} is a year of monthly ones divided by ${repaymentsAYear[frequency]}.`}`,
     feesText(fees, isAtLenderRate({ interestRate }, lender)),
     'Registration, stamp duty and insurance are counted only as far as they are in the price.',
     'Amounts are rounded to whole dollars; the last repayment settles the cents.',
@@ -101,13 +101,13 @@ function feesText({ establishmentCents, monthlyCents }: LoanFees, isLenderRate: 
     monthlyCents > 0 && `${dollarsAndCents(monthlyCents)} a month`,
   ].filter(Boolean);
   if (fees.length === 0) return 'No fees are counted. Most lenders charge some.';
-  const counted = `Fees of ${fees.join(' and ')} are counted in`;
   return isLenderRate
-    ? `${counted} the total, not in the repayment. The comparison rate is the lender’s own.`
-    : `${counted} the comparison rate and the total, not in the repayment.`;
+    ? `Fees of ${fees.join(' and ')} come on top. The comparison rate is the lender’s own, and so are the fees in it.`
+    : `Fees of ${fees.join(' and ')} are counted in the comparison rate. They come on top of the repayment and the total.`;
 }
 
-const periodName: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' };
+/** The fees of the whole term. They stand beside the total payable, not in it. */
+export const feesLabel = 'Fees on top, assumed';
 
 /** Text that a screen reader announces for a new result, in the order of the screen. */
 export function answerText(

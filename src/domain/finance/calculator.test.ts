@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frequencies, type LoanChoice, repaymentsAYear } from './amortise.ts';
+import { frequencies, type LoanChoice } from './amortise.ts';
 import { loanAnswer, loanFigures, priceForRepayment } from './calculator.ts';
 import { calculatorAssumptions } from './calculator-settings.ts';
 
@@ -34,19 +34,19 @@ describe('a loan of the calculator', () => {
     expect(figures).toMatchObject({
       borrowedCents: 3_000_000,
       repaymentCents: 63_741,
-      repayments: 60,
       balloonCents: 0,
     });
     expect(figures.totalCents).toBe(3_600_000 + figures.interestCents);
   });
 
   it.each([
-    ['weekly', 260, 14_673],
-    ['fortnightly', 130, 29_368],
-    ['monthly', 60, 63_741],
-  ] as const)('is repaid %s in %i repayments [OPEN-27]', (frequency, repayments, cents) => {
+    ['weekly', 14_709],
+    ['fortnightly', 29_419],
+    ['monthly', 63_741],
+  ] as const)('has one total, shown %s too [OPEN-27] [FIN-10]', (frequency, cents) => {
     const figures = loanFigures({ ...choice, frequency }, noFees);
-    expect([figures.repayments, figures.repaymentCents]).toEqual([repayments, cents]);
+    expect(figures.repaymentCents).toBe(cents);
+    expect(figures.totalCents).toBe(loanFigures(choice, noFees).totalCents);
   });
 
   it('has a balloon in per cent of the price, paid with the last repayment', () => {
@@ -56,11 +56,11 @@ describe('a loan of the calculator', () => {
     expect(figures.years.at(-2)!.balanceCents).toBeGreaterThan(900_000);
   });
 
-  it('counts the fees in the total, not in the repayment', () => {
+  it('counts the fees neither in the repayment nor in the total: a lender does not either [FIN-10]', () => {
     const figures = loanFigures(choice, someFees);
     expect(figures.feesCents).toBe(39_500 + 800 * 60);
     expect(figures.repaymentCents).toBe(63_741);
-    expect(figures.totalCents).toBe(3_000_000 + figures.interestCents + figures.feesCents);
+    expect(figures.totalCents).toBe(3_000_000 + figures.interestCents);
   });
 
   it('is zero if deposit and trade-in pay for the car', () => {
@@ -77,8 +77,8 @@ describe('a loan of the calculator', () => {
   });
 
   it.each([
-    [10, '9.32%', 'the total, not in the repayment. The comparison rate is the lender’s own.'],
-    [9.75, '10.87%', 'the comparison rate and the total, not in the repayment.'],
+    [10, '9.32%', 'come on top. The comparison rate is the lender’s own, and so are the fees in it.'],
+    [9.75, '10.87%', 'counted in the comparison rate. They come on top of the repayment and the total.'],
   ])(
     "at %d %% has the comparison rate %s beside a lender's rates of 10 and 9.32 % [FIN-12]",
     (interestRate, comparison, fees) => {
@@ -93,16 +93,11 @@ describe('a loan of the calculator', () => {
     fc.assert(
       fc.property(choices, (any) => {
         const figures = loanFigures(any, someFees);
-        const { repayments, repaymentCents, lastRepaymentCents, balloonCents, years } = figures;
+        const { years } = figures;
         expect(sum(years.map(({ principalCents }) => principalCents))).toBe(figures.borrowedCents);
         expect(sum(years.map(({ interestCents }) => interestCents))).toBe(figures.interestCents);
         expect(years.at(-1)?.balanceCents ?? 0).toBe(0);
         expect(years).toHaveLength(figures.borrowedCents ? any.termYears : 0);
-        const paid = repayments === 0 ? 0 : (repayments - 1) * repaymentCents + lastRepaymentCents;
-        // Every repayment is rounded to a cent. With their interest these parts come to less than three cents for each, and
-        // where that is more than a repayment, the loan is repaid early.
-        if (repaymentCents > 3 * repayments)
-          expect(paid + balloonCents).toBe(figures.borrowedCents + figures.interestCents);
       }),
     );
   });
@@ -116,24 +111,6 @@ describe('a loan of the calculator', () => {
           expect(after).toBeLessThanOrEqual(before);
         }
       }),
-    );
-  });
-
-  it('costs about the same a year with weekly, fortnightly or monthly repayments, and never more with weekly ones', () => {
-    fc.assert(
-      fc.property(
-        choices.filter(({ price, deposit, tradeIn }) => price - deposit - tradeIn > 1000),
-        (any) => {
-          const [week = 0, fortnight = 0, month = 0] = frequencies.map(
-            (frequency) =>
-              loanFigures({ ...any, frequency }, noFees).repaymentCents * repaymentsAYear[frequency],
-          );
-          // Half a cent of rounding, times 52.
-          expect(week).toBeLessThanOrEqual(fortnight + 39);
-          expect(fortnight).toBeLessThanOrEqual(month + 19);
-          expect(week).toBeGreaterThan(month * 0.97 - 26);
-        },
-      ),
     );
   });
 });

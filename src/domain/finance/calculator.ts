@@ -1,8 +1,9 @@
 import { dollars } from '../money.ts';
-import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule, repaymentsAYear } from './amortise.ts';
+import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule } from './amortise.ts';
 import {
   type CalculatorState,
   centsText,
+  feesLabel,
   isAtLenderRate,
   type LenderRates,
   nothingToBorrow,
@@ -16,15 +17,13 @@ import { calculatedView, type RepaymentView } from './repayment-view.ts';
 interface LoanFigures {
   borrowedCents: number;
   balloonCents: number;
-  /** Every repayment except the last. */
+  /** The usual repayment, in the frequency that the visitor chose. */
   repaymentCents: number;
-  repayments: number;
-  /** The repayment that ends the loan, without the balloon, which is due on the same day. */
-  lastRepaymentCents: number;
   years: LoanYear[];
   interestCents: number;
+  /** On top of the total, because a lender's own total (FIN-10) has no fees beside its repayments either. */
   feesCents: number;
-  /** The total cost: deposit, trade-in, repayments, balloon and fees, with what was owed on the trade-in. */
+  /** Deposit, trade-in, repayments and balloon, with what was owed on the trade-in. */
   totalCents: number;
 }
 
@@ -39,7 +38,7 @@ export interface LoanYear {
 }
 
 /** Everything the calculator shows for the settings. */
-export interface LoanAnswer extends Omit<LoanFigures, 'repaymentCents' | 'lastRepaymentCents'> {
+export interface LoanAnswer extends Omit<LoanFigures, 'repaymentCents'> {
   /** The repayment with both rates. Undefined when nothing is borrowed. */
   repayment?: RepaymentView;
 }
@@ -49,12 +48,10 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
   const { price, deposit, tradeIn, owing = 0, termYears, frequency } = choice;
   const loan = loanOf(choice);
   const { borrowedCents, balloonCents } = loan;
-  const ayear = repaymentsAYear[frequency];
   const schedule = borrowedCents === 0 ? [] : repaymentSchedule(loan);
   const interestCents = sum(schedule.map((one) => one.interestCents));
-  const last = schedule.at(-1);
-  const years = Array.from({ length: schedule.length / ayear }, (_, index): LoanYear => {
-    const ofYear = schedule.slice(index * ayear, (index + 1) * ayear);
+  const years = Array.from({ length: schedule.length / 12 }, (_, index): LoanYear => {
+    const ofYear = schedule.slice(index * 12, (index + 1) * 12);
     const isLast = index === termYears - 1;
     return {
       number: index + 1,
@@ -68,13 +65,11 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
   return {
     borrowedCents,
     balloonCents,
-    repaymentCents: borrowedCents === 0 ? 0 : repaymentCents(loan),
-    repayments: schedule.length,
-    lastRepaymentCents: last ? last.interestCents + last.principalCents : 0,
+    repaymentCents: borrowedCents === 0 ? 0 : repaymentCents(loan, frequency),
     years,
     interestCents,
     feesCents,
-    totalCents: paidInAdvance + borrowedCents + interestCents + feesCents,
+    totalCents: paidInAdvance + borrowedCents + interestCents,
   };
 }
 
@@ -84,7 +79,7 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
  * @param lender the rates that the car's lender states
  */
 export function loanAnswer(choice: LoanChoice, fees: LoanFees, lender?: LenderRates): LoanAnswer {
-  const { repaymentCents: cents, lastRepaymentCents: _, ...shown } = loanFigures(choice, fees);
+  const { repaymentCents: cents, ...shown } = loanFigures(choice, fees);
   if (shown.borrowedCents === 0) return shown;
   const { interestRate, frequency } = choice;
   const rates = isAtLenderRate(choice, lender)
@@ -102,7 +97,7 @@ export function loanAnswer(choice: LoanChoice, fees: LoanFees, lender?: LenderRa
  */
 export function priceForRepayment(budget: number, choice: LoanChoice, dearest: number): number {
   const isEnough = (price: number) =>
-    repaymentCents(loanOf({ ...choice, price })) <= Math.round(budget * 100);
+    repaymentCents(loanOf({ ...choice, price }), choice.frequency) <= Math.round(budget * 100);
   // Binary search: the repayment never falls when the price rises.
   const paid = choice.deposit + choice.tradeIn - (choice.owing ?? 0);
   let [low, high] = [Math.min(dearest, Math.max(0, paid)), dearest];
@@ -123,7 +118,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
  */
 export function workedOut(state: CalculatorState, answer: LoanAnswer): Record<string, string> {
   const { price, deposit, tradeIn, owing = 0, balloonPercent, termYears, interestRate } = state;
-  const { repayment, balloonCents, borrowedCents, totalCents } = answer;
+  const { repayment, balloonCents, borrowedCents, totalCents, feesCents } = answer;
   // The repayment view is one text of figure and rates (FIN-12), and only that text contains the comparison rate.
   const [figure = '', rates = ''] = repayment?.text.replaceAll('\u00a0', ' ').split('\n') ?? [];
   const comparison = /([\d.]+% p\.a\.) comparison rate/.exec(rates)?.[1];
@@ -140,5 +135,6 @@ export function workedOut(state: CalculatorState, answer: LoanAnswer): Record<st
     Repayment: figure || nothingToBorrow,
     ...(borrowedCents > 0 && { Borrowed: centsText(borrowedCents) }),
     'Total payable': centsText(totalCents),
+    ...(feesCents > 0 && { [feesLabel]: centsText(feesCents) }),
   };
 }

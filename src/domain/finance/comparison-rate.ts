@@ -1,4 +1,4 @@
-import { type Frequency, nearestCent, repaymentCents, repaymentsAYear } from './amortise.ts';
+import { type Frequency, monthlyCents } from './amortise.ts';
 
 /** What a lender charges besides interest. Whole cents. */
 export interface LoanFees {
@@ -47,7 +47,7 @@ export function contractComparisonRate(contract: CreditContract): number {
 }
 
 /** The loan that comparison rates of car finance must be stated for (FIN-8): secured, with monthly repayments. */
-const statedFor = { amountCents: 3_000_000, years: 5, frequency: 'monthly' } as const;
+const statedFor = { amountCents: 3_000_000, months: 60, frequency: 'monthly' } as const;
 
 /**
  * The comparison rate for an interest rate and its fees, for the loan prescribed by FIN-8. Never below the interest
@@ -56,19 +56,13 @@ const statedFor = { amountCents: 3_000_000, years: 5, frequency: 'monthly' } as 
  * @param interestRate per cent a year
  */
 export function comparisonRate(interestRate: number, fees: LoanFees): number {
-  const { amountCents, years, frequency } = statedFor;
-  const ayear = repaymentsAYear[frequency];
-  const repayments = years * ayear;
-  const repayment = repaymentCents({
-    borrowedCents: amountCents,
-    ratePerPeriod: interestRate / 100 / ayear,
-    periods: repayments,
-  });
+  const { amountCents, months, frequency } = statedFor;
+  const loan = { borrowedCents: amountCents, ratePerMonth: interestRate / 100 / 12, months };
   const rate = contractComparisonRate({
     amountCents,
     feesAtStartCents: fees.establishmentCents,
-    paidEachTimeCents: repayment + nearestCent((fees.monthlyCents * 12) / ayear),
-    repayments,
+    paidEachTimeCents: monthlyCents(loan) + fees.monthlyCents,
+    repayments: months,
     frequency,
   });
   // The repayment is rounded to the cent, which could lower the rate by 0.01 percentage points.

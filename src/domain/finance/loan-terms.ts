@@ -81,7 +81,7 @@ export function ownRepayment(
 ): { cents: number; frequency: Frequency } | undefined {
   const loan = loanOf({ ...terms, price, interestRate });
   if (loan.borrowedCents <= 0) return undefined;
-  return { cents: repaymentCents(loan), frequency: terms.frequency };
+  return { cents: repaymentCents(loan, terms.frequency), frequency: terms.frequency };
 }
 
 /** 'deposit $5,000, 3 years, weekly repayments', without amounts of 0. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loanFigures } from './calculator.ts';
 import { queryOfCar } from './calculator-link.ts';
 import { aFinancedCar, someFigures, today } from './finance.fixture.ts';
 import {
@@ -201,6 +202,24 @@ describe('a worked example', () => {
 
   it('reads a term in years', () => {
     expect(exampleOf('manual', { termMonths: undefined, termYears: 5 }).Term).toBe('60 months');
+  });
+
+  it('has the total of the calculator that begins with its loan', () => {
+    // 24,291 dollars at 7.99 % over 60 months: 492.41 a month.
+    const figures = { ...someFigures, paymentMonth: 492.41 };
+    const car = aFinancedCar({}, figures);
+    const loan = advertisedLoan(car, figures, lenderRule('taurus'))!;
+    const fees = { establishmentCents: 39_500, monthlyCents: 800 };
+    const { totalCents } = loanFigures({ ...loan, price: car.price, tradeIn: 0 }, fees);
+    const total = totalPayable(car, figures, lenderRule('taurus'))!;
+    expect(Math.abs(totalCents / 100 - total)).toBeLessThan(1);
+  });
+
+  it.each([
+    ['a final payment of the feed', 'taurus', { balloon: 9000 }, '$43,575'],
+    ['none', 'taurus', { balloon: undefined }, '$34,575'],
+  ] as const)('of Taurus with %s totals %s %o %s [FIN-10]', (_, lender, change, total) => {
+    expect(exampleOf(lender, change)['Total payable']).toBe(total);
   });
 
   it('adds up to the cent', () => {

@@ -139,7 +139,7 @@ export function workedExample(car: FinancedCar, figures: LenderFigures, rule: Le
 
 /**
  * Deposit plus all monthly payments plus final payment, in dollars (FIN-10: for Taurus a tenth of the price plus the
- * monthly payments). Undefined without a monthly payment or a term.
+ * monthly payments, and its final payment if there is one). Undefined without a monthly payment or a term.
  */
 export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
   const { paymentMonth } = figures;

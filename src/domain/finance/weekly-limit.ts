@@ -1,4 +1,4 @@
-import { loanOf, repaymentCents, repaymentsAYear } from './amortise.ts';
+import { loanOf, repaymentCents } from './amortise.ts';
 import type { OwnTerms } from './loan-terms.ts';
 
 /** What turns a limit of dollars a week into limits of price. */
@@ -18,8 +18,7 @@ interface PriceSpan {
 const dearest = 20_000_000;
 
 /**
- * What a car costs a week on the visitor's terms, in whole dollars as cards show it. Repayments of another frequency
- * count with their share of a week. 0 when nothing has to be borrowed.
+ * What a car costs a week on the visitor's terms, in whole dollars as cards show it. 0 when nothing has to be borrowed.
  *
  * It never falls when the price rises, so that a limit a week is a limit of the price: the loan grows by the price, the
  * final payment takes at most its own share of that, and both roundings keep the order.
@@ -27,7 +26,7 @@ const dearest = 20_000_000;
 export function weeklyDollars(price: number, interestRate: number, terms: OwnTerms): number {
   const loan = loanOf({ ...terms, price, interestRate });
   if (loan.borrowedCents === 0) return 0;
-  return Math.round((repaymentCents(loan) * repaymentsAYear[terms.frequency]) / 52 / 100);
+  return Math.round(repaymentCents(loan, 'weekly') / 100);
 }
 
 /**

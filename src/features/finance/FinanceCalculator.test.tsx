@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { financeFigures } from '../../stores/finance-figures.ts';
+import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
@@ -90,14 +90,14 @@ describe('the calculator', () => {
     expect(figure()).not.toBe(before);
   });
 
-  it("keeps the visitor's figures for the lead form, with their car, until they are reset", () => {
+  it("keeps the visitor's figures for the lead form until they are reset", () => {
     const kept = () => financeFigures.getState();
-    render(<FinanceCalculator setup={setup} sharePath="/finance/" carId="7" />);
+    show(false);
     expect(kept().lines).toEqual({});
     type('Deposit', '$5,000');
     slide('Final payment', 20);
     choose('Monthly');
-    expect(kept().carId).toBe('7');
+    expect(kept().carId).toBe('');
     expect(kept().lines).toEqual({
       'Price of the car': '$30,000',
       Deposit: '$5,000',
@@ -108,6 +108,7 @@ describe('the calculator', () => {
       Repayment: '$454 per month',
       Borrowed: '$25,000',
       'Total payable': expect.stringMatching(/^\$3\d,\d{3}$/),
+      'Fees on top, assumed': '$875',
     });
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(kept().lines).toEqual({});
@@ -129,6 +130,16 @@ describe('the calculator', () => {
     expect(financeFigures.getState()).toMatchObject({ lines: {}, terms: {} });
   });
 
+  it('keeps what it shows for a car though the visitor touches nothing, and the terms of before', () => {
+    keepFigures('6', {}, { termYears: 3 });
+    render(<FinanceCalculator setup={setup} sharePath="/finance/" carId="7" />);
+    expect(financeFigures.getState()).toMatchObject({
+      carId: '7',
+      lines: { 'Price of the car': '$30,000', Deposit: '$0', Term: '5 years', Repayment: '$147 per week' },
+      terms: { termYears: 3 },
+    });
+  });
+
   it('explains a final payment, and pays it in the last year', () => {
     show();
     slide('Final payment', 30);
@@ -141,11 +152,11 @@ describe('the calculator', () => {
   it('calculates the price from a repayment, and starts with the figures of the other direction', () => {
     show();
     choose('What I can spend');
-    expect(screen.getByLabelText<HTMLInputElement>('What I can spend per week').value).toBe('$147');
-    expect(document.querySelector('.calculator-price')?.textContent).toMatch(/car of up to \$30,0\d\d$/);
+    expect(screen.getByLabelText<HTMLInputElement>('What I can spend per week').value).toBe('$148');
+    expect(document.querySelector('.calculator-price')?.textContent).toMatch(/car of up to \$30,[01]\d\d$/);
     type('What I can spend per week', '200');
     expect(document.querySelector('.calculator-price')?.textContent).toBe(
-      '$200 per week pays for a car of up to $40,891',
+      '$200 per week pays for a car of up to $40,790',
     );
     choose('Monthly');
     expect(screen.getByLabelText<HTMLInputElement>('What I can spend per month').value).toBe('$867');
@@ -167,7 +178,7 @@ describe('the calculator', () => {
     expect(said()).toBe('');
     act(() => vi.advanceTimersByTime(700));
     expect(said()).toBe(
-      '$122 per week, 10.00% p.a. interest, 11.12% p.a. comparison rate. You borrow $25,000 and pay $6,792 of interest.',
+      '$123 per week, 10.00% p.a. interest, 11.12% p.a. comparison rate. You borrow $25,000 and pay $6,871 of interest.',
     );
   });
 });

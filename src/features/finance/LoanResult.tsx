@@ -4,6 +4,7 @@ import {
   answerText,
   type CalculatorState,
   centsText,
+  feesLabel,
   nothingToBorrow,
   yearsText,
 } from '../../domain/finance/calculator-settings.ts';
@@ -76,8 +77,8 @@ function sums({ price, tradeIn, owing = 0, deposit }: CalculatorState, answer: L
     { label: 'You borrow', cents: borrowedCents },
     { label: 'Final payment', cents: balloonCents },
     { label: 'Total interest', cents: interestCents },
-    { label: 'Fees assumed', cents: feesCents },
     { label: 'Total payable', cents: totalCents },
+    { label: feesLabel, cents: feesCents },
   ]
     .filter(({ cents }) => cents > 0)
     .map(({ label, cents }) => ({ label, value: centsText(cents) }));

@@ -45,7 +45,7 @@ export interface Calculator {
  * visitor's own car, then by the URL, then by the visitor's changes.
  *
  * @param followsAddress true when the page's URL contains the state: it is read at the start and updated on each change
- * @param carId id of the car; the result is sent with a lead about that car
+ * @param carId id of a car that was found; the result is sent with a lead about that car, touched or not
  * @param before the visitor's settings for another car, used as the start
  */
 export function useCalculator(
@@ -102,15 +102,11 @@ export function useCalculator(
 
   const answer = loanAnswer(state, setup.fees, setup.lender);
   const lines = JSON.stringify(workedOut(state, answer));
-  const terms = JSON.stringify(readLoanTerms(chosen));
+  const terms = isWorkedOut ? JSON.stringify(readLoanTerms(chosen)) : undefined;
   useEffect(() => {
-    if (isWorkedOut)
-      keepFigures(
-        carId,
-        JSON.parse(lines) as Record<string, string>,
-        JSON.parse(terms) as Record<string, unknown>,
-      );
-  }, [isWorkedOut, carId, lines, terms]);
+    const own = terms && (JSON.parse(terms) as Record<string, unknown>);
+    if (own || carId) keepFigures(carId, JSON.parse(lines) as Record<string, string>, own || undefined);
+  }, [carId, lines, terms]);
 
   const change = (to: Partial<CalculatorState>) => {
     setIsTouched(true);

@@ -47,7 +47,7 @@ export function PageCalculator({ page }: { page: string }) {
           </a>
         </AskedCar>
       )}
-      <FinanceCalculator setup={own} sharePath={path} carId={wish.carId} followsAddress />
+      <FinanceCalculator setup={own} sharePath={path} carId={car?.lead.id} followsAddress />
     </>
   );
 }

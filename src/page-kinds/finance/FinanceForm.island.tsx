@@ -12,7 +12,8 @@ import { useAsked } from './finance-wish.ts';
 export function PageForm({ form }: { form: string }) {
   const setup = useMemo(() => JSON.parse(form) as FinanceFormSetup, [form]);
   const { wish, linked } = useAsked(setup);
-  const asked = linked.kind === 'found' ? linked.car.lead : undefined;
+  const found = linked.kind === 'found' ? linked.car : undefined;
+  const asked = found?.lead;
   return (
     <>
       {asked && <AskedCar car={asked} />}
@@ -24,6 +25,7 @@ export function PageForm({ form }: { form: string }) {
         form={setup}
         wish={wish}
         car={asked}
+        advertised={found?.card.repayment?.text}
       />
     </>
   );

@@ -46,11 +46,27 @@ async function send(): Promise<Record<string, unknown>> {
 it("shows and sends the buyer's figures for this car", async () => {
   keepFigures('7', figures);
   render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
-  expect(screen.getByRole('heading', { name: 'What you worked out' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your figures' })).toBeTruthy();
   expect(screen.getByText('$454 per month')).toBeTruthy();
   const lead = await send();
   expect(lead).toMatchObject({ category: 'Finance', car_id: '7', custom_params: figures });
   expect(lead).not.toHaveProperty('send_figures');
+});
+
+it('sends the repayment that the site advertises for the car, though no calculator was used', async () => {
+  render(
+    <FinanceForm
+      id="f"
+      form={form}
+      wish={{}}
+      car={car}
+      advertised={'From $123 per week\n7.99%\u00a0p.a. interest'}
+    />,
+  );
+  expect(screen.getByText('From $123 per week, 7.99% p.a. interest')).toBeTruthy();
+  expect((await send())['custom_params']).toEqual({
+    'Advertised repayment': 'From $123 per week, 7.99% p.a. interest',
+  });
 });
 
 it('sends no figures when the buyer deselects them', async () => {

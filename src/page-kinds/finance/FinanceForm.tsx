@@ -32,6 +32,8 @@ interface FinanceFormProps {
   /** The request in the URL. */
   wish: FinanceWish;
   car?: LeadCar | undefined;
+  /** The car's repayment as the site advertises it: '$123 per week\n7.99% p.a. interest'. */
+  advertised?: string | undefined;
   /** The subject of a lead about the figures of one lender: 'Personalised finance'. */
   subcategory?: string;
   headingLevel?: 2 | 3;
@@ -71,7 +73,8 @@ const wishSchema = object({
 });
 
 /** A finance enquiry in two steps: the wish, then the contact details. It asks for no bank details and no documents. */
-export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3 }: FinanceFormProps) {
+export function FinanceForm(props: FinanceFormProps) {
+  const { id, form, wish, car, advertised, subcategory, headingLevel = 3 } = props;
   const carPlace = placeOfCar(form, car);
   const asksPlace = !car && form.places.length > 0;
   const initialValues = {
@@ -90,7 +93,10 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
     fax_number: '',
   };
   const kept = usePersisted(financeFigures, (state) => state);
-  const figures = figuresOf(kept, car?.id ?? wish.carId ?? '');
+  const figures = withoutEmpty({
+    'Advertised repayment': advertised?.replaceAll('\u00a0', ' ').replace('\n', ', ') ?? '',
+    ...figuresOf(kept, car?.id ?? ''),
+  });
   return (
     <StepForm
       id={id}
@@ -104,7 +110,7 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
           schema: [wishSchema, messageSchema({ messageRequired: false })],
           fields: (
             <>
-              {figures && <OwnFigures figures={figures} />}
+              {Object.keys(figures).length > 0 && <OwnFigures figures={figures} />}
               {!car && (
                 <>
                   <TextField
@@ -195,7 +201,7 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
 function OwnFigures({ figures }: { figures: Record<string, string> }) {
   return (
     <div className="own-figures">
-      <h4>What you worked out</h4>
+      <h4>Your figures</h4>
       <dl className="finance-example">
         {Object.entries(figures).map(([label, value]) => (
           <div key={label}>

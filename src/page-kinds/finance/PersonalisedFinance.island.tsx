@@ -115,7 +115,14 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
       <section className="form-panel" aria-labelledby="own-form">
         <h2 id="own-form">Ask for finance for this car</h2>
         {FinanceForm ? (
-          <FinanceForm id="finance" form={form} wish={{}} car={asked} subcategory="Personalised finance" />
+          <FinanceForm
+            id="finance"
+            form={form}
+            wish={{}}
+            car={asked}
+            advertised={figures?.view.text}
+            subcategory="Personalised finance"
+          />
         ) : (
           <p role="status">{isLost ? 'The form did not load.' : 'The form is loading.'}</p>
         )}
