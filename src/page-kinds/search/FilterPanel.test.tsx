@@ -53,6 +53,14 @@ describe('the groups of filters', () => {
     await visitor.isAt('?refinementList[make][0]=Kia&refinementList[body][0]=Ute');
   });
 
+  it('lead to the cars with a button that has their number, beside the list too [LIST-6]', async () => {
+    await open();
+    visitor.chooses(/^SUV/);
+    await visitor.isTold('15 Cars');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Me 15 Cars' }));
+    expect(document.activeElement?.closest('.search-results h2')?.textContent).toContain('15');
+  });
+
   it('show current counts when they are opened', async () => {
     await open();
     const counts = () =>

@@ -85,6 +85,9 @@ function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean, onClo
   }, [drawer, isOpen, onClose]);
 }
 
+/** Leads from the column to the cars beside it, over all the filters between. */
+const focusResults = () => document.querySelector<HTMLElement>('.search-results h2')?.focus();
+
 interface FilterPanelProps {
   setup: SearchSetup;
   answer: Answer;
@@ -146,7 +149,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           </button>
         </div>
       ) : (
-        <ShowButton count={shownCount(answer, setup, ui)} noun={setup.noun} onClick={onClose} />
+        <ShowButton
+          count={shownCount(answer, setup, ui)}
+          noun={setup.noun}
+          onClick={isOpen ? onClose : focusResults}
+        />
       )}
     </section>
   );

@@ -15,8 +15,8 @@ interface ShowButtonProps {
 }
 
 /**
- * The button 'Show Me 42 Cars' (LIST-6, OPEN-56). It closes the filter drawer. The count is animated (LIST-7); screen
- * readers get only the final number.
+ * The button 'Show Me 42 Cars' (LIST-6, OPEN-56). It closes the filter drawer, and in the column of a wide window it leads
+ * to the cars. The count is animated (LIST-7); screen readers get only the final number.
  */
 export function ShowButton({ count, noun, onClick }: ShowButtonProps) {
   const shown = useCountUp(count);
