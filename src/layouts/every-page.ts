@@ -17,7 +17,7 @@ import '../ui/fold/text-fold.ts';
 import '../ui/location-map/show-map.ts';
 import { opensInPlace } from '../ui/opens-in-place.ts';
 import '../ui/site-nav/site-nav.ts';
-import { whenNear, whenSeen } from '../ui/when-needed.ts';
+import { whenNear, whenSeen, whenShown } from '../ui/when-needed.ts';
 
 const { consent, savedList, compare, api, followsCars } = document.documentElement.dataset;
 
@@ -27,12 +27,7 @@ followPhotos();
 if (consent === 'ask') offerPrivacyChoices();
 
 // Each lead lists the visited pages (LEAD-17).
-const record = () => recordVisit(location);
-whenSeen(record);
-// A page restored from the back/forward cache does not run its scripts again.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) record();
-});
+whenShown(() => recordVisit(location));
 
 // The forms of the buttons on cards and vehicle pages open in a dialog (VEH-23).
 if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/LeadDialog.tsx'));
@@ -49,6 +44,8 @@ loadKeptList('recently-viewed:not([data-car])', () => import('../features/histor
 whenNear('snap-carousel', () => import('../ui/carousel/snap-carousel.ts'));
 whenNear('snap-rating', () => import('../features/reviews/snap-rating.ts'));
 whenNear('opening-hours, holiday-hours', () => import('../features/locations/opening-hours.ts'));
+// An earlier press follows the link, down to the notes.
+whenNear('.repayment', () => import('../ui/repayment-box.ts'));
 whenNear('car-rail', () => import('../features/car-rail/car-rail.ts'));
 whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 

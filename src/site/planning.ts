@@ -150,7 +150,7 @@ export function planningOf({
 function withRates(rules: CardRules, stock: readonly StockCar[]): CardRules {
   const { repayment } = rules;
   const rates = ratesOfFigures(stock.map(({ listed }) => listed));
-  if (!repayment || repayment.termsHref || !rates) return rules;
+  if (!repayment || repayment.saysTerms || !rates) return rules;
   return { ...rules, repayment: { ...repayment, notes: { ...repayment.notes, rates } } };
 }
 

@@ -26,6 +26,11 @@ it('the notes state the rates when the cards do not [CFG-41]', () => {
   expect(screen.getByText(rates).className).toBe('repayment');
 });
 
+it('the notes end with a link to the terms of a dealer who has a page for them [CFG-41]', () => {
+  render(<RepaymentNotes notes={{ ...notes, termsHref: '/terms/' }} />);
+  expect(screen.getByRole('link', { name: 'All terms and conditions' }).getAttribute('href')).toBe('/terms/');
+});
+
 describe('the notes below a list of cars', () => {
   const financed = aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 });
   const rules = someCardRules({ repayment: { notes } });

@@ -9,30 +9,22 @@ import { type RepaymentView, showsRepayment } from '../domain/finance/repayment-
 import type { ListedCar } from '../domain/listed-car.ts';
 
 /**
- * The weekly repayment of a car, with both rates in the same type size and without a click (FIN-12). The mark links to
- * the notes on the same page, which contain the comparison rate warning.
+ * The weekly repayment of a car, with both rates in the same type size and without a click (FIN-12). 'T&Cs' (CFG-41) or the
+ * mark links to the notes on the same page, which contain the comparison rate warning; `repayment-box.ts` shows them beside
+ * the card.
  */
-export function Repayment({ view }: { view: RepaymentView }) {
-  const { text, termsHref } = view;
+export function Repayment({ view: { text, saysTerms } }: { view: RepaymentView }) {
   return (
     <p className="repayment">
       {text}
-      {termsHref && ' '}
-      {termsHref && (
-        <a className="repayment-terms" href={termsHref}>
-          T&amp;Cs
-          <span className="visually-hidden"> of this repayment, and the comparison rate warning</span>
-        </a>
-      )}
-      {termsHref !== repaymentNotesHref && (
-        <a
-          className="repayment-mark"
-          href={repaymentNotesHref}
-          aria-label="Comparison rate warning and conditions"
-        >
-          *
-        </a>
-      )}
+      {saysTerms && ' '}
+      <a
+        className={saysTerms ? 'repayment-terms' : 'repayment-mark'}
+        href={repaymentNotesHref}
+        aria-label={`${saysTerms ? 'T&Cs: c' : 'C'}omparison rate warning and conditions`}
+      >
+        {saysTerms ? 'T&Cs' : '*'}
+      </a>
     </p>
   );
 }
@@ -62,6 +54,11 @@ export function RepaymentNotes({ notes, ownTerms }: { notes: Notes; ownTerms?: O
         notes.lenders.map(({ provider, assumptions }) => (
           <p key={provider}>{[`Finance by ${provider}.`, ...assumptions].join(' ')}</p>
         ))
+      )}
+      {notes.termsHref && (
+        <p>
+          <a href={notes.termsHref}>All terms and conditions</a>
+        </p>
       )}
     </section>
   );

@@ -29,7 +29,7 @@ export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
 
   document.addEventListener('click', (event) => {
     const asked = askedAt(event.target);
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!asked || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
     const { link } = asked;

@@ -32,6 +32,14 @@ export function whenSeen(then: () => void): void {
   else then();
 }
 
+/** Like `whenSeen`, and again for a page from the back/forward cache, whose scripts do not run again. */
+export function whenShown(then: () => void): void {
+  whenSeen(then);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) then();
+  });
+}
+
 /**
  * Runs the task when the browser has nothing else to do, or after `withinMs`. Safari does not say when that is, so the
  * task runs there as soon as the page is loaded: waiting longer would only keep the visitor waiting.

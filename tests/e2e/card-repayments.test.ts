@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-notes.ts';
+import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, vehiclePage } from '../browser/demo-site.ts';
@@ -42,9 +43,20 @@ describe.each([
     await line.waitFor();
     expect(await visibleText(line)).toMatch(onCards);
     expect(ratesInNotes.test(await expectNotes(page))).toBe(plain);
-    await line.getByRole('link').last().click();
-    expect(new URL(page.url()).hash).toBe('#repayment-notes');
-    await page.locator('#repayment-notes').waitFor();
+    // The notes stand below a list that grows, so they open beside the card.
+    const link = line.getByRole('link').last();
+    await link.click();
+    const box = page.getByRole('dialog', { name: 'About the repayments' });
+    await box.getByText(comparisonWarning).waitFor();
+    const [card, beside] = [await link.boundingBox(), await box.boundingBox()];
+    const below = beside!.y - (card!.y + card!.height);
+    const above = card!.y - (beside!.y + beside!.height);
+    expect(Math.max(below, above)).toBeGreaterThan(0);
+    expect(Math.max(below, above)).toBeLessThan(40);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    await expect(link.evaluate((one) => one === document.activeElement)).resolves.toBe(true);
   });
 
   test('shows figure and rates in the same type', async ({ open }) => {

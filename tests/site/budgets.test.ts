@@ -15,8 +15,8 @@ const long = { timeout: 240_000 };
 const budgets: Record<PageKind, { html: number; scripts: number; styles: number }> = {
   // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
-  // With the rules of its fonts, which were a style sheet of their own, and what restores the second view of the list.
-  search: { html: 32, scripts: 171, styles: 25 },
+  // With what restores the second view of the list, and what opens the notes on a repayment beside a card.
+  search: { html: 32, scripts: 172, styles: 25 },
   vehicle: { html: 20, scripts: 16, styles: 25 },
   'not found': { html: 20, scripts: 15, styles: 25 },
   list: { html: 20, scripts: 15, styles: 25 },
@@ -93,7 +93,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     await annotate(`kB gzip at most: ${Object.entries(measured).map(line).join('; ')}`);
   });
 
-  test('load at most 221 kB of scripts on a search page whose dealer has a search server', async ({
+  test('load at most 222 kB of scripts on a search page whose dealer has a search server', async ({
     annotate,
   }) => {
     const weights = pageWeights(builtSite(slug));
@@ -105,7 +105,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     const heaviestPage = Math.max(...sizes);
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
     expect(heaviestPage).toBeGreaterThan(budgets.search.scripts);
-    expect(heaviestPage).toBeLessThan(221);
+    expect(heaviestPage).toBeLessThan(222);
   });
 
   test('load at most 175 kB of scripts on a search page that shows what changed since the last visit', async ({
@@ -121,14 +121,14 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     expect(heaviestPage).toBeLessThan(175);
   });
 
-  test('load at most 125 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {
+  test('load at most 126 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const sizes = builtSite(slug)
       .pages.filter((page) => kindOf(page) === 'vehicle')
       .map((page) => weights.scripts(page, isOfDialog) / kilobyte);
     const heaviestPage = Math.max(...sizes);
     expect(heaviestPage).toBeGreaterThan(80);
-    expect(heaviestPage).toBeLessThan(125);
+    expect(heaviestPage).toBeLessThan(126);
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
   });
 

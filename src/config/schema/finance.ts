@@ -45,7 +45,7 @@ export const financeSchema = z
     weeklyTermsLink: linkTarget.default(usualTermsLink).meta({
       cfg: 'CFG-41',
       description:
-        'Target of the T&Cs link of the weekly price. With the default it goes to the conditions on the same page.',
+        'A page with the terms of the weekly price. The T&Cs link of a card shows the conditions beside the card, and at their end a link to this page. With the default there is none.',
     }),
     calculatorRate: z.number().min(0).max(60).default(10).meta({
       cfg: 'CFG-44',

@@ -36,6 +36,8 @@ export interface RepaymentNotes {
   readonly disclaimer: typeof repaymentDisclaimer;
   /** The rates behind the figures, when cards do not show them (CFG-41 off). */
   readonly rates?: string;
+  /** The dealer's page with the terms of its repayments (CFG-41), if it has one. */
+  readonly termsHref?: string;
   /** The site's lenders and their assumptions. */
   readonly lenders: readonly { readonly provider: string; readonly assumptions: readonly string[] }[];
 }

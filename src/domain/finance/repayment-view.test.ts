@@ -27,10 +27,10 @@ describe('the repayment of a listed car', () => {
   it('has both rates and a T&Cs link for a dealer who asks for them [FIN-12] [CFG-41]', () => {
     const view = listedRepayment(
       aListedCar(financed),
-      someCardRules({ repayment: { notes, termsHref: '/terms/' } }),
+      someCardRules({ repayment: { notes, saysTerms: true } }),
     );
     expect(spaced(view?.text)).toBe('$123 per week at 7.99% p.a.\n8.45% p.a. comparison rate');
-    expect(view?.termsHref).toBe('/terms/');
+    expect(view?.saysTerms).toBe(true);
   });
 
   it.each([

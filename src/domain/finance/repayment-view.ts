@@ -21,15 +21,15 @@ export interface RepaymentView {
    * On a card only with CFG-41. Otherwise 'From $123 per week', and the page's notes state the rates.
    */
   readonly text: string;
-  /** Address of the T&Cs link, for a dealer who shows one (CFG-41). */
-  readonly termsHref?: string;
+  /** True when a link 'T&Cs' to the notes stands after the figure (CFG-41). */
+  readonly saysTerms?: true;
 }
 
 /** How a dealer shows repayments. It includes the notes, because they must stand below every figure. */
 export interface RepaymentRules {
   readonly notes: RepaymentNotes;
-  /** Only with CFG-41: cards show the weekly price with its rates, and this T&Cs link. */
-  readonly termsHref?: string;
+  /** Only with CFG-41: cards show the weekly price with its rates, and a link 'T&Cs'. */
+  readonly saysTerms?: true;
   /** The visitor's own terms. The browser adds them: figures are then worked out on these, and no more the lender's. */
   readonly ownTerms?: OwnTerms;
 }
@@ -50,9 +50,9 @@ export function listedRepayment(
 ): RepaymentView | undefined {
   if (!rules || !hasFigure(car)) return undefined;
   const rates = { interestRate: car.interest_rate, comparisonRate: car.comparison_rate };
-  if (rules.ownTerms) return ownRepaymentView(shownPrice(car), rates, rules.ownTerms, rules.termsHref);
+  if (rules.ownTerms) return ownRepaymentView(shownPrice(car), rates, rules.ownTerms, rules.saysTerms);
   const figure = `${dollars(car.weekly_price)} per week`;
-  if (rules.termsHref) return said(figure, rates, rules);
+  if (rules.saysTerms) return said(figure, rates, rules);
   return { text: `From ${figure}` } as RepaymentView;
 }
 
@@ -126,7 +126,7 @@ export function ownRepaymentView(
   price: number,
   rates: { interestRate: number; comparisonRate: number },
   terms: OwnTerms,
-  termsHref?: string,
+  saysTerms?: true,
 ): RepaymentView | undefined {
   const own = ownRepayment(price, rates.interestRate, terms);
   if (!own) return undefined;
@@ -134,7 +134,7 @@ export function ownRepaymentView(
   const [figure = '', ...others] = text.split('\n');
   const view: Omit<RepaymentView, typeof saidInFull> = {
     text: [`${figure} on your terms`, ...others].join('\n'),
-    ...(termsHref && { termsHref }),
+    ...(saysTerms && { saysTerms }),
   };
   return view as RepaymentView;
 }
@@ -147,14 +147,14 @@ export function showsRepayment(cars: readonly FinancedCar[], rules: Pick<CardRul
 function said(
   figure: string,
   { interestRate, comparisonRate }: { interestRate: number; comparisonRate: number },
-  { termsHref }: RepaymentRules,
+  { saysTerms }: RepaymentRules,
 ): RepaymentView {
   const interest = percentAYear(interestRate);
   const comparison = percentAYear(comparisonRate);
-  const view: Omit<RepaymentView, typeof saidInFull> = termsHref
+  const view: Omit<RepaymentView, typeof saidInFull> = saysTerms
     ? {
         text: `${unbroken(`${figure} at ${interest}`)}\n${unbroken(`${comparison} comparison rate`)}`,
-        termsHref,
+        saysTerms,
       }
     : { text: `From ${figure}\n${bothRates({ interestRate, comparisonRate })}` };
   return view as RepaymentView;

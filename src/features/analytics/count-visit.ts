@@ -1,5 +1,5 @@
 import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/events.ts';
-import { whenSeen } from '../../ui/when-needed.ts';
+import { whenShown } from '../../ui/when-needed.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';
 
@@ -50,8 +50,4 @@ document.addEventListener(emptySearchEventName, (sent) => {
   if (typeof detail === 'string') count({ search: detail });
 });
 privacyChoice.subscribe(settle);
-whenSeen(() => count('view'));
-// A restore from the back/forward cache counts as another view.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) count('view');
-});
+whenShown(() => count('view'));

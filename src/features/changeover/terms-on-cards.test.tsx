@@ -11,7 +11,7 @@ import './terms-on-cards.ts';
 
 const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: '2026-11-26' };
 const rules = someCardRules({
-  repayment: { notes: repaymentNotes(['manual'])!, termsHref: '#repayment-notes' },
+  repayment: { notes: repaymentNotes(['manual'])!, saysTerms: true },
 });
 const staticHtml = (price: number) => {
   const car = aListedCar({ price, weekly_price: 150, interest_rate: 8.49, comparison_rate: 9.32 });

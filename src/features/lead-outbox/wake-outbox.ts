@@ -1,5 +1,5 @@
 import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
-import { whenIdle, whenSeen } from '../../ui/when-needed.ts';
+import { whenIdle, whenShown } from '../../ui/when-needed.ts';
 
 /**
  * Retries the leads that wait in this browser. Runs on every page. The code that sends them is loaded only when a lead
@@ -26,9 +26,5 @@ async function lookOnce(isAll: boolean): Promise<void> {
   }
 }
 
-whenSeen(() => whenIdle(() => look()));
+whenShown(() => whenIdle(() => look()));
 addEventListener('online', () => look(true));
-// A page restored from the back/forward cache does not run its scripts again.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) look();
-});

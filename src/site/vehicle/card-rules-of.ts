@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { usualTermsLink } from '../../config/schema/finance.ts';
 import { financeLabel } from '../../domain/car-actions.ts';
 import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
-import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
+import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { locationType } from '../../domain/location.ts';
@@ -88,10 +88,7 @@ function repaymentRules({
   const named = [finance.lender, ...dealerships.map(({ lender }) => lender)];
   const notes = repaymentNotes(named.flatMap((lender) => lender ?? []));
   if (!notes) return undefined;
-  return { notes, ...(finance.weeklyFinanceRate && { termsHref: termsHref(finance.weeklyTermsLink) }) };
-}
-
-/** The link to the finance conditions: those on the same page, unless the dealer has configured another page. */
-function termsHref(link: string): string {
-  return link === usualTermsLink ? repaymentNotesHref : link;
+  if (!finance.weeklyFinanceRate) return { notes };
+  const { weeklyTermsLink: termsHref } = finance;
+  return { notes: { ...notes, ...(termsHref !== usualTermsLink && { termsHref }) }, saysTerms: true };
 }

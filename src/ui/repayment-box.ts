@@ -1,0 +1,49 @@
+/** Space between the link and the box, and between the box and the sides of the window, in CSS pixels. */
+const gap = 8;
+const side = 16;
+
+document.addEventListener('click', (event) => {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const link = target instanceof Element && target.closest<HTMLElement>('.repayment a');
+  // A car's own page has the notes in its finance panel, to which the link then leads.
+  const notes = document.querySelector('section.repayment-notes');
+  if (!link || !notes || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  openBeside(link, notes);
+});
+
+/**
+ * Shows the page's notes on repayments beside the link that leads to them (CFG-41): they stand below the cars, and a list
+ * of cars can grow for long. Esc, a press outside and its button close the box, and the focus returns to the link.
+ */
+export function openBeside(link: HTMLElement, notes: Element): void {
+  const box = document.createElement('div');
+  box.className = 'dialog repayment-box';
+  box.popover = 'auto';
+  box.role = 'dialog';
+  box.tabIndex = -1;
+  box.append(...notes.cloneNode(true).childNodes);
+  const heading = box.querySelector('h2')!;
+  heading.id = 'repayment-box';
+  box.setAttribute('aria-labelledby', heading.id);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'button';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => box.hidePopover());
+  box.append(close);
+  box.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') return;
+    box.remove();
+    // Some browsers do not focus a pressed link, so they could not give the focus back. A press elsewhere keeps its own.
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  });
+  document.body.append(box);
+  box.showPopover();
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = box;
+  const below = bottom + gap + offsetHeight <= innerHeight ? bottom + gap : top - gap - offsetHeight;
+  box.style.left = `${Math.max(side, Math.min(left, document.documentElement.clientWidth - offsetWidth - side))}px`;
+  box.style.top = `${Math.max(gap, below)}px`;
+  box.focus({ preventScroll: true });
+}
