@@ -19,6 +19,18 @@ describe('priceView', () => {
       'the subscription price when it is offered [PRICE-1] [OPEN-43]',
       { ...car, subscription_price: 199 },
       offered,
+      { kind: 'subscription', text: '$199 per week', basis: 'or $32,990' },
+    ],
+    [
+      'the price to buy beside it, with what it includes [PRICE-1] [PRICE-2]',
+      { ...car, subscription_price: 199, offer_price: 30990, price_type: 'Drive Away' },
+      offered,
+      { kind: 'subscription', text: '$199 per week', basis: 'or $30,990 drive away' },
+    ],
+    [
+      'only the subscription price of a car without another',
+      { ...without, subscription_price: 199 },
+      offered,
       { kind: 'subscription', text: '$199 per week' },
     ],
     [

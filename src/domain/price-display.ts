@@ -15,12 +15,17 @@ export function priceView(
   car: Priced,
   rules: Pick<CardRules, 'subscriptionOffered' | 'noPriceText'>,
 ): PriceView {
-  if (rules.subscriptionOffered && car.subscription_price > 0) {
-    return { kind: 'subscription', text: `${dollars(car.subscription_price)} per week` };
-  }
   const shown = shownPrice(car);
+  const basis = priceBasis(car.price_type);
+  if (showsSubscription(car, rules)) {
+    const text = `${dollars(car.subscription_price)} per week`;
+    // Visitors compare cars by what they cost to buy, and so do the price filter and the orders by price.
+    const toBuy = [`or ${dollars(shown)}`, basis && basis[0]!.toLowerCase() + basis.slice(1)]
+      .filter(Boolean)
+      .join(' ');
+    return { kind: 'subscription', text, ...(shown > 0 && { basis: toBuy }) };
+  }
   if (shown > 0) {
-    const basis = priceBasis(car.price_type);
     const before = Math.max(car.before_price, car.price);
     return {
       kind: before > shown ? 'reduced' : 'price',
@@ -31,6 +36,14 @@ export function priceView(
   }
   if (car.preorder) return { kind: 'preorder', text: 'PREORDER' };
   return { kind: 'none', text: rules.noPriceText };
+}
+
+/** True when a car's price by the week stands before its price to buy (PRICE-1, OPEN-43). */
+export function showsSubscription(
+  car: Pick<ListedCar, 'subscription_price'>,
+  rules: Pick<CardRules, 'subscriptionOffered'>,
+): boolean {
+  return rules.subscriptionOffered && car.subscription_price > 0;
 }
 
 /**

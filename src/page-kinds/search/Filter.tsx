@@ -51,10 +51,11 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
   if (offeredRangeKeys.includes(name)) {
     // An answer without cars has no statistics.
+    const label = name === 'price' ? setup.priceLabel : undefined;
     const { min, max } = answer.facets_stats[name] ?? setup.initial.facets_stats[name] ?? {};
     return (
-      <Group name={name}>
-        <RangeFilter attribute={name} min={min} max={max} range={ui.range?.[name]} onChange={onChange} />
+      <Group name={name} label={label}>
+        <RangeFilter {...{ label, min, max, onChange }} attribute={name} range={ui.range?.[name]} />
       </Group>
     );
   }
@@ -156,7 +157,7 @@ function hasMake({ scope }: SearchSetup, { refinementList = {} }: SearchState): 
  * A filter under a heading that opens and closes it. `<details>` works before the script has loaded. A group stays as
  * the visitor left it. While it is closed, its content does not render again.
  */
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, label, children }: { name: string; label?: string | undefined; children: ReactNode }) {
   const opensInitially = initiallyOpen.includes(name);
   const [isOpen, setOpen] = useState(opensInitially);
   const group = useRef<HTMLDetailsElement>(null);
@@ -170,7 +171,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        {filterLabel(name)}
+        {label ?? filterLabel(name)}
         <Icon name="chevron" />
       </summary>
       <RenderedWhileOpen isOpen={isOpen}>{children}</RenderedWhileOpen>

@@ -20,7 +20,7 @@ const pauseMs = 400;
 interface RangeFilterProps {
   attribute: string;
   /** Default: the name of the filter. */
-  label?: string;
+  label?: string | undefined;
   /** Lowest and highest value among the cars, independent of the selected range. */
   min: number | undefined;
   max: number | undefined;

@@ -67,6 +67,8 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   words: string;
   filters: string[];
   sortOptions: { value: string; label: string }[];
+  /** The name of the filter by price, where some cars have a price by the week as well. */
+  priceLabel?: string;
   hitsPerPage: number;
   hitsCap: number;
   priceAscPositiveOnly: boolean;

@@ -29,6 +29,31 @@ it('omits the number of cars in stock when the normal count is exact [LIST-8]', 
   expect(setupOver(1999)).not.toHaveProperty('stockCount');
 });
 
+it.each([
+  ['is not offered', false, ['Highest price', 'Lowest price'], undefined],
+  ['is offered', true, ['Highest price to buy', 'Lowest price to buy'], 'Price to buy'],
+] as const)(
+  'says which price orders and filter use when a price by the week %s [PRICE-1] [LIST-4]',
+  (_, offered, orders, label) => {
+    const cars = someCars(3, () => ({ status: 'in_stock', price: 30_000, subscription_price: 199 }));
+    const dealer = aDealer({ cards: { subscriptionOffered: offered } });
+    const site = planningOf({ dealer, inventory: inventoryOf(cars), today: '2025-02-01' });
+    const engine = createEngine(
+      site.stock.map((one) => one.listed),
+      carDefinition,
+    );
+    const { sortOptions, priceLabel } = searchSetup(site, engine, {
+      path: '/search/',
+      scope: {},
+      noun: site.noun,
+    });
+    expect(sortOptions.flatMap(({ value, label }) => (value.startsWith('price') ? [label] : []))).toEqual(
+      orders,
+    );
+    expect(priceLabel).toBe(label);
+  },
+);
+
 describe('the filter by weekly repayment', () => {
   const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
   const setupOf = (finance: DealerInput['finance']) => {

@@ -4,6 +4,7 @@ import type { Place } from '../../../domain/distance.ts';
 import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { locationType } from '../../../domain/location.ts';
+import { showsSubscription } from '../../../domain/price-display.ts';
 import { offersAlerts, savedListPaths } from '../../../domain/saving.ts';
 import { offeredRangeKeys } from '../../../domain/searchable.ts';
 import { mayExceedCount } from '../../../domain/show-count.ts';
@@ -30,6 +31,8 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const { search, template } = dealer;
   const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   const weekly = weeklySetup(planning);
+  const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
+  const priceWord = alsoByWeek ? 'Price to buy' : 'Price';
   const setup = {
     ...own,
     engine: engineSetupOf(dealer, stock.length),
@@ -46,7 +49,8 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     filters: search.searchFilters.filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),
     ),
-    sortOptions: sortOptions(search.sortByKms),
+    sortOptions: sortOptions(search.sortByKms, priceWord),
+    ...(alsoByWeek && { priceLabel: priceWord }),
     hitsPerPage: search.hitsPerPage,
     hitsCap: search.hitsCap,
     priceAscPositiveOnly: search.priceAscPositiveOnly,
@@ -143,13 +147,18 @@ function withoutEqualOnRoad(answer: SearchAnswer): SearchAnswer {
   return { ...answer, hits };
 }
 
-/** The sort orders (LIST-4), with the values of OPEN-36. */
-function sortOptions(byKms: boolean): SearchSetup['sortOptions'] {
+/**
+ * The sort orders (LIST-4), with the values of OPEN-36.
+ *
+ * @param priceWord 'Price', or which price it is where cars have two
+ */
+function sortOptions(byKms: boolean, priceWord: string): SearchSetup['sortOptions'] {
+  const price = priceWord.toLowerCase();
   return [
     { value: '', label: 'Most relevant' },
     { value: 'created_at:desc', label: 'Latest' },
-    { value: 'price:desc', label: 'Highest price' },
-    { value: 'price:asc', label: 'Lowest price' },
+    { value: 'price:desc', label: `Highest ${price}` },
+    { value: 'price:asc', label: `Lowest ${price}` },
     ...(byKms
       ? [
           { value: 'km:desc', label: 'Highest kms' },
