@@ -24,6 +24,7 @@ import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar, SearchOnRoad } from './ResultsBar.tsx';
+import { SearchNotice } from './SearchNotice.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
@@ -93,6 +94,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       data-old={isOld || undefined}
       onPointerDown={onPointerDown}
     >
+      <SearchNotice answer={answer} query={loaded.state.query} />
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <SearchOnRoad basis={setup.onRoad} ui={ui} onChange={onChange} />
       <ResultsBar
@@ -206,18 +208,19 @@ function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: string): 
   useEffect(() => {
     const isNew = shown.current !== search;
     shown.current = search;
-    if (isNew && isOpen.current) scrollToElementBelow(top.current?.closest('.search-bar'));
+    if (isNew && isOpen.current) scrollToResults(top.current?.closest('.search-bar'));
     isOpen.current ||= search === writeSearchState(readSearchState(location.search));
   }, [search, top]);
 }
 
 /**
- * Scrolls to the element below the bar when it is above the visible area. The bar itself is sticky on phones, so its
- * own position does not show how far the visitor has scrolled.
+ * Scrolls to the notice above the bar, or to the element below the bar, when it is above the visible area. The bar itself
+ * is sticky on phones, so its own position does not show how far the visitor has scrolled.
  */
-function scrollToElementBelow(bar: HTMLElement | null | undefined): void {
-  const below = bar?.nextElementSibling;
-  if (!below) return;
-  const edge = Math.max(0, bar.getBoundingClientRect().bottom);
-  if (below.getBoundingClientRect().top < edge) below.scrollIntoView({ block: 'start', behavior: 'instant' });
+function scrollToResults(bar: HTMLElement | null | undefined): void {
+  const notice = bar?.parentElement?.querySelector('.search-notice');
+  const first = notice ?? bar?.nextElementSibling;
+  const edge = notice || !bar ? 0 : Math.max(0, bar.getBoundingClientRect().bottom);
+  if (first && first.getBoundingClientRect().top < edge)
+    first.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

@@ -1,4 +1,6 @@
+import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
+import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
@@ -17,6 +19,8 @@ export async function readAgain(
   requests: readonly SearchRequest[],
   query: string,
 ): Promise<{ results: ClientAnswer[] } | undefined> {
+  const numbered = await numberedCars(client, requests, query);
+  if (numbered.results) return { results: numbered.results };
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
@@ -25,7 +29,29 @@ export async function readAgain(
   const leftOut = words.filter((_, at) => !kept.includes(at));
   const text = kept.map((at) => words[at]).join(' ');
   const { results } = await client.search(requests.map((request) => withText(request, text)));
-  return { results: results.map((result) => ({ ...result, leftOut })) };
+  const { elsewhere } = numbered;
+  return { results: results.map((result) => ({ ...result, leftOut, ...(elsewhere && { elsewhere }) })) };
+}
+
+/**
+ * The answers with the cars whose number the text is, see `carsWithNumber`. No index has these numbers, so it is the
+ * same in both engines.
+ *
+ * @returns `elsewhere` instead of answers when the filters exclude the car. Neither when the text is no number.
+ */
+async function numberedCars(
+  client: SearchClient,
+  requests: readonly SearchRequest[],
+  query: string,
+): Promise<{ results?: ClientAnswer[]; elsewhere?: ListedCar | undefined }> {
+  const ids = await carsWithNumber(query);
+  if (ids.length === 0) return {};
+  const only = { field: 'id', in: ids };
+  const { results } = await client.search([
+    ...requests.map((request) => ({ ...withText(request, ''), filter: [...(request.filter ?? []), only] })),
+    { filter: [only], hitsPerPage: 1 },
+  ]);
+  return results[0]?.nbHits ? { results: results.slice(0, -1) } : { elsewhere: results.at(-1)?.hits[0] };
 }
 
 /**
