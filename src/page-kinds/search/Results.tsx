@@ -13,11 +13,11 @@ import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { pageNow } from '../../ui/page-now.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { BodyTiles } from './BodyTiles.tsx';
-import { Chips, LeftOutNote } from './Chips.tsx';
+import { Chips } from './Chips.tsx';
 import type { ChangeSearch } from './change-search.ts';
 import { chipsOf } from './chips.ts';
-import { EmptyResult } from './empty/EmptyResult.tsx';
 import type { Answer } from './instantsearch.ts';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
@@ -48,6 +48,9 @@ interface ResultsProps {
   isBehind: boolean;
   onFilters: () => void;
 }
+
+/** Most searches find cars. Without this code, the notice and the filters are there. */
+const loadEmpty = () => import('./empty/EmptyResult.tsx');
 
 /** The results: count, chips, sort order and cars. The old cars stay until new ones arrive (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
@@ -81,6 +84,8 @@ export const Results = memo(function Results(props: ResultsProps) {
   useTopOfNewSearch(top, loaded.search);
   useLinkedSearch(answer.search !== undefined || isOld);
 
+  const { part: empty } = useLater(loadEmpty, answer.nbHits === 0);
+
   const found = shownCount(answer, setup, ui);
   const saving = useSavedSearch(setup, ui);
   const news = useStockVisit(setup, client);
@@ -94,7 +99,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       data-old={isOld || undefined}
       onPointerDown={onPointerDown}
     >
-      <SearchNotice answer={answer} query={loaded.state.query} />
+      <SearchNotice answer={answer} query={loaded.state.query} noun={setup.noun} />
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <SearchOnRoad basis={setup.onRoad} ui={ui} onChange={onChange} />
       <ResultsBar
@@ -125,20 +130,21 @@ export const Results = memo(function Results(props: ResultsProps) {
           <div className="stock-visit">{news?.visit && <news.Line visit={news.visit} setup={setup} />}</div>
         )
       )}
-      <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (
-        <EmptyResult
-          setup={setup}
-          client={client}
-          Card={Card}
-          today={stockDay}
-          ui={ui}
-          onChoose={(change) => {
-            toTop();
-            onChange(change);
-          }}
-        />
+        empty && (
+          <empty.EmptyResult
+            setup={setup}
+            client={client}
+            Card={Card}
+            today={stockDay}
+            ui={ui}
+            onChoose={(change) => {
+              toTop();
+              onChange(change);
+            }}
+          />
+        )
       ) : (
         <FoundCars
           setup={setup}

@@ -1,29 +1,48 @@
+import { useEffect, useState } from 'react';
 import { isSold } from '../../domain/availability.ts';
 import { plainNumber } from '../../domain/car-number.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { phoneLink } from '../../domain/phone.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import type { Answer } from './instantsearch.ts';
+import type { SearchSetup } from './search-props.ts';
 
 interface SearchNoticeProps {
   answer: Answer;
   /** The text of the answered search. */
   query: string | undefined;
+  noun: SearchSetup['noun'];
 }
 
 /**
- * Says of the car whose number a visitor typed that it is sold, or that the list leaves it out, and leads to its page. It
- * is always on the page, so that screen readers announce a change.
+ * Says before the list what it does not have: the car whose number was typed, words that no car has, or any car at all.
+ * Then it offers the page of that car, and somebody who looks for one. It is always on the page, so that screen readers
+ * announce a change.
  */
-export function SearchNotice({ answer, query }: SearchNoticeProps) {
-  const car = answer.elsewhere ?? soldCar(answer, query);
+export function SearchNotice({ answer, query, noun }: SearchNoticeProps) {
+  const { leftOut, elsewhere, nbHits } = answer;
+  const car = elsewhere ?? soldCar(answer, query);
+  const isForSale = car && !isSold(car);
+  const heading = car
+    ? isForSale
+      ? `${car.name} is not in this list`
+      : `Sold: ${car.name}`
+    : leftOut
+      ? `No ${noun.one.toLowerCase()} matches ${listed(leftOut)}`
+      : nbHits === 0 && `No ${noun.other.toLowerCase()} match`;
   return (
-    <div className={car ? 'search-notice' : 'visually-hidden'} aria-live="polite">
-      {car && (
+    <div className={heading ? 'search-notice' : 'visually-hidden'} aria-live="polite">
+      {heading && (
         <>
-          <h2>{isSold(car) ? `Sold: ${car.name}` : `${car.name} is not in this list`}</h2>
-          <p>
-            <a href={vehiclePath(car.slug)}>See its own page</a>
-          </p>
+          <h2>{heading}</h2>
+          {car ? (
+            <p>
+              <a href={vehiclePath(car.slug)}>See its own page</a>
+            </p>
+          ) : (
+            leftOut && <p>The list leaves {leftOut.length === 1 ? 'it' : 'them'} out.</p>
+          )}
+          {!isForSale && <AskForOne />}
         </>
       )}
     </div>
@@ -34,4 +53,30 @@ export function SearchNotice({ answer, query }: SearchNoticeProps) {
 function soldCar({ hits: [first], nbHits }: Answer, query = ''): ListedCar | undefined {
   const isMeant = nbHits === 1 || plainNumber(first?.stocknum ?? '') === plainNumber(query);
   return query && first && isSold(first) && isMeant ? first : undefined;
+}
+
+/** '“family”', '“family”, “tidy” or “cosy”' */
+function listed(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : `${last}`;
+}
+
+/** The ways to a person who can find such a car. */
+function AskForOne() {
+  const [number, setNumber] = useState<string>();
+  // Only the page in the browser has the dealer's number.
+  useEffect(() => setNumber(document.documentElement.dataset['phone']), []);
+  const phone = phoneLink(number);
+  return (
+    <p className="search-ask">
+      <a href="/contact/">Tell me when one arrives</a>
+      {phone && (
+        <>
+          {' '}
+          or ring <a href={phone.href}>{phone.text}</a>
+        </>
+      )}
+    </p>
+  );
 }

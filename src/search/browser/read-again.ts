@@ -12,7 +12,7 @@ const negating = new Set(['not', 'no', 'without', 'except']);
 /**
  * Reads a text that found nothing once more, see `createForgivingClient`. All requests have this text.
  *
- * @returns undefined when the filters alone find no car
+ * @returns undefined when the filters alone find no car, and the text is the number of none
  */
 export async function readAgain(
   client: SearchClient,
@@ -25,12 +25,15 @@ export async function readAgain(
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
   const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
-  if (!kept) return undefined;
-  const leftOut = words.filter((_, at) => !kept.includes(at));
-  const text = kept.map((at) => words[at]).join(' ');
-  const { results } = await client.search(requests.map((request) => withText(request, text)));
   const { elsewhere } = numbered;
-  return { results: results.map((result) => ({ ...result, leftOut, ...(elsewhere && { elsewhere }) })) };
+  if (!kept && !elsewhere) return undefined;
+  const text = kept ? kept.map((at) => words[at]).join(' ') : query;
+  const said = {
+    ...(kept && { leftOut: words.filter((_, at) => !kept.includes(at)) }),
+    ...(elsewhere && { elsewhere }),
+  };
+  const { results } = await client.search(requests.map((request) => withText(request, text)));
+  return { results: results.map((result) => ({ ...result, ...said })) };
 }
 
 /**

@@ -10,7 +10,7 @@ export interface ClientAnswer extends SearchAnswer {
   processingTimeMS: number;
   /** Words of the query that no car has. The answer is that of the other words, see `createForgivingClient`. */
   leftOut?: readonly string[];
-  /** The car whose number the text is, where the filters of the search exclude it. `leftOut` has the text then. */
+  /** The car whose number the text is, where the filters of the search exclude it. */
   elsewhere?: ListedCar;
 }
 
