@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { isSold } from '../../domain/availability.ts';
-import { plainNumber } from '../../domain/car-number.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { vehiclePath } from '../../domain/slug.ts';
@@ -51,9 +50,12 @@ export function SearchNotice({ answer, query, noun }: SearchNoticeProps) {
 
 /** The sold car that a text means: the only one that it finds, or the one with that stock number. */
 function soldCar({ hits: [first], nbHits }: Answer, query = ''): ListedCar | undefined {
-  const isMeant = nbHits === 1 || plainNumber(first?.stocknum ?? '') === plainNumber(query);
+  const isMeant = nbHits === 1 || lettersOf(first?.stocknum ?? '') === lettersOf(query);
   return query && first && isSold(first) && isMeant ? first : undefined;
 }
+
+/** Both engines ignore signs and capitals in a number. */
+const lettersOf = (text: string) => text.replace(/\W/g, '').toLowerCase();
 
 /** '“family”', '“family”, “tidy” or “cosy”' */
 function listed(words: readonly string[]): string {
