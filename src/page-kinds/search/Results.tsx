@@ -99,7 +99,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       data-old={isOld || undefined}
       onPointerDown={onPointerDown}
     >
-      <SearchNotice answer={answer} query={loaded.state.query} noun={setup.noun} />
+      <SearchNotice answer={answer} query={loaded.state.query} noun={setup.noun} saving={saving} />
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <SearchOnRoad basis={setup.onRoad} ui={ui} onChange={onChange} />
       <ResultsBar

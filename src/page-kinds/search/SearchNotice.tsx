@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { isSold } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import type { Answer } from './instantsearch.ts';
+import { isForAnotherTab } from './list/MoreCars.tsx';
+import type { SearchSaving } from './saved/use-saved-search.ts';
 import type { SearchSetup } from './search-props.ts';
 
 interface SearchNoticeProps {
@@ -11,6 +13,8 @@ interface SearchNoticeProps {
   /** The text of the answered search. */
   query: string | undefined;
   noun: SearchSetup['noun'];
+  /** See `ResultsBarProps`. */
+  saving: SearchSaving | undefined;
 }
 
 /**
@@ -18,7 +22,7 @@ interface SearchNoticeProps {
  * Then it offers the page of that car, and somebody who looks for one. It is always on the page, so that screen readers
  * announce a change.
  */
-export function SearchNotice({ answer, query, noun }: SearchNoticeProps) {
+export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps) {
   const { leftOut, elsewhere, nbHits } = answer;
   const car = elsewhere ?? soldCar(answer, query);
   const isForSale = car && !isSold(car);
@@ -41,7 +45,7 @@ export function SearchNotice({ answer, query, noun }: SearchNoticeProps) {
           ) : (
             leftOut && <p>The list leaves {leftOut.length === 1 ? 'it' : 'them'} out.</p>
           )}
-          {!isForSale && <AskForOne />}
+          {!isForSale && <AskForOne saving={query ? undefined : saving} />}
         </>
       )}
     </div>
@@ -64,15 +68,32 @@ function listed(words: readonly string[]): string {
   return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : `${last}`;
 }
 
-/** The ways to a person who can find such a car. */
-function AskForOne() {
+/**
+ * The ways to hear of such a car. A search by filters alone is saved and watched, where the dealer sends mails. No car has
+ * the words of another, so only a person can look for one.
+ */
+function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
+  const alerts = saving?.alertsHref;
+  const [isAsked, setAsked] = useState(false);
+  const isReady = isAsked && saving?.isSaved;
+  useEffect(() => {
+    if (isReady && alerts) location.assign(alerts);
+  }, [isReady, alerts]);
+  const ask = (event: MouseEvent) => {
+    if (!saving || !alerts || isForAnotherTab(event)) return;
+    event.preventDefault();
+    if (!saving.isSaved) saving.toggle();
+    setAsked(true);
+  };
   const [number, setNumber] = useState<string>();
   // Only the page in the browser has the dealer's number.
   useEffect(() => setNumber(document.documentElement.dataset['phone']), []);
   const phone = phoneLink(number);
   return (
     <p className="search-ask">
-      <a href="/contact/">Tell me when one arrives</a>
+      <a href={alerts ?? '/contact/'} onClick={ask}>
+        Tell me when one arrives
+      </a>
       {phone && (
         <>
           {' '}
