@@ -5,7 +5,8 @@ import { toFilterBy } from './filter.ts';
 import { requestOf } from './request.ts';
 import { carDefinition } from './static/definition.ts';
 import { createEngine } from './static/engine.ts';
-import { buildIndexFile, openIndex } from './static/index-file.ts';
+import { openIndex } from './static/index-file.ts';
+import { buildIndexFile } from './static/write-index-file.ts';
 import { sortBy } from './typesense/search-parameters.ts';
 import { readSearchState, type SearchState, writeSearchState } from './url-state.ts';
 

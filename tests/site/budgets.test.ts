@@ -40,10 +40,10 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `SearchVisit`: a search is saved
  * - `page-watchlist`: a car is saved
  * - `saving`: the visitor does something on the page, or has saved or compared a car before
- * - `read-again`: a typed text found no car
+ * - `read-again`: a typed text found no car; `car-numbers`: then too, or the text reads like a plate
  * - `lead-sending`: a lead could not be sent, and the page has no form
  * - `report`: the visitor has agreed to analytics
- * - `alternatives`: a search found nothing
+ * - `EmptyResult`: a search found nothing
  * - `StockVisitLine`: the dealer shows visitors what changed since their last visit (a test below has its budget)
  * - `answer-promise`: the dealer names who answers for the car
  * - `next-drives`: the section of the test drive comes near the view
@@ -55,7 +55,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|lead-sending|report|alternatives|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

@@ -1,8 +1,9 @@
 import { Client } from 'typesense';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { numbersPath } from '../../src/domain/car-number.ts';
 import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
-import type { SearchClient } from '../../src/search/browser/search-client.ts';
+import { createForgivingClient, type SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { requestOf, type SearchRequest } from '../../src/search/request.ts';
@@ -30,6 +31,13 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
   }),
 );
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+
+const vin = '6G1JDJ918GC467963';
+const numbers = new Map([
+  [numbersPath(vin), JSON.stringify([[vin, 'c5']])],
+  [numbersPath('ABC12D'), JSON.stringify([['ABC12D', 'c6']])],
+]);
+const fetchOfNode = globalThis.fetch;
 
 let server: StandIn;
 const clients = {} as Record<'static' | 'typesense', SearchClient>;
@@ -76,6 +84,22 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     expect((await answerTo({ query: 'toyota 1' })).nbHits).toBe(0);
     expect((await answerTo({ query: 'toyota mn1' })).nbHits).toBe(0);
     expect((await answerTo({ query: 'mn1' })).nbHits).toBe(120);
+  });
+
+  test.each([
+    ['a VIN', vin.toLowerCase(), ['c5']],
+    ['the end of a VIN', '467963', ['c5']],
+    ['a plate with a blank', 'abc 12d', ['c6']],
+    ['a VIN that no car has', 'JTNVWCZPUKH522824', []],
+  ])('finds the right car by %s', async (_, query, ids) => {
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.startsWith('/') ? new Response(numbers.get(url)) : fetchOfNode(url, init),
+    );
+    const { results } = await createForgivingClient(clients[name]).search([{ ...asked, query }]);
+    vi.unstubAllGlobals();
+    const { hits, leftOut } = results[0]!;
+    expect(leftOut ? [] : idsOf(hits)).toEqual(ids);
+    expect(leftOut).toEqual(ids.length === 0 ? [query] : undefined);
   });
 
   const answerTo = async (request: SearchRequest) =>

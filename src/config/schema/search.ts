@@ -206,7 +206,7 @@ export const searchSchema = z
     searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
       cfg: 'CFG-27',
       description:
-        'Filters of the search, in the order shown. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments.',
+        'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments.',
     }),
     sortByKms: z.boolean().default(false).meta({
       cfg: 'CFG-28',

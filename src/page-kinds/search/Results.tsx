@@ -13,17 +13,18 @@ import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { pageNow } from '../../ui/page-now.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { BodyTiles } from './BodyTiles.tsx';
-import { Chips, LeftOutNote } from './Chips.tsx';
+import { Chips } from './Chips.tsx';
 import type { ChangeSearch } from './change-search.ts';
 import { chipsOf } from './chips.ts';
-import { EmptyResult } from './empty/EmptyResult.tsx';
 import type { Answer } from './instantsearch.ts';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar, SearchOnRoad } from './ResultsBar.tsx';
+import { SearchNotice } from './SearchNotice.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
@@ -47,6 +48,9 @@ interface ResultsProps {
   isBehind: boolean;
   onFilters: () => void;
 }
+
+/** Most searches find cars. Without this code, the notice and the filters are there. */
+const loadEmpty = () => import('./empty/EmptyResult.tsx');
 
 /** The results: count, chips, sort order and cars. The old cars stay until new ones arrive (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
@@ -80,6 +84,8 @@ export const Results = memo(function Results(props: ResultsProps) {
   useTopOfNewSearch(top, loaded.search);
   useLinkedSearch(answer.search !== undefined || isOld);
 
+  const { part: empty } = useLater(loadEmpty, answer.nbHits === 0);
+
   const found = shownCount(answer, setup, ui);
   const saving = useSavedSearch(setup, ui);
   const news = useStockVisit(setup, client);
@@ -93,6 +99,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       data-old={isOld || undefined}
       onPointerDown={onPointerDown}
     >
+      <SearchNotice answer={answer} query={loaded.state.query} noun={setup.noun} saving={saving} />
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <SearchOnRoad basis={setup.onRoad} ui={ui} onChange={onChange} />
       <ResultsBar
@@ -123,20 +130,21 @@ export const Results = memo(function Results(props: ResultsProps) {
           <div className="stock-visit">{news?.visit && <news.Line visit={news.visit} setup={setup} />}</div>
         )
       )}
-      <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (
-        <EmptyResult
-          setup={setup}
-          client={client}
-          Card={Card}
-          today={stockDay}
-          ui={ui}
-          onChoose={(change) => {
-            toTop();
-            onChange(change);
-          }}
-        />
+        empty && (
+          <empty.EmptyResult
+            setup={setup}
+            client={client}
+            Card={Card}
+            today={stockDay}
+            ui={ui}
+            onChoose={(change) => {
+              toTop();
+              onChange(change);
+            }}
+          />
+        )
       ) : (
         <FoundCars
           setup={setup}
@@ -206,18 +214,19 @@ function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: string): 
   useEffect(() => {
     const isNew = shown.current !== search;
     shown.current = search;
-    if (isNew && isOpen.current) scrollToElementBelow(top.current?.closest('.search-bar'));
+    if (isNew && isOpen.current) scrollToResults(top.current?.closest('.search-bar'));
     isOpen.current ||= search === writeSearchState(readSearchState(location.search));
   }, [search, top]);
 }
 
 /**
- * Scrolls to the element below the bar when it is above the visible area. The bar itself is sticky on phones, so its
- * own position does not show how far the visitor has scrolled.
+ * Scrolls to the notice above the bar, or to the element below the bar, when it is above the visible area. The bar itself
+ * is sticky on phones, so its own position does not show how far the visitor has scrolled.
  */
-function scrollToElementBelow(bar: HTMLElement | null | undefined): void {
-  const below = bar?.nextElementSibling;
-  if (!below) return;
-  const edge = Math.max(0, bar.getBoundingClientRect().bottom);
-  if (below.getBoundingClientRect().top < edge) below.scrollIntoView({ block: 'start', behavior: 'instant' });
+function scrollToResults(bar: HTMLElement | null | undefined): void {
+  const notice = bar?.parentElement?.querySelector('.search-notice');
+  const first = notice ?? bar?.nextElementSibling;
+  const edge = notice || !bar ? 0 : Math.max(0, bar.getBoundingClientRect().bottom);
+  if (first && first.getBoundingClientRect().top < edge)
+    first.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

@@ -152,7 +152,7 @@ describe('the search page', () => {
   it('shows a message when no car matches, and clears the filters on request [OPEN-39]', async () => {
     await open('?refinementList[make][0]=Nobody');
     await screen.findByText('No cars match');
-    fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     await found('60 Cars');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(21));
   });

@@ -2,6 +2,7 @@ import type { Connector, IndexUiState, InitialResults } from 'instantsearch.js';
 import { useCallback } from 'react';
 import { useConnector, useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
 import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import type { ClientAnswer, SearchClient } from '../../search/browser/search-client.ts';
@@ -29,6 +30,8 @@ export interface Answer extends SearchAnswer {
   search?: string;
   /** Words of the text that no car has, and that were left out. */
   leftOut?: readonly string[];
+  /** See `ClientAnswer`. */
+  elsewhere?: ListedCar;
   /** The visitor's terms on which it was found. */
   ownWeekly?: OwnWeekly | undefined;
 }

@@ -1,3 +1,4 @@
+import { type Pause, pauseUntilOnline } from './pause.ts';
 import type { SearchClient } from './search-client.ts';
 
 /** State of the latest search: 'failed' after a failed attempt, 'retrying' after the visitor requested another one. */
@@ -24,11 +25,11 @@ const longestPauseMs = 60_000;
  * Retries a failed search until it succeeds or a newer search replaces it. Without this, a rejected search would make
  * InstantSearch return to the previous state, and the visitor's filters and text would be lost.
  *
- * @param pause `over` resolves after `ms` milliseconds, or sooner when the connection returns; `wake` ends the pause
+ * @param pause starts a pause of at most `ms` milliseconds
  */
 export function createPersistentSearch(
   client: Pick<SearchClient, 'search'>,
-  pause: (ms: number) => { over: Promise<void>; wake: () => void } = pauseUntilOnline,
+  pause: (ms: number) => Pause = pauseUntilOnline,
 ): PersistentSearch {
   const listeners = new Set<() => void>();
   let health: SearchHealth = 'well';
@@ -74,19 +75,4 @@ export function createPersistentSearch(
       wake();
     },
   };
-}
-
-function pauseUntilOnline(ms: number): { over: Promise<void>; wake: () => void } {
-  let wake = () => {};
-  const over = new Promise<void>((resolve) => {
-    const timer = setTimeout(done, ms);
-    globalThis.addEventListener?.('online', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      globalThis.removeEventListener?.('online', done);
-      resolve();
-    }
-    wake = done;
-  });
-  return { over, wake };
 }

@@ -1,4 +1,6 @@
+import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
+import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
@@ -10,22 +12,49 @@ const negating = new Set(['not', 'no', 'without', 'except']);
 /**
  * Reads a text that found nothing once more, see `createForgivingClient`. All requests have this text.
  *
- * @returns undefined when the filters alone find no car
+ * @returns undefined when the filters alone find no car, and the text is the number of none
  */
 export async function readAgain(
   client: SearchClient,
   requests: readonly SearchRequest[],
   query: string,
 ): Promise<{ results: ClientAnswer[] } | undefined> {
+  const numbered = await numberedCars(client, requests, query);
+  if (numbered.results) return { results: numbered.results };
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
   const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
-  if (!kept) return undefined;
-  const leftOut = words.filter((_, at) => !kept.includes(at));
-  const text = kept.map((at) => words[at]).join(' ');
+  const { elsewhere } = numbered;
+  if (!kept && !elsewhere) return undefined;
+  const text = kept ? kept.map((at) => words[at]).join(' ') : query;
+  const said = {
+    ...(kept && { leftOut: words.filter((_, at) => !kept.includes(at)) }),
+    ...(elsewhere && { elsewhere }),
+  };
   const { results } = await client.search(requests.map((request) => withText(request, text)));
-  return { results: results.map((result) => ({ ...result, leftOut })) };
+  return { results: results.map((result) => ({ ...result, ...said })) };
+}
+
+/**
+ * The answers with the cars whose number the text is, see `carsWithNumber`. No index has these numbers, so it is the
+ * same in both engines.
+ *
+ * @returns `elsewhere` instead of answers when the filters exclude the car. Neither when the text is no number.
+ */
+async function numberedCars(
+  client: SearchClient,
+  requests: readonly SearchRequest[],
+  query: string,
+): Promise<{ results?: ClientAnswer[]; elsewhere?: ListedCar | undefined }> {
+  const ids = await carsWithNumber(query);
+  if (ids.length === 0) return {};
+  const only = { field: 'id', in: ids };
+  const { results } = await client.search([
+    ...requests.map((request) => ({ ...withText(request, ''), filter: [...(request.filter ?? []), only] })),
+    { filter: [only], hitsPerPage: 1 },
+  ]);
+  return results[0]?.nbHits ? { results: results.slice(0, -1) } : { elsewhere: results.at(-1)?.hits[0] };
 }
 
 /**

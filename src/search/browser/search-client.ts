@@ -1,4 +1,5 @@
 import type { SearchNode } from '../../config/search-nodes.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { createFailoverClient } from './failover-client.ts';
 import { createStaticClient } from './static-client.ts';
@@ -9,6 +10,8 @@ export interface ClientAnswer extends SearchAnswer {
   processingTimeMS: number;
   /** Words of the query that no car has. The answer is that of the other words, see `createForgivingClient`. */
   leftOut?: readonly string[];
+  /** The car whose number the text is, where the filters of the search exclude it. */
+  elsewhere?: ListedCar;
 }
 
 /** A search engine as the browser reaches it. */
@@ -103,9 +106,9 @@ function createLazyClient(load: () => Promise<SearchClient>): SearchClient {
 }
 
 /**
- * A client that reads a text without a hit once more. It joins two words that a car's name has as the beginning of one
- * (`joinedText`). Otherwise it leaves out words that no car has: 'family toyota' shows the Toyotas, instead of nothing.
- * The answer says which words were left out. When the filters alone find no car, the answer stays empty.
+ * A client that reads a text without a hit once more. It finds the car whose VIN or registration the text is, and joins
+ * two words that a car's name has as the beginning of one (`joinedText`). Otherwise it leaves out words that no car has:
+ * 'family toyota' shows the Toyotas, instead of nothing. The answer says which words were left out. When the filters alone find no car, the answer stays empty.
  */
 export function createForgivingClient(client: SearchClient): SearchClient {
   return {

@@ -4,6 +4,7 @@ import type { Engine } from '../static/engine.ts';
 import type { IndexFile } from '../static/index-file.ts';
 import type { IndexManifest } from '../static/index-files.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { pauseUntilOnline } from './pause.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';
 
 /** Waits between attempts, in milliseconds. Together they cover a short loss of connection. */
@@ -18,7 +19,7 @@ const limitMs = 30_000;
 /** Repeats a failed attempt after each wait. Rejects with the error of the last attempt. */
 async function withRetry<T>(
   attempt: () => Promise<T>,
-  wait: (ms: number) => Promise<void> = pause,
+  wait: (ms: number) => Promise<void> = (ms) => pauseUntilOnline(ms).over,
 ): Promise<T> {
   for (const ms of waitsMs) {
     try {
@@ -28,19 +29,6 @@ async function withRetry<T>(
     }
   }
   return attempt();
-}
-
-/** Resolves after the time, or at once when the connection returns. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    globalThis.addEventListener?.('online', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      globalThis.removeEventListener?.('online', done);
-      resolve();
-    }
-  });
 }
 
 interface StaticClientOptions {

@@ -1,3 +1,5 @@
+import { wordsOf } from '../static/tokens.ts';
+
 /** A part of the typed text. */
 export interface Token {
   /** Start and end in the text. */
@@ -18,10 +20,7 @@ export interface Token {
  * Text in the form for comparisons: lower case, without accents, symbols and spaces. 'Land Cruiser' is 'landcruiser'.
  */
 export function normalised(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return wordsOf(text).join('');
 }
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pack, packedWidth, unpack } from './index-file.ts';
+import { packedWidth, unpack } from './index-file.ts';
+import { pack } from './write-index-file.ts';
 
 it('unpacks every list of numbers that it packed', () => {
   const upTo = fc.integer({ min: 1, max: 1_000_000 });

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { buildIndexFile, openIndex } from './index-file.ts';
+import { openIndex } from './index-file.ts';
 import { type IndexManifest, indexFiles } from './index-files.ts';
+import { buildIndexFile } from './write-index-file.ts';
 
 const text = fc.oneof(fc.constantFrom('', 'Ford', 'Ängström "x" \\ #', '日本'), fc.string({ maxLength: 8 }));
 const count = fc.integer({ min: -1, max: 2_000_000 });

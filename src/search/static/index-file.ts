@@ -3,7 +3,7 @@ import { onRoadField } from '../../domain/on-road/asked.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { type Column, startsOf, type Table, tableOf } from './table.ts';
+import { type Column, startsOf, type Table } from './table.ts';
 
 /** The published index: the columns of a table. */
 export interface IndexFile {
@@ -13,27 +13,6 @@ export interface IndexFile {
   columns: Record<string, EncodedColumn>;
   /** Missing without synonyms. */
   synonyms?: readonly SynonymRule[];
-}
-
-/**
- * Writes all listed cars as one compact JSON text, which `openIndex` reads.
- *
- * @param without fields to omit
- */
-export function buildIndexFile(
-  cars: readonly ListedCar[],
-  without: readonly string[] = [],
-  synonyms: readonly SynonymRule[] = [],
-): string {
-  const table = tableOf(cars);
-  const omitted = cars.every((car) => car.on_road_price === car.price) ? [...without, onRoadField] : without;
-  const columns = Object.fromEntries(
-    Array.from(table.columns)
-      .filter(([field]) => !omitted.includes(field))
-      .map(([field, column]) => [field, encodeColumn(column)]),
-  );
-  const said = synonyms.length > 0 && { synonyms };
-  return JSON.stringify({ format: 1, size: table.size, columns, ...said } satisfies IndexFile);
 }
 
 /**
@@ -57,7 +36,7 @@ export function openIndex(source: string | IndexFile): Engine<ListedCar> {
 }
 
 /** A column in the index file, in the shortest of these forms. */
-type EncodedColumn =
+export type EncodedColumn =
   /** The value of every row. */
   | { same: string | number | boolean | [] }
   /** One text per row, for columns with few repeated texts. */
@@ -71,33 +50,6 @@ type EncodedColumn =
   | { steps: number[] }
   /** Indexes of the rows whose value is true. */
   | { flagged: number[] };
-
-/** Encodes a column for the index file. */
-function encodeColumn(column: Column): EncodedColumn {
-  if (column.kind === 'list') return encodeList(column);
-  if (column.kind === 'text') return encodeText(column);
-  const numbers = [...column.numbers];
-  const [first] = numbers;
-  if (first !== undefined && numbers.every((number) => number === first)) {
-    return { same: column.kind === 'flag' ? first === 1 : first };
-  }
-  if (column.kind === 'flag') return { flagged: numbers.flatMap((number, row) => (number === 1 ? row : [])) };
-  const steps = numbers.map((number, row) => number - (numbers[row - 1] ?? 0));
-  const shorter = JSON.stringify(steps).length < JSON.stringify(numbers).length;
-  return shorter && summed(steps).every((number, row) => number === numbers[row]) ? { steps } : { numbers };
-}
-
-function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
-  if (values.length === 1) return { same: values[0]! };
-  if (values.length > codes.length / 2) return { texts: Array.from(codes, (code) => values[code]!) };
-  return { values, codes: pack(codes, packedWidth(values.length)) };
-}
-
-function encodeList({ values, codes, starts }: Extract<Column, { kind: 'list' }>): EncodedColumn {
-  if (values.length === 0) return { same: [] };
-  const lengths = Array.from(starts.subarray(1), (end, row) => end - starts[row]!);
-  return { values, codes: pack(codes, packedWidth(values.length)), lengths };
-}
 
 /** Decodes a column of `size` rows from the index file. */
 function decodeColumn(encoded: EncodedColumn, size: number): Column {
@@ -137,7 +89,7 @@ function codedTexts(texts: string[]): Column {
   return { kind: 'text', values: [...known.keys()], codes };
 }
 
-function summed(steps: readonly number[]): Float64Array {
+export function summed(steps: readonly number[]): Float64Array {
   let total = 0;
   return Float64Array.from(steps, (step) => {
     total += step;
@@ -146,33 +98,17 @@ function summed(steps: readonly number[]): Float64Array {
 }
 
 /**
- * Writes small integers as text, with a fixed number of characters each. After gzip this has half the size of a JSON
- * array, and it is parsed as one string. The alphabet has only characters that JSON does not escape.
+ * Small integers are written as text, with a fixed number of characters each. After gzip this has half the size of a JSON
+ * array, and it is parsed as one string. This is the number of the characters in use: those of ASCII from '#' on that
+ * JSON does not escape.
  */
-const alphabet = Array.from({ length: 92 }, (_, at) => String.fromCharCode(35 + at))
-  .filter((character) => character !== '\\')
-  .join('');
-const base = alphabet.length;
+export const base = 91;
 
 /** Number of characters for an integer below `count`. */
 export function packedWidth(count: number): number {
   let width = 1;
   while (base ** width < count) width++;
   return width;
-}
-
-export function pack(codes: ArrayLike<number>, width: number): string {
-  let text = '';
-  for (let at = 0; at < codes.length; at++) {
-    let rest = codes[at]!;
-    let packed = '';
-    for (let digit = 0; digit < width; digit++) {
-      packed = alphabet[rest % base] + packed;
-      rest = Math.floor(rest / base);
-    }
-    text += packed;
-  }
-  return text;
 }
 
 export function unpack(text: string, width: number): Uint32Array {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { buildIndexFile } from './index-file.ts';
 import type { SynonymRule } from './query-interpretations.ts';
+import { buildIndexFile } from './write-index-file.ts';
 
 /** URL path of the folder with the index files. */
 export const indexFolder = '/search-index/';

@@ -1,3 +1,4 @@
+import { type NumbersFile, numbersPath, numbersPaths, plainNumber } from '../../domain/car-number.ts';
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import { followedStock } from '../../domain/followed-stock.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
@@ -6,6 +7,7 @@ import { indexFolder, unlistedPath } from '../../search/static/index-files.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type { Planning } from '../planning.ts';
 import type { SiteFile } from '../site.ts';
+import { shownNumbers } from '../vehicle/vehicle-facts.ts';
 
 /**
  * The path of the file with the words of a site's stock. It contains no hash of the content, because every search page
@@ -58,6 +60,19 @@ export function cardPhotosFiles({
     file[car.id] = pictures.gallery.slice(1, 1 + photos).map(({ src }) => src);
   }
   return [...files].map(([path, file]) => ({ path, body: JSON.stringify(file) }));
+}
+
+/**
+ * The numbers by which visitors name a car: VIN, registration and stock number. The browser fetches a file when a typed
+ * text finds no car. In the index the numbers would add more than a third to its size.
+ */
+export function carNumbersFiles({ stock }: Pick<Planning, 'stock'>): SiteFile[] {
+  const files = new Map<string, NumbersFile>(numbersPaths.map((path) => [path, []]));
+  for (const one of stock) {
+    const numbers = new Set(Object.values(shownNumbers(one)).map(plainNumber));
+    for (const number of numbers) if (number) files.get(numbersPath(number))?.push([number, one.car.id]);
+  }
+  return [...files].map(([path, file]) => ({ path, body: JSON.stringify(file.sort()) }));
 }
 
 /**

@@ -14,6 +14,7 @@ import { currentPosts, postPath } from '../texts/posts.ts';
 import { appIconFiles, faviconSvg, manifestIcons } from './app-icons.ts';
 import {
   cardPhotosFiles,
+  carNumbersFiles,
   followedStockFile,
   leadFormsFile,
   unlistedFile,
@@ -141,6 +142,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
     ...feedFile(planning),
     ...leadFormsFile(planning),
     wordsFile(planning),
+    ...carNumbersFiles(planning),
     ...cardPhotosFiles(planning),
     ...followedStockFile(planning),
     ...unlistedFile(planning),

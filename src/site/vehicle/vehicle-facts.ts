@@ -33,15 +33,24 @@ export function keyInformation({ car, listed }: StockCar): VehicleProps['keyInfo
   ]);
 }
 
+/**
+ * The numbers that identify a car, as its page shows them. The text search finds the car by them (`carNumbersFiles`), so a
+ * number that a page must not show is left out here.
+ */
+export function shownNumbers({ car }: Pick<StockCar, 'car'>) {
+  return { stocknum: car.stocknum ?? '', registration: car.regplate ?? '', vin: car.vin ?? '' };
+}
+
 /** The details box (VEH-6): the facts that distinguish this car from similar cars. */
 export function details({ car }: StockCar): Line[] {
+  const { stocknum, registration, vin } = shownNumbers({ car });
   return filled([
     { label: 'Condition', value: conditions[car.car_type] },
     { label: 'Year', value: String(car.year) },
-    { label: 'Stock number', value: car.stocknum ?? '' },
-    { label: 'Registration', value: car.regplate ?? '' },
+    { label: 'Stock number', value: stocknum },
+    { label: 'Registration', value: registration },
     { label: 'Registered until', value: car.rego_expiry ? writtenDay(car.rego_expiry) : '' },
-    { label: 'VIN', value: car.vin ?? '' },
+    { label: 'VIN', value: vin },
     { label: 'Series', value: car.series ?? '' },
     { label: 'Built', value: car.build_date ?? '' },
     { label: 'Complied', value: car.compliance_date ?? '' },

@@ -5,14 +5,13 @@ import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { countedDays } from '../../../domain/listed-date.ts';
 import { grouped } from '../../../domain/money.ts';
-import { phoneLink } from '../../../domain/phone.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
 import type { CardComponent, SearchSetup } from '../search-props.ts';
-import type { Alternatives } from './alternatives.ts';
+import { type Alternatives, alternativesTo } from './alternatives.ts';
 
 /** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
 function useAlternatives(
@@ -26,9 +25,7 @@ function useAlternatives(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` contains everything in `ui`
   useEffect(() => {
     let isCurrent = true;
-    // Most searches find cars, so this code is loaded only now.
-    import('./alternatives.ts')
-      .then(({ alternativesTo }) => alternativesTo(ui, client, setup))
+    alternativesTo(ui, client, setup)
       // After a failure the visitor can still use the filters and 'Clear all filters'.
       .catch(() => ({ relaxations: [], cars: [] }))
       .then((alternatives) => isCurrent && setFound({ search, alternatives }));
@@ -49,7 +46,7 @@ interface EmptyResultProps {
   onChoose: (change: (ui: SearchState) => SearchState) => void;
 }
 
-/** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
+/** What follows an empty result: similar searches with their number of cars (OPEN-39), and some cars. */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
   const rules = useOwnRules(setup.cardRules);
   const alternatives = useAlternatives(ui, client, setup);
@@ -58,7 +55,6 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
   return (
     <>
       <div className="search-empty">
-        <p className="search-empty-title">No {noun.other.toLowerCase()} match</p>
         {alternatives && alternatives.relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
@@ -82,7 +78,6 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         <button type="button" className="button" data-rank="primary" onClick={() => onChoose(withoutFilters)}>
           Clear all filters
         </button>
-        {alternatives && <AskForOne />}
       </div>
       {alternatives && alternatives.cars.length > 0 && (
         <section
@@ -98,22 +93,6 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         </section>
       )}
     </>
-  );
-}
-
-/** The ways to a person who can find such a car. Only drawn in the browser, where the page has the dealer's number. */
-function AskForOne() {
-  const phone = phoneLink(document.documentElement.dataset['phone']);
-  return (
-    <p className="search-empty-ask">
-      <a href="/contact/">Tell me when one arrives</a>
-      {phone && (
-        <>
-          {' '}
-          or ring <a href={phone.href}>{phone.text}</a>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { numbersPath, plainNumber } from '../../../domain/car-number.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import {
   box,
@@ -165,10 +166,33 @@ describe('the typed text', () => {
     await open();
     await type('family toyota');
     await found('24 Cars');
-    expect(screen.getByText('“family” was left out: no car matches.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No car matches “family”' })).toBeTruthy();
     expect(document.querySelector('.search-chip s')?.textContent).toBe('family');
     await type('toyota');
-    await waitFor(() => expect(screen.queryByText(/was left out/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/No car matches/)).toBeNull());
+  });
+
+  it.each(['red 111', 'abc 40k', 'RED 111'])(
+    'is searched exactly when it is the plate of a car, though it reads like filters: %s [LIST-3]',
+    async (plate) => {
+      const number = plainNumber(plate);
+      files.set(numbersPath(number), JSON.stringify([[number, '2']]));
+      await open();
+      await type(plate);
+      await found('1 Car');
+      expect(chips()).toEqual([`"${plate}"`]);
+      await submit();
+      await settled();
+      expect(chips()).toEqual([`"${plate}"`]);
+      files.delete(numbersPath(number));
+    },
+  );
+
+  it('becomes filters when no car has it as its plate', async () => {
+    await open();
+    await type('abc 40k');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['"abc"', 'Price up to $40,000']));
   });
 
   it('that means cars of other pages changes nothing here, but is suggested as a search among all cars', async () => {
@@ -265,7 +289,7 @@ describe('a link with text', () => {
 
   it('stays text when no word is recognised', async () => {
     await open('?query=zeppelin');
-    await screen.findByText('“zeppelin” was left out: no car matches.');
+    await screen.findByText('No car matches “zeppelin”');
     await found('48 Cars');
     expect(chips()).toEqual(['"zeppelin"']);
     expect(location.search).toBe('?query=zeppelin');

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Phrases } from '../../../search/phrases/parse.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { useCarSearch } from '../instantsearch.ts';
@@ -7,6 +8,9 @@ import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phras
 
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
 const pauseMs = 300;
+
+/** Two or three short groups of letters and digits, as plates are written. */
+const maybePlate = /^(?=.*\d)[a-z\d]{1,4}(?:[ -][a-z\d]{1,4}){1,2}$/i;
 
 /** A text that was converted to filters. */
 interface Understood {
@@ -112,12 +116,29 @@ export function useKeyword(setup: SearchSetup) {
     typing.current = result;
     return result;
   };
+  /**
+   * Searches exactly for a text that was read as filters and words, if it is the plate of a car: 'RED 123', 'ABC 40K'.
+   * Does nothing when the visitor has typed or chosen something since.
+   */
+  const keepPlate = async (words: string, { query, recognised }: Phrases, { before, applied }: Typing) => {
+    // A text of filters alone, such as 'audi a3', is asked for far more often than a plate that reads like it.
+    if (query === '' || recognised.length === 0 || !maybePlate.test(words.trim())) return;
+    const { carsWithNumber } = await import('../../../search/browser/car-numbers.ts');
+    const cars = await carsWithNumber(words);
+    if (cars.length === 0 || timer.current !== undefined || writeSearchState(now()) !== applied) return;
+    exact.current = words.trim();
+    setText(words);
+    setUnderstood(undefined);
+    apply(() => withQuery(before, words.trim()), true);
+    typing.current = undefined;
+  };
   const read = async (words: string, isAgain = false) => {
     const phrases = parsed(words, true);
     const applied = apply((before, hasOtherChoice) => {
       if (isAgain && hasOtherChoice) return before;
       return phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim());
     });
+    if (phrases) void keepPlate(words, phrases, applied);
     if (reader.current) return;
     // Reads the text again when the vocabulary has loaded, unless the visitor has typed or chosen something since. The
     // search of the last render does not show a choice: the vocabulary may arrive before the text's own search is rendered.
@@ -138,10 +159,9 @@ export function useKeyword(setup: SearchSetup) {
   const convert = (words: string, replacesHistory = false): boolean => {
     const phrases = parsed(words);
     if (!phrases || phrases.recognised.length === 0 || areOutside(phrases, setup.scope)) return false;
-    const { before, applied: after } = apply(
-      (now) => withPhrases(now, phrases, setup.scope),
-      replacesHistory,
-    );
+    const applied = apply((now) => withPhrases(now, phrases, setup.scope), replacesHistory);
+    const { before, applied: after } = applied;
+    void keepPlate(words, phrases, applied);
     typing.current = undefined;
     setText(phrases.query);
     setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });

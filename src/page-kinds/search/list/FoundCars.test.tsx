@@ -64,11 +64,15 @@ describe('more cars', () => {
     expect(screen.queryByRole('link', { name: 'Show more cars' })).toBeNull();
   });
 
-  it('end at the maximum with a hint how to see the other cars [CFG-32]', async () => {
+  it('say from the first page on how to reach the cars beyond the maximum, and end there [CFG-32]', async () => {
     await open('', { hitsCap: 30 });
+    const hint = '100 cars match. Filter or sort to reach the others.';
+    expect(screen.getByText('Showing 21 of 30')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
     visitor.follows('Show more cars');
     await visitor.seesCards(30);
-    expect(screen.getByText('100 cars match. Choose a filter to see the others.')).toBeTruthy();
+    expect(screen.getByText('Showing 30 of 30')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Show more cars' })).toBeNull();
   });
 

@@ -46,7 +46,8 @@ interface MoreCarsProps {
 }
 
 /**
- * The end of the list: how many cars are shown, and a link to more or a message that all are shown (LIST-15, OPEN-59).
+ * The end of the list: how many cars are shown, how to reach those beyond the maximum of the list (CFG-32), and a link to
+ * more or a message that all are shown (LIST-15, OPEN-59).
  */
 export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
   const { cars, start, total, status, lastPage, pages, load } = loaded;
@@ -63,7 +64,7 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
   };
   return (
     <div className="search-end" ref={end} aria-busy={status === 'loading'}>
-      {start + cars.length < total || start > 0 ? (
+      {start + cars.length < total || start > 0 || found > total ? (
         <p>
           Showing {start > 0 && `${grouped(start + 1)} to `}
           {grouped(shownTo)} of {grouped(total)}
@@ -73,6 +74,11 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
           {total === 1
             ? `That is the one ${noun.one.toLowerCase()}`
             : `That is all ${grouped(total)} ${nouns}`}
+        </p>
+      )}
+      {found > total && (
+        <p>
+          {grouped(found)} {nouns} match. Filter or sort to reach the others.
         </p>
       )}
       <progress value={shownTo} max={total} aria-hidden="true" />
@@ -85,11 +91,6 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
         <a className="button" rel="next" href={href} onClick={onClick}>
           {status === 'loading' ? `Loading more ${nouns}` : `Show more ${nouns}`}
         </a>
-      )}
-      {!hasMore && found > total && (
-        <p>
-          {grouped(found)} {nouns} match. Choose a filter to see the others.
-        </p>
       )}
     </div>
   );

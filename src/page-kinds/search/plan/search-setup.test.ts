@@ -7,6 +7,8 @@ import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts'
 import { planningOf } from '../../../site/planning.ts';
 import { searchSetup } from './search-setup.ts';
 
+type SearchFilters = NonNullable<NonNullable<DealerInput['search']>['searchFilters']>;
+
 const planning = planningOf({ dealer: aDealer(), inventory: inventoryOf(someCars(3)), today: '2025-02-01' });
 const setupOver = (count: number, scope: Record<string, string[]> = {}) => {
   const cars = Array.from({ length: count }, (_, index) =>
@@ -53,6 +55,52 @@ it.each([
     expect(priceLabel).toBe(label);
   },
 );
+
+describe('the filter by make', () => {
+  const cars = someCars(3, (index) => ({
+    make: ['Mazda', 'Mazda', 'Kia'][index]!,
+    car_type: index === 0 ? ('new' as const) : ('used' as const),
+  }));
+  const filtersOf = (searchFilters: SearchFilters, scope: Record<string, string[]>) => {
+    const site = planningOf({
+      dealer: aDealer({ search: { searchFilters } }),
+      inventory: inventoryOf(cars),
+      today: '2025-02-01',
+    });
+    const own = { path: '/search/', scope, noun: site.noun };
+    const listed = site.stock.map((one) => one.listed);
+    const setup = searchSetup(site, createEngine(listed, carDefinition), own);
+    expect(setup.filters.every((name) => name === 'keyword' || setup.initial.facets[name])).toBe(true);
+    return setup.filters;
+  };
+
+  it.each<[string, SearchFilters, Record<string, string[]>, string[]]>([
+    [
+      'before the models',
+      ['keyword', 'badge', 'model', 'body'],
+      {},
+      ['keyword', 'badge', 'make', 'model', 'body'],
+    ],
+    [
+      'after text and condition',
+      ['keyword', 'car_type', 'body'],
+      {},
+      ['keyword', 'car_type', 'make', 'body'],
+    ],
+    ['last', ['keyword'], {}, ['keyword', 'make']],
+    ['alone', [], {}, ['make']],
+    ['where the dealer has it', ['body', 'make'], {}, ['body', 'make']],
+    ['not on a page of one make', ['body'], { make: ['Mazda'] }, ['body']],
+    ['not on a page of all spellings of a make', ['body'], { make: ['Mazda', 'MAZDA', 'Kia'] }, ['body']],
+    ['not on a page whose cars have one make', ['body'], { car_type: ['new'] }, ['body']],
+    ['on a page of some cars', ['body'], { car_type: ['used'] }, ['make', 'body']],
+  ])(
+    'is there when the page has several makes: %s [CFG-27] [LIST-3]',
+    (_, searchFilters, scope, expected) => {
+      expect(filtersOf(searchFilters, scope)).toEqual(expected);
+    },
+  );
+});
 
 describe('the filter by weekly repayment', () => {
   const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };

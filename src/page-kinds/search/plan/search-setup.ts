@@ -33,6 +33,8 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const weekly = weeklySetup(planning);
   const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
   const priceWord = alsoByWeek ? 'Price to buy' : 'Price';
+  const models = shownModels(planning, { ...own, priceAscPositiveOnly: search.priceAscPositiveOnly });
+  const hasMakes = Object.keys(models).length > 1;
   const setup = {
     ...own,
     engine: engineSetupOf(dealer, stock.length),
@@ -46,7 +48,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
       }),
     ...(dealer.lastVisit.enabled && { followedStock: followedStockPath }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
-    filters: search.searchFilters.filter(
+    filters: withMake(search.searchFilters, hasMakes && !own.scope['make']).filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),
     ),
     sortOptions: sortOptions(search.sortByKms, priceWord),
@@ -66,15 +68,25 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     template,
   };
   const initial = withoutEqualOnRoad(withoutAverages(firstAnswer(engine, setup)));
-  const models = shownModels(planning, setup);
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
   return {
     ...setup,
     initial,
-    ...(Object.keys(models).length > 1 && { modelsByMake: models }),
+    ...(hasMakes && { modelsByMake: models }),
     ...(places.length > 0 && { places }),
     ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, setup) }),
   };
+}
+
+/**
+ * The dealer's filters, with that of makes on a page that has several: without it, visitors could not choose a model
+ * either. It stands before the models, or else after the first filters of most dealers.
+ */
+function withMake(filters: readonly string[], hasMakes: boolean): readonly string[] {
+  if (!hasMakes || filters.includes('make')) return filters;
+  const isLater = (name: string) => name !== 'keyword' && name !== 'car_type';
+  const next = filters.includes('model') ? 'model' : filters.find(isLater);
+  return filters.toSpliced(next ? filters.indexOf(next) : filters.length, 0, 'make');
 }
 
 /** Undefined when the site shows no repayments (CFG-42, CFG-43), or when no car has a weekly price. */

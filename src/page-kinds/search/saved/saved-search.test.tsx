@@ -1,5 +1,6 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertsAnchor } from '../../../domain/saving.ts';
 import { addSavedSearch, mostSavedSearches, savedSearches } from '../../../stores/saved-searches.ts';
 import { dismissToast, toasts } from '../../../stores/toasts.ts';
 import { searchPageOf } from '../open-search.fixture.ts';
@@ -53,6 +54,16 @@ describe('the button that saves a search', () => {
     act(() => result.current!.toggle());
     await waitFor(() => expect(saved()).toMatchObject([{ query: '?refinementList[make][0]=Kia' }]));
     delete document.documentElement.dataset['linked'];
+  });
+
+  it('saves an empty search by "Tell me when one arrives", and leads to the form for mails about it', async () => {
+    const search = '?refinementList[make][0]=Kia&refinementList[body][0]=Nothing';
+    await open(search, { savedSearches: { list: '/favourites/', alerts: true } });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { href: location.href, pathname: path, search, assign });
+    fireEvent.click(await screen.findByRole('link', { name: 'Tell me when one arrives' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/favourites/#${alertsAnchor}`));
+    expect(saved()).toMatchObject([{ name: 'Kia, Nothing', query: search }]);
   });
 
   it('saves a search without filters as "All cars"', async () => {

@@ -1,0 +1,105 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { isSold } from '../../domain/availability.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import { vehiclePath } from '../../domain/slug.ts';
+import type { Answer } from './instantsearch.ts';
+import { isForAnotherTab } from './list/MoreCars.tsx';
+import type { SearchSaving } from './saved/use-saved-search.ts';
+import type { SearchSetup } from './search-props.ts';
+
+interface SearchNoticeProps {
+  answer: Answer;
+  /** The text of the answered search. */
+  query: string | undefined;
+  noun: SearchSetup['noun'];
+  /** See `ResultsBarProps`. */
+  saving: SearchSaving | undefined;
+}
+
+/**
+ * Says before the list what it does not have: the car whose number was typed, words that no car has, or any car at all.
+ * Then it offers the page of that car, and somebody who looks for one. It is always on the page, so that screen readers
+ * announce a change.
+ */
+export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps) {
+  const { leftOut, elsewhere, nbHits } = answer;
+  const car = elsewhere ?? soldCar(answer, query);
+  const isForSale = car && !isSold(car);
+  const heading = car
+    ? isForSale
+      ? `${car.name} is not in this list`
+      : `Sold: ${car.name}`
+    : leftOut
+      ? `No ${noun.one.toLowerCase()} matches ${listed(leftOut)}`
+      : nbHits === 0 && `No ${noun.other.toLowerCase()} match`;
+  return (
+    <div className={heading ? 'search-notice' : 'visually-hidden'} aria-live="polite">
+      {heading && (
+        <>
+          <h2>{heading}</h2>
+          {car ? (
+            <p>
+              <a href={vehiclePath(car.slug)}>See its own page</a>
+            </p>
+          ) : (
+            leftOut && <p>The list leaves {leftOut.length === 1 ? 'it' : 'them'} out.</p>
+          )}
+          {!isForSale && <AskForOne saving={query ? undefined : saving} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The sold car that a text means: the only one that it finds, or the one with that stock number. */
+function soldCar({ hits: [first], nbHits }: Answer, query = ''): ListedCar | undefined {
+  const isMeant = nbHits === 1 || lettersOf(first?.stocknum ?? '') === lettersOf(query);
+  return query && first && isSold(first) && isMeant ? first : undefined;
+}
+
+/** Both engines ignore signs and capitals in a number. */
+const lettersOf = (text: string) => text.replace(/\W/g, '').toLowerCase();
+
+/** '“family”', '“family”, “tidy” or “cosy”' */
+function listed(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : `${last}`;
+}
+
+/**
+ * The ways to hear of such a car. A search by filters alone is saved and watched, where the dealer sends mails. No car has
+ * the words of another, so only a person can look for one.
+ */
+function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
+  const alerts = saving?.alertsHref;
+  const [isAsked, setAsked] = useState(false);
+  const isReady = isAsked && saving?.isSaved;
+  useEffect(() => {
+    if (isReady && alerts) location.assign(alerts);
+  }, [isReady, alerts]);
+  const ask = (event: MouseEvent) => {
+    if (!saving || !alerts || isForAnotherTab(event)) return;
+    event.preventDefault();
+    if (!saving.isSaved) saving.toggle();
+    setAsked(true);
+  };
+  const [number, setNumber] = useState<string>();
+  // Only the page in the browser has the dealer's number.
+  useEffect(() => setNumber(document.documentElement.dataset['phone']), []);
+  const phone = phoneLink(number);
+  return (
+    <p className="search-ask">
+      <a href={alerts ?? '/contact/'} onClick={ask}>
+        Tell me when one arrives
+      </a>
+      {phone && (
+        <>
+          {' '}
+          or ring <a href={phone.href}>{phone.text}</a>
+        </>
+      )}
+    </p>
+  );
+}

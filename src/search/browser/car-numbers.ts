@@ -1,0 +1,29 @@
+import { isNumber, type NumbersFile, numbersPath, plainNumber } from '../../domain/car-number.ts';
+
+/** Words of the longest number: a VIN in groups. */
+const mostWords = 5;
+/** Characters of the shortest and of the longest number. */
+const [shortest, longest] = [2, 20];
+
+/** After this time, in milliseconds, a text counts as words. */
+const limitMs = 5000;
+
+/**
+ * The ids of the cars whose VIN, last six characters of the VIN, registration or stock number a typed text is. Blanks
+ * and the case of letters do not matter. Finds sold cars too, and none when the file cannot be loaded.
+ */
+export async function carsWithNumber(text: string): Promise<string[]> {
+  const typed = plainNumber(text);
+  const words = text.trim().split(/\s+/).length;
+  // Several words without a digit are a sentence.
+  const isPossible = words === 1 || (words <= mostWords && /\d/.test(typed));
+  if (!isPossible || typed.length < shortest || typed.length > longest) return [];
+  try {
+    const response = await fetch(numbersPath(typed), { signal: AbortSignal.timeout(limitMs) });
+    if (!response.ok) return [];
+    const numbers = (await response.json()) as NumbersFile;
+    return [...new Set(numbers.flatMap(([number, id]) => (isNumber(number, typed) ? [id] : [])))];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,23 @@
+/** A pause before another attempt. */
+export interface Pause {
+  /** Resolves after the time, or sooner when the connection returns or the pause is ended. */
+  over: Promise<void>;
+  /** Ends the pause. */
+  wake: () => void;
+}
+
+/** @param ms its longest time, in milliseconds */
+export function pauseUntilOnline(ms: number): Pause {
+  let wake = () => {};
+  const over = new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    globalThis.addEventListener?.('online', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', done);
+      resolve();
+    }
+    wake = done;
+  });
+  return { over, wake };
+}
