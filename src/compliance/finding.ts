@@ -102,6 +102,7 @@ export const ruleSources = {
   'lead-category': 'dealers/README.md, leads.delivery',
   'dead-link': 'dealers/README.md, navigation',
   'rejected-stock': 'npm run stock -- check',
+  'stock-value': 'npm run stock -- check',
   'advert-feed': 'dealers/README.md, publishedData',
   'search-size': 'dealers/README.md, search.engine',
   'unknown-stock-number': 'dealers/README.md, search.pinned',

@@ -233,6 +233,13 @@ const unreached: Row[] = [
     'stock.ndjson',
     { stock: { stale: 'The feed https://f.example failed: it is empty. The last good copy is used.' } },
   ],
+  [
+    'a value of the stock that was left out',
+    'stock-value',
+    'warning',
+    'stock.ndjson',
+    { stock: { warnings: [{ place: 'f:1', message: "'price' is 'POA' and is left out; write a number" }] } },
+  ],
 ];
 
 describe('a site', () => {

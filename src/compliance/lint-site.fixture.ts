@@ -114,5 +114,6 @@ export const reachRules: RuleName[] = [
   'postcode',
   'rejected-stock',
   'search-size',
+  'stock-value',
   'unknown-stock-number',
 ];

@@ -21,7 +21,7 @@ import {
   searchFindings,
   stateFindings,
 } from './site-rules.ts';
-import { advertFindings, rejectFindings, stockFindings } from './stock-rules.ts';
+import { advertFindings, rejectFindings, stockFindings, valueFindings } from './stock-rules.ts';
 import {
   consentFindings,
   endedFindings,
@@ -71,6 +71,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ]),
     ...endedFindings(dealer, catalogue, today),
     ...rejectFindings(inventory),
+    ...valueFindings(inventory),
     ...stockFindings(inventory, plan, day),
     ...advertFindings(plan),
   ];

@@ -121,7 +121,7 @@ function escaped(text: string): string {
 export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPage[]): SiteFile[] {
   const { dealer, stock, unlisted } = planning;
   const listedOn = new Map(
-    [...stock, ...unlisted].map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]),
+    [...stock, ...unlisted].map(({ car, card }) => [card.href, car.created_at?.slice(0, 10)]),
   );
   return [
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),

@@ -37,7 +37,7 @@ export function keyInformation({ car, listed }: StockCar): VehicleProps['keyInfo
 export function details({ car }: StockCar): Line[] {
   return filled([
     { label: 'Condition', value: conditions[car.car_type] },
-    { label: 'Year', value: String(car.year) },
+    { label: 'Year', value: car.year ? String(car.year) : '' },
     { label: 'Stock number', value: car.stocknum ?? '' },
     { label: 'Registration', value: car.regplate ?? '' },
     { label: 'Registered until', value: car.rego_expiry ? writtenDay(car.rego_expiry) : '' },
