@@ -103,6 +103,8 @@ export const ruleSources = {
   'dead-link': 'dealers/README.md, navigation',
   'rejected-stock': 'npm run stock -- check',
   'stock-value': 'npm run stock -- check',
+  'lender-figures': 'dealers/README.md, finance.lender',
+  'market-basis': 'dealers/README.md, cards.marketPrice',
   'advert-feed': 'dealers/README.md, publishedData',
   'search-size': 'dealers/README.md, search.engine',
   'unknown-stock-number': 'dealers/README.md, search.pinned',

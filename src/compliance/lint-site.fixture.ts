@@ -109,6 +109,8 @@ export const reachRules: RuleName[] = [
   'ended-curation',
   'lead-category',
   'lead-delivery',
+  'lender-figures',
+  'market-basis',
   'phone',
   'pin-position',
   'postcode',

@@ -10,6 +10,7 @@ import {
   sampleFindings,
 } from './contact-rules.ts';
 import { curationFindings } from './curation-rules.ts';
+import { lenderFindings, marketFindings } from './figure-rules.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, textLinkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
@@ -73,6 +74,8 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...rejectFindings(inventory),
     ...valueFindings(inventory),
     ...stockFindings(inventory, plan, day),
+    ...lenderFindings(dealer, inventory),
+    ...marketFindings(dealer, inventory),
     ...advertFindings(plan),
   ];
 }
