@@ -195,7 +195,6 @@ function webManifest(site: Site, background: string, paths: ReadonlySet<string>)
   const manifest = {
     id: '/',
     name,
-    short_name: name.length <= 12 ? name : (name.split(/\s+/)[0] ?? name),
     description: tagline,
     start_url: '/',
     scope: '/',
