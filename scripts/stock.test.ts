@@ -14,7 +14,7 @@ beforeEach(() => {
   mkdirSync(join(dealers, 'fixture'));
   csv = join(dealers, 'cars.csv');
   map = join(dealers, 'map.json');
-  writeFileSync(csv, 'Make,Model,Year,Type\nKia,Rio,2021,used\nKia,Rio,21,used\n');
+  writeFileSync(csv, 'Make,Model,Year,Type\nKia,Rio,2021,used\nKia,Rio,2021,stolen\n');
   const columns = {
     make: { from: 'Make' },
     model: { from: 'Model' },

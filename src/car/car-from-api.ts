@@ -2,6 +2,7 @@ import { type CarNow, carById } from '../api/cars.ts';
 import type { ApiClient } from '../api/client.ts';
 import { isUnknown } from '../api/result.ts';
 import type { Car } from '../domain/car.ts';
+import { carTitle } from '../domain/car-title.ts';
 import type { LeadCar } from '../domain/lead-car.ts';
 import { dollars } from '../domain/money.ts';
 import { shownPrice } from '../domain/price-display.ts';
@@ -17,10 +18,10 @@ export async function carFromApi(id: string, api: ApiClient): Promise<LinkedCar<
 
 /** Returns the data of a car from the API for a form and its lead. It has no image. */
 export function leadCarFromApi(car: Car): LeadCar {
-  const { id, year, make, model, slug, car_type, price } = car;
+  const { id, slug, car_type, price } = car;
   return {
     id,
-    title: `${year} ${make} ${model}`,
+    title: carTitle(car),
     href: vehiclePath(slug),
     ...(price > 0 && { price: dollars(shownPrice(car)) }),
     type: car_type,

@@ -118,7 +118,7 @@ describe('findings', () => {
     );
     await writeFile(
       join(folder, 'stock.ndjson'),
-      [...cars, '', '{"id": 3,"year":"x"}', '{"id": 4'].join('\n'),
+      [...cars, '', '{"id": 3,"make":["x"]}', '{"id": 4'].join('\n'),
     );
     await writeFile(
       join(folder, 'offers.json'),
@@ -166,7 +166,7 @@ describe('findings', () => {
     expect(findings[0]).toMatchObject({ dealer: 'hillside', source: 'dealers/README.md, leads.delivery' });
     const told = findingsText(findings);
     expect(told).not.toMatch(machineWords);
-    expect(told).toContain("line 4, column 10: 'year' is 'x'; write the model year as a number");
+    expect(told).toContain("line 4, column 10: 'make' is a list; write the make, such as Toyota");
   });
 });
 

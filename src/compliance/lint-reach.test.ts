@@ -233,6 +233,27 @@ const unreached: Row[] = [
     'stock.ndjson',
     { stock: { stale: 'The feed https://f.example failed: it is empty. The last good copy is used.' } },
   ],
+  [
+    'a car without figures of its lender',
+    'lender-figures',
+    'warning',
+    'stock.ndjson',
+    { dealer: { finance: { lender: 'angle' } } },
+  ],
+  [
+    'averages of the market that do not say what they include',
+    'market-basis',
+    'warning',
+    'dealer.json',
+    { car: { autograb_data: { average_market_price: 20_000 } } },
+  ],
+  [
+    'a value of the stock that was left out',
+    'stock-value',
+    'warning',
+    'stock.ndjson',
+    { stock: { warnings: [{ place: 'f:1', message: "'price' is 'POA' and is left out; write a number" }] } },
+  ],
 ];
 
 describe('a site', () => {

@@ -109,10 +109,13 @@ export const reachRules: RuleName[] = [
   'ended-curation',
   'lead-category',
   'lead-delivery',
+  'lender-figures',
+  'market-basis',
   'phone',
   'pin-position',
   'postcode',
   'rejected-stock',
   'search-size',
+  'stock-value',
   'unknown-stock-number',
 ];

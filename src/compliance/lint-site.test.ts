@@ -96,6 +96,13 @@ const broken: Row[] = [
     { car: { before_price: 29990, created_at: '2026-11-19T00:00:00Z' } },
   ],
   [
+    'an earlier price of a car that does not say when it was listed',
+    'was-price',
+    'warning',
+    'stock.ndjson',
+    { car: { before_price: 29990, created_at: undefined } },
+  ],
+  [
     'a collection notice without the name of the dealer',
     'collection-notice',
     'error',

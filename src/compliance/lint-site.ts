@@ -10,6 +10,7 @@ import {
   sampleFindings,
 } from './contact-rules.ts';
 import { curationFindings } from './curation-rules.ts';
+import { lenderFindings, marketFindings } from './figure-rules.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, textLinkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
@@ -21,7 +22,7 @@ import {
   searchFindings,
   stateFindings,
 } from './site-rules.ts';
-import { advertFindings, rejectFindings, stockFindings } from './stock-rules.ts';
+import { advertFindings, rejectFindings, stockFindings, valueFindings } from './stock-rules.ts';
 import {
   consentFindings,
   endedFindings,
@@ -71,7 +72,10 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ]),
     ...endedFindings(dealer, catalogue, today),
     ...rejectFindings(inventory),
+    ...valueFindings(inventory),
     ...stockFindings(inventory, plan, day),
+    ...lenderFindings(dealer, inventory),
+    ...marketFindings(dealer, inventory),
     ...advertFindings(plan),
   ];
 }

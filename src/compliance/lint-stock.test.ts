@@ -36,3 +36,25 @@ describe('invalid lines of the stock', () => {
     expect(told({ rejects: Array.from({ length: 5000 }, (_, index) => reject(index)) })).toHaveLength(101);
   });
 });
+
+test('values that were left out of cars are reported with their line [DATA-1]', () => {
+  const warnings = [
+    { place: 'f:4', id: '7', message: "'price' is 'POA' and is left out; write whole dollars" },
+    { place: 'f:1', message: "'seats' is 'five' and is left out; write a number (3 times, first here)" },
+  ];
+  const told = found({ stock: { source: 'f', warnings } });
+  expect(told.map(({ rule, severity, place, message }) => [rule, severity, place, message])).toEqual([
+    [
+      'stock-value',
+      'warning',
+      { file: 'stock.ndjson', source: 'f', line: 4, column: 1 },
+      "Car 7: 'price' is 'POA' and is left out; write whole dollars.",
+    ],
+    [
+      'stock-value',
+      'warning',
+      { file: 'stock.ndjson', source: 'f', line: 1, column: 1 },
+      "'seats' is 'five' and is left out; write a number (3 times, first here).",
+    ],
+  ]);
+});

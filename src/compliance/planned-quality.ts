@@ -88,7 +88,7 @@ function shownCars(cars: readonly Car[], { pages }: SitePlan, timeZone: string):
 /** The first day of 1971: feeds write year 0 or 1970 for a date that they do not know. */
 const firstDay = Date.UTC(1971, 0);
 
-function listedOn({ created_at, created_at_made_up }: Car, timeZone: string): string | undefined {
+function listedOn({ created_at = '', created_at_made_up }: Car, timeZone: string): string | undefined {
   const at = Date.parse(created_at);
   return created_at_made_up || !(at >= firstDay) ? undefined : localDay(at, timeZone);
 }

@@ -56,6 +56,20 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
 /** A feed in another format has a reject in every line. The first ones are enough to see the problem. */
 const mostRejects = 100;
 
+/** What the reader of the stock left out or repaired in cars that are on the site, once for each kind. */
+export function valueFindings({ warnings, source }: Inventory): Finding[] {
+  return warnings.map(({ place, id, message }) => {
+    const line = /:(\d+)$/.exec(place)?.[1];
+    return {
+      rule: 'stock-value',
+      severity: 'warning',
+      place: { file: 'stock.ndjson', source, ...(line !== undefined && { line: Number(line), column: 1 }) },
+      message: `${id === undefined ? '' : `Car ${id}: `}${message.replace(/\.$/, '')}.`,
+      remedy: 'Correct it where the stock comes from, or in its map; the cars are on the site without it.',
+    };
+  });
+}
+
 /** Findings about statements on the pages of cars. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
   const bySlug = new Map(cars.map((car) => [car.slug, car]));
@@ -111,14 +125,14 @@ function priceFindings(shown: ShownCar, today: string): Finding[] {
       message: `${card.title} has a price without government charges, and no total beside it.`,
       remedy: 'Advertise the drive away price wherever it can be reckoned.',
     });
-  const offeredDays = (Date.parse(today) - Date.parse(car.created_at)) / dayMs;
-  if (was !== undefined && !(offeredDays >= fewestDaysOffered))
+  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
+  if (was !== undefined && !(offeredDays !== undefined && offeredDays >= fewestDaysOffered))
     findings.push({
       rule: 'was-price',
       severity: 'warning',
       place: at(shown, car.before_price ? 'before_price' : 'offer_price'),
       found: was,
-      message: `${card.title} claims an earlier price and was listed fewer than ${fewestDaysOffered} days ago.`,
+      message: `${card.title} claims an earlier price and ${offeredDays === undefined ? 'does not say when it was listed' : `was listed fewer than ${fewestDaysOffered} days ago`}.`,
       remedy:
         'Keep proof that it was offered at that price for a reasonable time, or remove the earlier price.',
     });

@@ -47,7 +47,7 @@ describe('generateStock', () => {
   test('has plausible kilometres, years and prices', () => {
     anySeed((cars) => {
       for (const car of cars) {
-        const age = 2027 - car.year;
+        const age = 2027 - car.year!;
         const km = car.km ?? 0;
         expect(km, car.name).toBeLessThanOrEqual(Math.min(320_000, age * 28_000));
         if (car.car_type === 'new') expect(km, car.name).toBeLessThan(50);
@@ -65,7 +65,7 @@ describe('generateStock', () => {
     });
     const cars = generateStock(recipe, 3);
     const mean = (years: number[]) => {
-      const some = cars.filter((car) => years.includes(car.year));
+      const some = cars.filter((car) => years.includes(car.year!));
       return some.reduce((sum, car) => sum + (car.price ?? 0), 0) / some.length;
     };
     expect(mean([2024, 2025])).toBeGreaterThan(mean([2020, 2021]) * 1.2);
@@ -75,7 +75,7 @@ describe('generateStock', () => {
   test('lists every vehicle within the 120 days before the date of the stock, and builds none after it', () => {
     anySeed((cars) => {
       for (const car of cars) {
-        const days = (Date.parse('2026-11-20T07:00:00Z') - Date.parse(car.created_at)) / 86_400_000;
+        const days = (Date.parse('2026-11-20T07:00:00Z') - Date.parse(car.created_at!)) / 86_400_000;
         expect(days, car.name).toBeGreaterThanOrEqual(0.2);
         expect(days, car.name).toBeLessThan(120);
         const [month, year] = (car.build_date ?? '').split('/').map(Number);

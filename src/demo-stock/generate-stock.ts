@@ -64,7 +64,7 @@ export function generateStock(recipe: Recipe, seed: number): CarInput[] {
       cars.push(listing({ id, stock, vehicle, place: random.pick(places), recipe, random }));
     }
   }
-  applyStates(cars, recipe.states, recipe.asOf, recipe.habits, random);
+  applyStates(cars, recipe, random);
   showPhotos(cars, recipe.photos);
   addWorkshopCards(cars, recipe.workshopCards);
   for (const [stock, id] of Object.entries(recipe.salesPeople))

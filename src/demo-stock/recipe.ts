@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { carTypes, itemTypes, workshopCardSchema } from '../domain/car.ts';
-import { lenders } from '../domain/finance/lenders.ts';
+import { type Lender, lenders } from '../domain/finance/lenders.ts';
 
 const share = z.number().min(0).max(1);
 const some = z.number().int().min(0).max(5000).default(0);
@@ -53,7 +53,7 @@ const statesSchema = z.strictObject({
   unusual: some,
   /** Listed in the last week. */
   fresh: some,
-  /** Has its own figures from `habits.lender`. */
+  /** Has its own figures from its lender. */
   lender: some,
   /** Has a weekly price. */
   subscription: some,
@@ -69,7 +69,7 @@ const habitsSchema = z.strictObject({
   stockPrefix: z.string().max(4).default(''),
   /** Whole dollars. Without it nothing can be reserved online. */
   deposit: z.number().int().min(1).optional(),
-  /** The lender of the figures in the state 'lender'. It must be in the configuration. */
+  /** The lender of the figures in the state 'lender', where the dealership has none. It must be in the configuration. */
   lender: z.enum(lenders).optional(),
   /** Share of the stock that can be reserved. */
   depositShare: share.default(0.7),
@@ -118,6 +118,8 @@ export interface Place {
   city: string;
   state: string;
   dealershipSlug?: string;
+  /** The lender of its dealership, if that has one of its own. */
+  lender?: Lender;
 }
 
 export type Group = z.infer<typeof groupSchema>;

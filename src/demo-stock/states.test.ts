@@ -35,7 +35,7 @@ describe('the states in a recipe', () => {
 
   test('add the given number of vehicles listed in the last week', () => {
     const cars = generateStock(smallRecipe({ states: { fresh: 30 } }), 11);
-    const fresh = cars.filter((car) => asOf - Date.parse(car.created_at) < 8 * 86_400_000);
+    const fresh = cars.filter((car) => asOf - Date.parse(car.created_at!) < 8 * 86_400_000);
     expect(fresh.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -49,7 +49,7 @@ describe('the states in a recipe', () => {
 
   test('list a sold car before its sale', () => {
     const cars = generateStock(smallRecipe({ states: { sold: 9 } }), 2).filter((car) => car.sold_at);
-    for (const car of cars) expect(Date.parse(car.created_at)).toBeLessThan(Date.parse(car.sold_at!));
+    for (const car of cars) expect(Date.parse(car.created_at!)).toBeLessThan(Date.parse(car.sold_at!));
   });
 
   test('throw for a state with more vehicles than the stock has, and name it', () => {

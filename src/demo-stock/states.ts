@@ -1,7 +1,7 @@
 import type { CarInput } from '../domain/car.ts';
 import { lenderFigures } from './pricing.ts';
 import type { Random } from './random.ts';
-import type { Habits, States } from './recipe.ts';
+import type { Recipe, States } from './recipe.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,13 +25,12 @@ export function dayAfter(day: string, days: number): string {
 /** Gives the recipe's states to cars, one state per car. @throws RangeError when too few cars suit */
 export function applyStates(
   cars: readonly CarInput[],
-  states: States,
-  asOf: string,
-  habits: Habits,
+  recipe: Pick<Recipe, 'states' | 'asOf' | 'habits' | 'places'>,
   random: Random,
 ): void {
+  const { states } = recipe;
   const free = new Set(random.sample(cars, cars.length));
-  const rules = stateRules(asOf, habits, random);
+  const rules = stateRules(recipe, random);
   for (const [state, { suits, apply }] of Object.entries(rules) as [keyof States, (typeof rules)['sold']][]) {
     for (let index = 0; index < states[state]; index++) {
       const car = [...free].find((each) => suits?.(each) ?? true);
@@ -81,7 +80,10 @@ function sell(car: CarInput, daysAgo: number, asOf: string, random: Random) {
 }
 
 /** The change that each state makes to a vehicle, in the order of assignment. */
-function stateRules(asOf: string, habits: Habits, random: Random): Record<keyof States, StateRule> {
+function stateRules(
+  { asOf, habits, places }: Pick<Recipe, 'asOf' | 'habits' | 'places'>,
+  random: Random,
+): Record<keyof States, StateRule> {
   return {
     preorder: {
       suits: isNew,
@@ -168,7 +170,11 @@ function stateRules(asOf: string, habits: Habits, random: Random): Record<keyof 
     lender: {
       suits: isPriced,
       apply(car) {
-        if (habits.lender) car.finance_lenders = { [habits.lender]: lenderFigures(car.price!) };
+        const place = places.find(
+          ({ dealershipSlug: slug }) => slug !== undefined && slug === car.dealership_slug,
+        );
+        const lender = place?.lender ?? habits.lender;
+        if (lender) car.finance_lenders = { [lender]: lenderFigures(car.price!) };
       },
     },
     subscription: {

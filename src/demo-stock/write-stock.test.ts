@@ -36,7 +36,7 @@ const mandated: [string, (car: CarInput) => boolean][] = [
   ['on offer', (car) => car.offer_price !== undefined],
   ['of a very long name', (car) => car.name.length > 70],
   ['of a status no site knows', (car) => /^(in_transit|workshop|on_hold)$/.test(car.status ?? '')],
-  ['listed this week', (car) => car.created_at > '2026-11-13'],
+  ['listed this week', (car) => car.created_at! > '2026-11-13'],
   ['without a comment', (car) => car.dealercomments === undefined],
   ['without equipment', (car) => car.standardEquipment === undefined],
 ];

@@ -18,22 +18,26 @@ const toNdjson = (cars: readonly CarInput[]): string =>
 export const stockHash = (ndjson: string): string =>
   createHash('sha256').update(ndjson).digest('hex').slice(0, 16);
 
-type DealerFacts = Pick<Dealer, 'id' | 'locations' | 'stock'>;
+type DealerFacts = Pick<Dealer, 'id' | 'dealerships' | 'locations' | 'stock'>;
 
 /** Adds values of the dealer's configuration to a recipe file: day, id and sales locations. */
 function recipeFor(file: RecipeFile, dealer: DealerFacts): Recipe {
   if (!dealer.stock.asOf) throw new RangeError("A demonstration dealer needs 'stock.asOf' in dealer.json.");
   const places: Place[] = dealer.locations
     .filter((location) => location.location_type === 'sales' || location.location_type === '')
-    .map((location) => ({
-      id: location.id,
-      name: location.name,
-      slug: location.slug,
-      phone: location.contact_detail.phone,
-      city: location.address.city,
-      state: location.address.state,
-      ...(location.dealership_slug ? { dealershipSlug: location.dealership_slug } : {}),
-    }));
+    .map((location) => {
+      const lender = dealer.dealerships.find(({ slug }) => slug === location.dealership_slug)?.lender;
+      return {
+        id: location.id,
+        name: location.name,
+        slug: location.slug,
+        phone: location.contact_detail.phone,
+        city: location.address.city,
+        state: location.address.state,
+        ...(location.dealership_slug ? { dealershipSlug: location.dealership_slug } : {}),
+        ...(lender && { lender }),
+      };
+    });
   return { ...file, asOf: dealer.stock.asOf, websiteId: dealer.id, places };
 }
 

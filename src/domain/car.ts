@@ -15,10 +15,10 @@ const isoDate = z.iso.date();
 /** One photo. `image_url` is absolute https, a path below the dealer's `media/`, or `illustration:<view>`. */
 const carImageSchema = z.strictObject({ image_url: z.string().min(1).max(2000) });
 
-/** The car's location in the feed's words (DATA-2). */
+/** The car's location in the feed's words (DATA-2). Name or slug is enough to find the dealer's own location. */
 const carLocationSchema = z.object({
-  name: text,
-  slug: text,
+  name: optionalText,
+  slug: optionalText,
   phone: optionalText,
   city: optionalText,
   state: optionalText,
@@ -100,7 +100,8 @@ const financeLenderSchema = z.object({
 
 /**
  * One vehicle as a dealer lists it: the canonical stock line (DATA-1). Names are the feed's. Money is whole
- * Australian dollars; `km` is the odometer in kilometres.
+ * Australian dollars; `km` is the odometer in kilometres. Only what no car can be listed without is required: the reader
+ * leaves out every other value that it cannot read, and keeps the car.
  */
 export const carSchema = z.object({
   id: z.string().min(1).max(64),
@@ -110,7 +111,8 @@ export const carSchema = z.object({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(160),
   name: text.min(1),
-  year: z.number().int().min(1900).max(2100),
+  /** Model year. Absent when the feed does not say, or says nothing that is a year. */
+  year: z.number().int().min(1900).max(2100).optional(),
   make: text.min(1),
   model: text.min(1),
   badge: optionalText,
@@ -140,7 +142,8 @@ export const carSchema = z.object({
   /** A special or custom tag text of the dealer's. */
   tag: optionalText,
   certified: z.boolean().default(false),
-  created_at: z.iso.datetime(),
+  /** When it was listed. Absent when the feed does not say. */
+  created_at: z.iso.datetime().optional(),
   /** True when the import made up `created_at`, because the table has no listing times. Visitors are not told it then. */
   created_at_made_up: z.boolean().default(false),
   stocknum: optionalText,

@@ -1,5 +1,6 @@
 import { isAvailable } from './availability.ts';
 import { cardActions, isTestDriveOnly } from './car-actions.ts';
+import { carTitle } from './car-title.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardRules, CardView, ChangeoverFacts, PriceView } from './card-view.ts';
 import { hasFigure, listedRepayment } from './finance/repayment-view.ts';
@@ -35,7 +36,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     id: car.id,
     slug: car.slug,
     href: vehiclePath(car.slug),
-    title: `${car.year} ${car.make} ${car.model}`,
+    title: carTitle(car),
     subtitle: [car.badge, car.series].filter(Boolean).join(' · '),
     ...(where && { where }),
     ...(listed && { listed }),

@@ -10,6 +10,7 @@ export interface ListedCar {
   slug: string;
   /** '2021 Toyota Corolla Ascent Sport Hybrid'. */
   name: string;
+  /** Model year; 0 when unknown. */
   year: number;
   make: string;
   model: string;
@@ -73,9 +74,9 @@ export interface ListedCar {
   filtered_features: string[];
   /** The dealer's categories that it belongs to (OPEN-70). */
   categories: string[];
-  /** Seconds since 1970. */
+  /** Seconds since 1970; 0 when not known. */
   created_at: number;
-  /** False when the import made up `created_at`. */
+  /** False when `created_at` is not known, or the import made it up. */
   is_listing_date_known: boolean;
   /** Seconds since 1970; 0 when not sold or not known. */
   sold_at: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { addressSchema, headerLocations, headerName, locationSchema, locationType } from './location.ts';
+import { addressSchema, headerLocations, locationSchema, locationType } from './location.ts';
 
 const address = {
   id: 'a1',
@@ -90,22 +90,4 @@ it('leaves out hidden locations [LOC-9]', () => {
 
 it('treats an empty type as sales [LOC-13]', () => {
   expect(locationType(place('A', ''))).toBe('sales');
-});
-
-it.each([
-  ['Bayside Motors Service Southport', 'service', 'Southport'],
-  ['Southport SERVICE', 'service', 'Southport'],
-  ['bayside motors – Southport Service Centre', 'service', 'Southport Centre'],
-  ['Bayside Motors Parts and Service', 'service', 'Parts'],
-  ['Bayside Motors Service & Fit-out', 'service', 'Fit-out'],
-  ['Bayside Motors Highland Service', 'service', 'Highland'],
-  ['Bayside Motors Service', 'service', 'Bayside Motors Service'],
-  ['Serviceton', 'service', 'Serviceton'],
-  ['Bayside Motors Service Southport', 'sales', 'Bayside Motors Service Southport'],
-] as const)('shortens %s (%s) to %s [NAV-8]', (name, type, expected) => {
-  expect(headerName(place(name, type), 'Bayside Motors')).toBe(expected);
-});
-
-it('matches a dealer name with special characters literally', () => {
-  expect(headerName(place('A+B (Cars) Service North', 'service'), 'A+B (Cars)')).toBe('North');
 });

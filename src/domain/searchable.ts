@@ -23,8 +23,8 @@ export interface ListField extends Field {
 /** A field with whole numbers that is filtered by a range. */
 export interface RangeField extends Field {
   filter: 'range';
-  /** True when 0 means that the car has no such price. A maximum then excludes it. */
-  isPrice?: true;
+  /** True when 0 means that the car has no such price, or that its year is unknown. A maximum then excludes it. */
+  zeroIsNone?: true;
   /** An amount with its unit. Default: the number itself. */
   words?: (amount: number) => string;
 }
@@ -87,13 +87,13 @@ const rows = {
     offered: true,
     words: (band) => `${band} per week`,
   },
-  price: { filter: 'range', label: 'Price', offered: true, isPrice: true, words: dollars },
+  price: { filter: 'range', label: 'Price', offered: true, zeroIsNone: true, words: dollars },
   // Chosen by the switch for on-road prices, see `asksOnRoad`.
-  on_road_price: { filter: 'range', label: 'On-road prices', isPrice: true, words: dollars },
+  on_road_price: { filter: 'range', label: 'On-road prices', zeroIsNone: true, words: dollars },
   km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },
-  year: { filter: 'range', label: 'Year', offered: true },
-  weekly_price: { filter: 'range', label: 'Price per week', isPrice: true, words: perWeek },
-  subscription_price: { filter: 'range', label: 'Subscription', isPrice: true, words: perWeek },
+  year: { filter: 'range', label: 'Year', offered: true, zeroIsNone: true },
+  weekly_price: { filter: 'range', label: 'Price per week', zeroIsNone: true, words: perWeek },
+  subscription_price: { filter: 'range', label: 'Subscription', zeroIsNone: true, words: perWeek },
 } satisfies Partial<Record<keyof ListedCar, ListField | RangeField>>;
 
 /** A field of a listed car that a search can filter by. */
@@ -120,8 +120,8 @@ export const rangeKeys: readonly string[] = fieldsWhere(({ filter }) => filter =
 export const manyKeys: readonly string[] = fieldsWhere((field) => 'isMany' in field);
 /** List filters where a car must have all selected values. */
 export const allOfKeys: readonly string[] = fieldsWhere((field) => 'isAllOf' in field);
-/** Price fields. */
-export const priceKeys: readonly string[] = fieldsWhere((field) => 'isPrice' in field);
+/** Range filters for which 0 means none. */
+export const zeroIsNoneKeys: readonly string[] = fieldsWhere((field) => 'zeroIsNone' in field);
 /** Filters that a dealer can put on its search page, without the keyword. */
 export const offeredKeys = fieldsWhere(({ offered }) => offered) as OfferedField[];
 /** Those of them that are sliders. */

@@ -65,13 +65,19 @@ describe('the guard of a stock', () => {
     ).toBeUndefined();
   });
 
-  it('ignores cars without a price', () => {
+  it.each<[prices: string, before: number, unpriced: number, why: string | undefined]>([
+    ['all cars that had a price have none', 20_000, 20, '20 of 20 cars with a price have none now'],
+    ['more cars than the limit lost their price', 20_000, 7, '7 of 20 cars with a price have none now'],
+    ['the limit of cars lost their price', 20_000, 6, undefined],
+    ['no car ever had a price', 0, 20, undefined],
+  ])('when %s', (_, before, unpriced, why) => {
+    const after = stock(20, (index) => (index < unpriced ? 0 : before));
     expect(
       whyHeld(
-        stock(20),
-        stock(20, () => 0),
+        stock(20, () => before),
+        after,
         usualStockGuard,
       ),
-    ).toBeUndefined();
+    ).toBe(why);
   });
 });

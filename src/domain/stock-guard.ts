@@ -29,6 +29,10 @@ export function whyHeld(
   if (before.size >= fewCars && dropPercent > maxDropPercent) {
     return `it has ${after.size} cars, ${Math.round(dropPercent)} % fewer than the ${before.size} before (at most ${maxDropPercent} % may go at once: stock.guard.maxDropPercent)`;
   }
+  const priced = [...after].filter(([id]) => (before.get(id) ?? 0) > 0);
+  const unpriced = priced.filter(([, price]) => price === 0);
+  if (priced.length >= fewCars && (100 * unpriced.length) / priced.length > maxDropPercent)
+    return `${unpriced.length} of ${priced.length} cars with a price have none now`;
   const known = [...after].filter(([id, price]) => price > 0 && (before.get(id) ?? 0) > 0);
   const wild = known.filter(([id, price]) => {
     const factor = price / before.get(id)!;

@@ -1,5 +1,6 @@
 import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/car.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
+import { shown } from './reject-reason.ts';
 
 const plainHttps = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d+)?(?:\/[\w\-.~%/?&=+,;:@!]*)?$/i;
 const drawing = /^illustration:(?:side|front|rear|wheel|interior)$/;
@@ -134,8 +135,15 @@ function fileUrl(value: string, report: Report): string | undefined {
 
 function cleanFeatures(value: unknown[], report: Report): string[] {
   const features = value
-    .filter((entry) => typeof entry === 'string')
-    .map(cleanText)
+    .flatMap((entry) => {
+      if (typeof entry === 'string') return [cleanText(entry)];
+      if (entry !== null)
+        report(
+          'feature',
+          `'standardEquipment' has ${shown(entry)} among its entries, which is left out; write text`,
+        );
+      return [];
+    })
     .filter(Boolean);
   const cut = features.slice(0, mostFeatures).map((feature) => cutText(feature, longestFeature));
   if (cut.some((feature, index) => feature !== features[index]) || cut.length < features.length) {

@@ -4,7 +4,7 @@ import type { RawRecord } from './clean-record.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
-import { carFromRecord } from './parse-stock-line.ts';
+import { carFromRecord, slugBesides } from './parse-stock-line.ts';
 import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
@@ -54,6 +54,7 @@ export async function importTable(options: {
   const counts = warningCounts();
   const table: ImportedTable = { header: [], rows: 0, lines: [], rejected: [], warnings: [], cut: false };
   const ids = new Set<string>();
+  const slugs = new Set<string>();
 
   /** The reason why a row is rejected. Undefined when it is imported. */
   function reasonAgainst(cells: Cells, row: number, place: string): string | undefined {
@@ -67,14 +68,21 @@ export async function importTable(options: {
     const twin = sameRow(cells, row);
     if (twin !== undefined && map.duplicates?.do === 'reject') return `The row repeats row ${twin}.`;
     if (twin !== undefined) warn('the row repeats an earlier one');
-    const id = idOf(cells);
-    if (ids.has(id)) return `The id '${id}' is that of an earlier row.`;
-    const checked = checkRecord(reading.record, id, timeOf, importedAt, warn);
+    const checked = checkRecord({ id: idOf(cells), ...reading.record }, importedAt, warn);
     if (!checked.ok) return checked.reason;
-    if (!saysPriceBasis(checked.record)) warn(noPriceBasis);
-    ids.add(id);
+    const { record, car } = checked;
+    if (ids.has(car.id)) return `The id '${car.id}' is that of an earlier row.`;
+    if (!saysPriceBasis(record)) warn(noPriceBasis);
+    if (slugs.has(car.slug)) {
+      record['slug'] = slugBesides(car);
+      warn('the slug is that of an earlier row, and the id is added to it');
+    }
+    ids.add(car.id);
+    slugs.add(car.slug);
     for (const kind of warnings) counts.add(kind, place);
-    table.lines.push(JSON.stringify(checked.record));
+    table.lines.push(
+      JSON.stringify({ ...record, ...(record['created_at'] === undefined && timeOf(car.id)) }),
+    );
     return undefined;
   }
 
@@ -134,14 +142,7 @@ function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: u
 const firstZone = timeZoneOf('nsw');
 
 /** Uses the same code as the reader of the stock, so that the reader accepts every imported car. */
-function checkRecord(
-  record: RawRecord,
-  id: string,
-  timeOf: ListingTime,
-  now: Date,
-  warn: (kind: string) => void,
-) {
-  const raw = { id, ...record, ...((record['created_at'] ?? undefined) === undefined && timeOf(id)) };
+function checkRecord(raw: RawRecord, now: Date, warn: (kind: string) => void) {
   return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
 }
 

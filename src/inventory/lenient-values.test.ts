@@ -203,25 +203,4 @@ describe('any other field of a car', () => {
     expect(car).toMatchObject({ id: '100', ...expected });
     expect(notes).toEqual([note]);
   });
-
-  it.each([
-    ['no make', { make: null }, "'make' is missing; write the make, such as Toyota."],
-    ['an invalid year', { year: 'n/a' }, "'year' is 'n/a'; write the model year as a number."],
-    ['a price in words', { price: 'about 20' }, /^'price' is 'about 20'; write whole dollars/],
-    ['a price with three decimals', { price: '29.990' }, /^'price' is '29.990'; write whole dollars/],
-    ['an invalid sold flag', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
-    [
-      'a location without a slug',
-      { location: { name: 'Kia', slug: null } },
-      "'location.slug' is null; write text.",
-    ],
-    [
-      'a dealership id that is too long',
-      { dealership_id: 'x'.repeat(65) },
-      /; write at most 64 characters\.$/,
-    ],
-  ])('the line is invalid with %s', (_, fields, reason) => {
-    if (typeof reason === 'string') expect(read(fields).reason).toBe(reason);
-    else expect(read(fields).reason).toMatch(reason);
-  });
 });

@@ -160,42 +160,14 @@ function readNumber(node: Node, value: unknown, path: Path, report: Report): unk
 const numberIn = (text: string, key: string) =>
   dollars.has(key) ? writtenDollars(text) : writtenNumber(text, unitsOf[key] ?? {});
 
-/**
- * Fields that identify the car, its price, its location and whether it is for sale. A car with an invalid one is
- * rejected, because without it the site would differ from what the dealer says.
- */
-const essential = new Set([
-  'id',
-  'slug',
-  'name',
-  'year',
-  'make',
-  'model',
-  'car_type',
-  'item_type',
-  'status',
-  'created_at',
-  'price',
-  'before_price',
-  'offer_price',
-  'subscription_price',
-  'km',
-  'preorder',
-  'sold',
-  'sold_at',
-  'reserved',
-  'show_on_dealer_website',
-  'dealership_id',
-  'dealership_slug',
-  'location',
-  'location_id',
-]);
+/** Fields that the reader makes from others when they are missing. */
+const made = new Set(['name', 'slug']);
 
 /** Figures that belong together: a loan or a deposit is used only when all its figures are valid. */
 const wholeEntries = new Set(['finance_lenders', 'payment_processors']);
 
-/** The record without its invalid details, each of which is reported. Undefined when an essential field is invalid. */
-export function withoutFaultyDetails(
+/** The record without its invalid values, each of which is reported. Undefined when one of them is essential. */
+export function withoutFaultyValues(
   record: RawRecord,
   issues: readonly z.core.$ZodIssue[],
   report: Report,
@@ -204,7 +176,7 @@ export function withoutFaultyDetails(
   const firstOf = new Map(issues.toReversed().map((issue) => [issue.path.join('\n'), issue]));
   const faulty = issues
     .filter((issue) => firstOf.get(issue.path.join('\n')) === issue)
-    .map((issue) => ({ issue, path: smallestDetail(issue.path) }));
+    .map((issue) => ({ issue, path: leftOutWith(issue.path) }));
   if (faulty.some(({ path }) => path.length === 0)) return undefined;
   for (const { issue, path } of faulty) {
     const { fault, remedy } = faultAndRemedy(issue, record);
@@ -225,11 +197,11 @@ function without<Value>(value: Value, left: ReadonlySet<string>, at: Path): Valu
   return mapped(value, (entry, key) => (kept(key) ? without(entry, left, [...at, key]) : undefined)) as Value;
 }
 
-/** The smallest optional part around an error. Empty when the part is essential. */
-function smallestDetail(path: Path): Path {
+/** The smallest part around an error that a car can be without. Empty when no car can. */
+function leftOutWith(path: Path): Path {
   const top = String(path[0]);
   if (wholeEntries.has(top)) return path.slice(0, 2);
-  let smallest: Path = [];
+  let smallest: Path = made.has(top) ? path : [];
   let node = carSchema as unknown as Node;
   for (const [index, part] of path.entries()) {
     const { shape, valueType, element } = unwrapped(node).def;
@@ -238,7 +210,7 @@ function smallestDetail(path: Path): Path {
     if (element || next.def.innerType) smallest = path.slice(0, index + 1);
     node = next;
   }
-  return smallest.length === 1 && essential.has(top) ? [] : smallest;
+  return smallest;
 }
 
 function unwrapped(node: Node): Node {

@@ -4,13 +4,17 @@ import { mayHaveWorkshopCard } from '../domain/workshop-card.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { Reject, StockNotes } from './inventory.ts';
-import { lenientValues, withoutFaultyDetails } from './lenient-values.ts';
+import { lenientValues, withoutFaultyValues } from './lenient-values.ts';
 import { displayBody, type TruckBody } from './normalise/body.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { makeName } from './normalise/names.ts';
-import { type RejectReason, rejectReason } from './reject-reason.ts';
+import { type RejectReason, rejectReason, shown } from './reject-reason.ts';
+import { writtenYear } from './written-number.ts';
 
+/** Of the part of a slug before the id. */
 const longestName = 90;
+/** Of a car's `name`. */
+const longestText = 300;
 
 /** Lower-case ASCII words joined by hyphens: 'Citroën C4 (auto)' gives 'citroen-c4-auto'. */
 function asciiWords(value: string): string {
@@ -29,7 +33,7 @@ function asciiWords(value: string): string {
  */
 export function slugFor(car: {
   id: string;
-  year: number;
+  year?: number | undefined;
   make: string;
   model: string;
   badge?: string | undefined;
@@ -41,6 +45,12 @@ export function slugFor(car: {
   const suffix = id === car.id.toLowerCase() ? id : [id, shortHash(car.id)].filter(Boolean).join('-');
   return `${name}-${suffix}`.replace(/^-+/, '');
 }
+
+/**
+ * The slug of a car whose slug another car has. Feeds may have ids that differ only in capitals, which addresses do not
+ * tell apart.
+ */
+export const slugBesides = (car: { id: string; slug: string }): string => `${car.slug}-${shortHash(car.id)}`;
 
 function shortHash(value: string): string {
   return createHash('sha256').update(value).digest('hex').slice(0, 6);
@@ -77,18 +87,28 @@ export function parseStockLine(
   if (!isRecord(raw))
     return refuse(place, undefined, `The line is ${kindOf(raw)}; write one car as one JSON object.`);
   const id = readableId(raw);
-  const report: Report = (kind, message) => {
-    notes.warnOnce(kind, id === undefined ? { place, message } : { place, id, message });
+  // Only what is told of a car on the site is noted. A rejected line has its reason.
+  const told: Parameters<Report>[] = [];
+  const report: Report = (...one) => {
+    told.push(one);
   };
+  if ((raw['created_at'] ?? null) === null)
+    report(
+      'created_at',
+      "'created_at' is missing, so the car counts as listed long ago; write the time it was listed",
+    );
   const reading = carFromRecord(raw, report, today, truckBody);
   if (!reading.ok) return refuse(place, id, reading.reason, reading.field);
-  if (!reading.car.show_on_dealer_website) return { kind: 'hidden', id: reading.car.id };
-  return { kind: 'car', car: reading.car };
+  const { car } = reading;
+  if (!car.show_on_dealer_website) return { kind: 'hidden', id: car.id };
+  for (const [kind, message] of told) notes.warnOnce(kind, { place, id: car.id, message });
+  return { kind: 'car', car };
 }
 
 /**
  * A car from a feed's record, or the reason why it is rejected. `record` has the cleaned values of the feed, without
- * defaults. A detail that cannot be read is left out and reported. Only an invalid essential field rejects the car.
+ * defaults. A value that cannot be read is left out and reported. Only a record without what every car needs (make,
+ * model, condition, and an id or what may stand for it) is rejected.
  */
 type RecordReading = { ok: true; car: Car; record: RawRecord } | ({ ok: false } & RejectReason);
 
@@ -99,25 +119,48 @@ export function carFromRecord(
   truckBody?: TruckBody,
 ): RecordReading {
   const record = lenientValues(cleanRecord(raw, report), report);
+  identify(record, report);
+  readYear(record, today, report);
   spellRecord(record, report, truckBody);
   if (record['workshopCard'] !== undefined && !mayHaveWorkshopCard(record['car_type'])) {
     report('workshop-card:new', "'workshopCard' is for used and demo cars, and is left out of a new one");
     delete record['workshopCard'];
   }
-  const absurd = absurdYear(record['year'], today);
-  if (absurd) return { ok: false, reason: absurd, field: 'year' };
   const parsed = carSchema.safeParse(record);
   if (parsed.success) return { ok: true, car: parsed.data, record };
   const { issues } = parsed.error;
-  const sound = withoutFaultyDetails(record, issues, report);
+  const sound = withoutFaultyValues(record, issues, report);
+  if (sound) compose(sound);
   const car = sound && carSchema.safeParse(sound).data;
   return car ? { ok: true, car, record: sound } : { ok: false, ...rejectReason(issues, record) };
 }
 
-function absurdYear(year: unknown, today: string): string | undefined {
+/** Fields that identify a car as well as its id does. */
+const idsBesides = ['stocknum', 'vin'] as const;
+
+/** Gives a record without a usable id another one that stays the same from feed to feed, if it has one. */
+function identify(record: RawRecord, report: Report): void {
+  const { id } = record;
+  if (carSchema.shape.id.safeParse(id).success) return;
+  const key = idsBesides.find((name) => record[name] && carSchema.shape.id.safeParse(record[name]).success);
+  if (key === undefined) return;
+  report('id', `'id' is ${shown(id)}; '${key}' is used in its place`);
+  record['id'] = record[key];
+}
+
+/** Reads the model year. A car without one is listed without it, which its dealer should know. */
+function readYear(record: RawRecord, today: string, report: Report): void {
+  const { year } = record;
   const latest = Number(today.slice(0, 4)) + 2;
-  if (typeof year !== 'number' || (year >= 1900 && year <= latest)) return undefined;
-  return `'year' is ${year}; write a model year from 1900 to ${latest}.`;
+  const read =
+    typeof year === 'string' || typeof year === 'number' ? writtenYear(String(year), latest) : undefined;
+  if (read !== undefined) {
+    record['year'] = read;
+    return;
+  }
+  delete record['year'];
+  const fault = year === undefined ? 'is missing' : `is ${shown(year)} and is left out`;
+  report('year', `'year' ${fault}; write a model year from 1900 to ${latest}`);
 }
 
 function readableId(raw: RawRecord): string | undefined {
@@ -161,9 +204,13 @@ function spell(record: RawRecord, key: string, spelling: Spelling, report: Repor
   const value = record[key];
   if (typeof value !== 'string' || value === '') return;
   const known = spelling(value);
-  if (known === undefined)
-    report(`spelling:${key}:${value}`, `${key} '${value}' is not a known spelling and is shown as written`);
-  else record[key] = known;
+  if (known === undefined) {
+    const written = cutText(value, 60);
+    report(
+      `spelling:${key}:${written}`,
+      `${key} '${written}' is not a known spelling and is shown as written`,
+    );
+  } else record[key] = known;
 }
 
 /** Converts `key` to its known spelling. If it is missing, it is derived from the longer wording in `source`. */
@@ -177,7 +224,7 @@ function spellFrom(record: RawRecord, key: string, source: string, spelling: Spe
   if (known !== undefined) record[key] = known;
 }
 
-/** Converts ISO 8601 with an offset or without a time to UTC. The schema rejects everything else. */
+/** Converts ISO 8601 with an offset or without a time to UTC. Everything else stays, and the schema finds it. */
 function utcTime(value: string): string {
   if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value))
     return value;
@@ -188,15 +235,10 @@ function utcTime(value: string): string {
 }
 
 function compose(record: RawRecord): void {
-  const { id, year, make, model, badge } = record;
-  if (
-    typeof id !== 'string' ||
-    typeof year !== 'number' ||
-    typeof make !== 'string' ||
-    typeof model !== 'string'
-  )
-    return;
-  const badgeText = typeof badge === 'string' ? badge : '';
-  if (!record['name']) record['name'] = [year, make, model, badgeText].filter(Boolean).join(' ');
-  if (record['slug'] === undefined) record['slug'] = slugFor({ id, year, make, model, badge: badgeText });
+  const { id, make, model } = record;
+  if (typeof id !== 'string' || typeof make !== 'string' || typeof model !== 'string') return;
+  const year = typeof record['year'] === 'number' ? record['year'] : undefined;
+  const badge = typeof record['badge'] === 'string' ? record['badge'] : '';
+  record['name'] ||= cutText([year, make, model, badge].filter(Boolean).join(' '), longestText);
+  record['slug'] ??= slugFor({ id, year, make, model, badge });
 }

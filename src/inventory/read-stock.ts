@@ -7,7 +7,7 @@ import { mostTableBytes } from './feed/feed-text.ts';
 import { feedSource } from './feed/read-feed.ts';
 import { type Inventory, type Reject, type StockNotes, stockNotes } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
-import { parseStockLine } from './parse-stock-line.ts';
+import { parseStockLine, slugBesides } from './parse-stock-line.ts';
 
 interface ReadStockOptions {
   /** The dealer's own folder, which holds `stock.ndjson`. */
@@ -104,13 +104,13 @@ export function stockFromLines(
     if (result.kind === 'hidden') inventory.hidden += 1;
     else if (result.kind === 'reject') leftOut(result.reject, result.field);
     else {
-      const { car } = result;
-      const field = placeOfId.has(car.id) ? 'id' : 'slug';
-      const taken = duplicate(field, car[field], field === 'id' ? placeOfId : placeOfSlug);
-      if (taken) {
-        leftOut({ place, id: car.id, reason: taken }, field);
+      const { id } = result.car;
+      const twin = placeOfId.get(id);
+      if (twin !== undefined) {
+        leftOut({ place, id, reason: `'id' is '${id}' as in ${twin}; give every car its own id.` }, 'id');
         continue;
       }
+      const car = withOwnSlug(result.car, placeOfSlug, place, notes);
       placeOfId.set(car.id, place);
       placeOfSlug.set(car.slug, place);
       inventory.cars.push(people ? withKnownPerson(car, people, place, notes) : car);
@@ -118,6 +118,16 @@ export function stockFromLines(
   }
   inventory.warnings = notes.warnings();
   return inventory;
+}
+
+/** The car, with another slug when an earlier car has the same, because two pages cannot share an address. */
+function withOwnSlug(car: Car, placeOf: ReadonlyMap<string, string>, place: string, notes: StockNotes): Car {
+  const first = placeOf.get(car.slug);
+  if (first === undefined) return car;
+  const slug = slugBesides(car);
+  const message = `'slug' is '${car.slug}' as in ${first}, so that of the car is '${slug}'; give every car its own slug`;
+  notes.warnOnce('slug', { place, id: car.id, message });
+  return { ...car, slug };
 }
 
 /** The car, without the id of a person who is not in the dealer's team. The dealer's rules then say who answers. */
@@ -137,13 +147,6 @@ function withKnownPerson(car: Car, people: ReadonlySet<string>, place: string, n
 function columnOf(line: string, field: string | undefined): number {
   const { fault, offsets } = scanJson(line);
   return (fault?.offset ?? offsets.get(field ?? '') ?? 0) + 1;
-}
-
-function duplicate(key: 'id' | 'slug', value: string, placeOf: Map<string, string>): string | undefined {
-  const first = placeOf.get(value);
-  return first === undefined
-    ? undefined
-    : `'${key}' is '${value}' as in ${first}; give every car its own ${key}.`;
 }
 
 /** Yields one line at a time, so that a large feed is not in memory twice. */

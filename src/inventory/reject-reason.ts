@@ -39,7 +39,6 @@ const remedies: Record<string, string> = {
   id: 'write the id of the car, at most 64 characters',
   slug: 'write lower-case letters, digits and single hyphens, or leave it out to have it made',
   name: 'write year, make and model, at most 300 characters',
-  year: 'write the model year as a number',
   make: 'write the make, such as Toyota',
   model: 'write the model, such as Corolla',
   price: dollars,
@@ -124,7 +123,8 @@ function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function shown(value: unknown): string {
+/** A value in words, for the person who mends it: "'many'", 'missing', 'a list'. */
+export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

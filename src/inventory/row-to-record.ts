@@ -14,7 +14,7 @@ export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowRead
   const absent = new Set(map.absent);
   const readers = Object.entries(map.columns)
     .filter((entry): entry is [string, ColumnRule] => entry[1] !== undefined)
-    .map(([field, rule]) => ({ field, read: valueReader(rule, map) }));
+    .map(([field, rule]) => ({ field, read: valueReader(field, rule, map) }));
   const repairs = map.repairs.map((repair) => rowRepair(repair, map));
   const defaults = Object.entries(map.defaults);
 

@@ -11,7 +11,7 @@ function read(rule: Rule, cells: Record<string, string>): { value: RowValue; war
   const column = map.columns.make;
   if (!column) throw new Error('no column');
   return {
-    value: valueReader(column, map)(new Map(Object.entries(cells)), (kind) => warnings.push(kind)),
+    value: valueReader('make', column, map)(new Map(Object.entries(cells)), (kind) => warnings.push(kind)),
     warnings,
   };
 }

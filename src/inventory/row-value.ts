@@ -35,8 +35,16 @@ export class AmbiguousNumber extends Error {
   }
 }
 
-/** Creates a function that reads one field from a row. It returns undefined when the row has no value for it. */
-export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, warn: Warn) => RowValue {
+/**
+ * Creates a function that reads one field of a car from a row. It returns undefined when the row has no value for it.
+ *
+ * @param field 'price', 'variant.cylinders'
+ */
+export function valueReader(
+  field: string,
+  rule: ColumnRule,
+  map: ImportMap,
+): (cells: Cells, warn: Warn) => RowValue {
   const columns = Array.isArray(rule.from) ? rule.from : [rule.from];
   const absent = new Set([...map.absent, ...rule.absent].map((text) => text.toLowerCase()));
   const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
@@ -65,6 +73,8 @@ export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, wa
       text = known;
     }
     const value = converted(text, rule, map, column);
+    // 'MY21' is no number. The reader of records knows how the trade writes years, and reports what is none.
+    if (value === undefined && field === 'year') return text;
     if (value === undefined) misfit(`is not ${rule.as === 'integer' ? 'an integer' : `a ${rule.as}`}`);
     return value;
   }

@@ -24,9 +24,9 @@ function read(...lines: (string | object)[]) {
   );
 }
 
-it('keeps the first of two cars with the same id or slug', () => {
-  const { cars, rejects } = read(car('1', { slug: 'a' }), car('1', { slug: 'b' }), car('2', { slug: 'a' }));
-  expect(cars.map(({ id }) => id)).toEqual(['1']);
+it('keeps the first of two cars with the same id', () => {
+  const { cars, rejects } = read(car('1', { slug: 'a' }), car('1', { slug: 'b' }));
+  expect(cars.map(({ slug }) => slug)).toEqual(['a']);
   expect(rejects).toEqual([
     {
       place: 'f:2',
@@ -35,12 +35,21 @@ it('keeps the first of two cars with the same id or slug', () => {
       id: '1',
       reason: "'id' is '1' as in f:1; give every car its own id.",
     },
+  ]);
+});
+
+it.each([
+  ['the same slug', car('1', { slug: 'a' }), car('2', { slug: 'a' }), 'a', 'a-d4735e'],
+  ['ids that differ in capitals only', car('A1'), car('a1'), '2021-kia-rio-a1', '2021-kia-rio-a1-f55ff1'],
+])('gives the second of two cars with %s another slug, and says so', (_, one, two, slug, other) => {
+  const { cars, rejects, warnings } = read(one, two);
+  expect(cars.map((each) => each.slug)).toEqual([slug, other]);
+  expect(rejects).toEqual([]);
+  expect(warnings).toEqual([
     {
-      place: 'f:3',
-      line: 3,
-      column: 104,
-      id: '2',
-      reason: "'slug' is 'a' as in f:1; give every car its own slug.",
+      place: 'f:2',
+      id: two.id,
+      message: `'slug' is '${slug}' as in f:1, so that of the car is '${other}'; give every car its own slug`,
     },
   ]);
 });

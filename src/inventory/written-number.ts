@@ -31,6 +31,21 @@ function figure(text: string, units: Units, needsUnit = false): number | undefin
   return Math.round(value * factor * 1e6) / 1e6;
 }
 
+/**
+ * Reads a model year as the trade writes it: '2021', 'MY21', "'21", '2021 MY21.5'. Of two years the first: '2021/2022'.
+ * Undefined for anything else, and for years before 1900 or after `latest`.
+ */
+export function writtenYear(text: string, latest: number): number | undefined {
+  const four =
+    /^(?:MY\s?)?(\d{4})(?:\.\d+)?(?:\s*[/–-]\s*(?:\d{4}|\d\d)|\s+MY\s?\d\d(?:\d\d)?(?:\.\d)?)?$/i.exec(text);
+  const two = /^(?:MY\s?|['’])?(\d\d)(?:\.\d)?$/i.exec(text);
+  const year = four ? Number(four[1]) : two ? centuryOf(Number(two[1]), latest) : Number.NaN;
+  return year >= 1900 && year <= latest ? year : undefined;
+}
+
+/** The latest year with these two last digits. */
+const centuryOf = (digits: number, latest: number) => digits + (2000 + digits <= latest ? 2000 : 1900);
+
 /** '$32,990' or 'AUD 32,990.00'. Three decimals are rejected, because '32.990' may mean thousands. */
 export function writtenDollars(text: string): number | undefined {
   const amount = text.replace(/^(?:AUD|A?\$)\s*/i, '');

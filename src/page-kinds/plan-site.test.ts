@@ -239,3 +239,21 @@ it('gives an address to the first car that has it', () => {
   const { pages } = plan([aCar(), aCar({ id: '2', name: 'Another' })]);
   expect(pages.filter(({ path }) => path === '/cars/2021-toyota-corolla-1/')).toHaveLength(1);
 });
+
+it('says nothing of a year and a listing time that the stock does not have [DATA-1]', () => {
+  const car = aCar({
+    slug: 'yearless',
+    year: undefined,
+    created_at: undefined,
+    make: 'Kia',
+    model: 'Rio',
+    name: 'Kia Rio',
+  });
+  const { pages, files } = plan([car]);
+  const said = JSON.stringify({
+    pages,
+    files: files.filter((file) => 'body' in file && typeof file.body === 'string'),
+  });
+  expect(said).toContain('yearless');
+  expect(said).not.toMatch(/undefined|NaN|\b0 Kia|1970-01-01|Invalid Date/);
+});

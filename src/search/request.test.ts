@@ -46,6 +46,7 @@ it.each([
   ['a minimum', 'range[year]=2018:', 'year:>=2018'],
   ['a maximum', 'range[km]=:90000', 'km:<=90000'],
   ['a maximum price, and no car without a price', 'range[price]=:30000', 'price:>=1 && price:<=30000'],
+  ['a latest year, and no car without a year', 'range[year]=:2019', 'year:>=1 && year:<=2019'],
   ['a minimum price of 0, as every car', 'range[price]=0:', 'price:>=0'],
 ])('filters by %s', (_, query, expected) => {
   expect(filterOf(readSearchState(query))).toBe(expected);

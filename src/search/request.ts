@@ -1,7 +1,7 @@
 import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { onRoadField } from '../domain/on-road/asked.ts';
-import { allOfKeys, priceKeys } from '../domain/searchable.ts';
+import { allOfKeys, zeroIsNoneKeys } from '../domain/searchable.ts';
 import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
@@ -83,20 +83,20 @@ function conditionsOf({ refinementList = {}, range = {} }: SearchState, scope: P
     ...Object.entries(range).flatMap(([field, text]): Filter => {
       const { from: min, to: max } = rangeEnds(text);
       if (field === weeklyField && scope.ownWeekly) return ownWeeklyFilter(rangeEnds(text), scope.ownWeekly);
-      // A maximum price excludes cars without a price, which would otherwise match with their 0.
-      const isPriceLimit = max !== undefined && priceKeys.includes(field);
-      return [{ field, min, max, ...(isPriceLimit && { min: Math.max(1, min ?? 1) }) }];
+      // A maximum excludes cars without a price or a year, which would otherwise match with their 0.
+      const excludesNone = max !== undefined && zeroIsNoneKeys.includes(field);
+      return [{ field, min, max, ...(excludesNone && { min: Math.max(1, min ?? 1) }) }];
     }),
   ];
 }
 
 /**
- * The sort order, with cars without a price, or without kilometres, last when the lowest comes first. Their numbers are
+ * The sort order, with cars without a price, a year or kilometres last when the lowest comes first. Their numbers are
  * 0 and -1.
  */
 function unknownLast(sort: string): string {
   const field = /^(\w+):asc$/.exec(sort)?.[1] ?? '';
-  if (priceKeys.includes(field)) return `${field}>0:desc,${sort}`;
+  if (zeroIsNoneKeys.includes(field)) return `${field}>0:desc,${sort}`;
   return field === 'km' ? `km>-1:desc,${sort}` : sort;
 }
 

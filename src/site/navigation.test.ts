@@ -120,10 +120,10 @@ describe('navigationOf', () => {
     expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New caravans');
   });
 
-  it('lists the locations with their phone numbers, sales first, and links to the contact page [NAV-6] [NAV-7] [NAV-8]', () => {
+  it('lists the locations with their phone numbers, sales first, and links to the contact page [NAV-6] [NAV-7]', () => {
     expect(find('Locations', { paths: everything })?.children).toEqual([
       { label: 'Bayside Motors Southport', href: '/contact/', note: '07 5550 1234' },
-      { label: 'Southport', href: '/contact/', note: '07 5550 5678' },
+      { label: 'Bayside Motors Service Southport', href: '/contact/', note: '07 5550 5678' },
     ]);
   });
 

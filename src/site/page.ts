@@ -139,9 +139,9 @@ function ascItem({ car, listed }: StockCar): AscItem {
   const known = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, ascText(text)]] : []));
   return {
     ...Object.fromEntries(known),
-    item_year: listed.year,
+    ...(listed.year > 0 && { item_year: listed.year }),
     ...(listed.price > 0 && { item_price: listed.price }),
-    item_inventory_date: car.created_at.slice(0, 10),
+    ...(car.created_at && { item_inventory_date: car.created_at.slice(0, 10) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { templates } from '../config/templates.ts';
 import type { Car } from '../domain/car.ts';
+import { carTitle } from '../domain/car-title.ts';
 import { type PhotoFormat, plainWidthOf, sizedPath, srcsetOf, widthsOf } from '../domain/photo-addresses.ts';
 import { describeIllustration, illustrationOf, illustrationPath } from '../illustration/illustration-of.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
@@ -146,7 +147,7 @@ export function createPictures(options: {
         photosCount: 0,
       };
     }
-    const name = `${car.year} ${car.make} ${car.model}`;
+    const name = carTitle(car);
     const gallery = shots.map((addresses, index) => ({
       ...addresses,
       ...illustrationSize,

@@ -1,4 +1,5 @@
 import type { Car } from '../../src/domain/car.ts';
+import { carTitle } from '../../src/domain/car-title.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import type { Location } from '../../src/domain/location.ts';
 import { dollars } from '../../src/domain/money.ts';
@@ -44,7 +45,7 @@ const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
 export function indexSaid(car: ListedCar): CarSaid {
   const { status, reserved } = car;
   return {
-    title: `${car.year} ${car.make} ${car.model}`,
+    title: carTitle(car),
     ...(hasPlainPrice(car) && {
       price: dollars(car.price),
       was: car.before_price ? dollars(car.before_price) : '',
@@ -77,7 +78,7 @@ export function apiSaid(car: Car, locations: readonly Pick<Location, 'id' | 'nam
   const price = car.offer_price || car.price;
   const photos = car.images.filter(({ image_url }) => !image_url.startsWith('illustration:'));
   return {
-    title: `${car.year} ${car.make} ${car.model}`,
+    title: carTitle(car),
     ...(hasPlainPrice({ price, subscription_price: car.subscription_price ?? 0 }) && {
       price: dollars(price),
       basis: priceBasis(car.price_type ?? ''),
@@ -132,7 +133,7 @@ export function leadSaid(text: string): CarSaid {
     const said = (name: string) => textAt(vehicle, name);
     const price = said('price');
     return {
-      title: `${said('year')} ${said('make')} ${said('model')}`,
+      title: [said('year'), said('make'), said('model')].filter(Boolean).join(' '),
       price: price && dollars(Number(price)),
       isNew: vehicle.attributes['status'] === 'new',
       kilometres: number(said('odometer')),

@@ -78,7 +78,7 @@ export const stockSchema = z
       .strictObject({
         maxDropPercent: z.number().min(0).max(100).default(usualStockGuard.maxDropPercent).meta({
           description:
-            'The share of the cars, in per cent, that may be missing from a new stock. When more are missing, the new stock is held and the last good one stays (`npm run stock -- held`). Stocks of fewer than 10 cars are held only when no car is left.',
+            'The share of the cars, in per cent, that may be missing from a new stock, or lose their price in it. When there are more, the new stock is held and the last good one stays (`npm run stock -- held`). Stocks of fewer than 10 cars are held only when no car is left.',
         }),
       })
       .meta({ description: 'Protects the site from a feed or an import that lost its cars.' })

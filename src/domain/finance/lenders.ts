@@ -96,7 +96,7 @@ const oldestYears = 12;
 export const financeConditions = {
   available: (car) => isAvailable(car),
   priced: (car) => shownPrice(car) > lowestPriceDollars,
-  recent: (car, today) => car.year > Number(today.slice(0, 4)) - oldestYears,
+  recent: ({ year = 0 }, today) => year > Number(today.slice(0, 4)) - oldestYears,
 } satisfies Record<string, (car: FinancedCar, today: string) => boolean>;
 
 type FinanceCondition = keyof typeof financeConditions;

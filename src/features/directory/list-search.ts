@@ -29,6 +29,10 @@ class ListSearch extends HTMLElement {
   #settings!: Settings;
   #client!: DirectoryClient;
   #state!: DirectoryState;
+  /** All options of each list of the form, by its name. A list has those of them that lead to rows. */
+  #options: Record<string, HTMLOptionElement[]> = {};
+  /** The name of the control that the visitor changed last. */
+  #changed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last search. The answers of earlier ones are ignored. */
   #asked = 0;
@@ -41,6 +45,7 @@ class ListSearch extends HTMLElement {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     const form = this.#form();
+    for (const select of form.querySelectorAll('select')) this.#options[select.name] ??= [...select.options];
 
     form.addEventListener('input', (event) => this.#onInput(event), { signal });
     form.addEventListener('submit', (event) => this.#onSubmit(event), { signal });
@@ -71,6 +76,7 @@ class ListSearch extends HTMLElement {
 
   #onInput({ target }: Event) {
     clearTimeout(this.#timer);
+    this.#changed = (target as HTMLInputElement).name;
     const isTyped = target instanceof HTMLInputElement;
     this.#timer = setTimeout(() => this.#choose(), isTyped ? pauseMs : 0);
   }
@@ -119,6 +125,7 @@ class ListSearch extends HTMLElement {
     const { query, filters, price } = this.#state;
     const values: Record<string, string> = { ...filters, query, price };
     for (const control of this.#form().querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (control instanceof HTMLSelectElement) control.replaceChildren(...this.#options[control.name]!);
       control.value = values[control.name] ?? '';
     }
     void this.#answer();
@@ -128,9 +135,7 @@ class ListSearch extends HTMLElement {
     const state = readDirectoryState(location.search, this.#fields());
     // A value that the form does not offer would be an invisible filter.
     const isOffered = (field: string, value: string) =>
-      [...this.#form().querySelectorAll<HTMLOptionElement>(`[name="${field}"] option`)].some(
-        (option) => option.value === value,
-      );
+      this.#options[field]?.some((option) => option.value === value);
     const offered = Object.entries(state.filters).filter(([field, value]) => isOffered(field, value));
     return {
       ...state,
@@ -164,6 +169,15 @@ class ListSearch extends HTMLElement {
     if (pages > 0 && this.#state.page > pages) {
       // The URL names a page that no longer exists, so show the last page.
       this.#go({ ...this.#state, page: pages }, 'replace');
+      return;
+    }
+    const strayed = this.#selects().find(
+      ({ name, value, dataset }) => value && dataset['follows'] === this.#changed && !facets[name]?.[value],
+    );
+    if (strayed) {
+      // The model of another make than the one that the visitor has just chosen.
+      strayed.value = '';
+      this.#choose();
       return;
     }
     this.#part('problem').hidden = true;
@@ -204,17 +218,30 @@ class ListSearch extends HTMLElement {
     }
   }
 
-  /** Options without results are disabled, except the selected one. */
+  /**
+   * Each list has the selected option and those with results: of a chosen make only its models. A make that a chosen
+   * model follows can still be changed, so it keeps all.
+   */
   #narrowChoices(facets: DirectoryAnswer['facets']) {
-    for (const field of this.#fields()) {
-      for (const option of this.querySelectorAll<HTMLOptionElement>(`[name="${field}"] option`)) {
-        option.disabled = option.value !== '' && !option.selected && !facets[field]?.[option.value];
-      }
+    const selects = this.#selects();
+    for (const select of selects) {
+      const { name, value } = select;
+      const isFollowed = selects.some((other) => other.value && other.dataset['follows'] === name);
+      const open = this.#options[name]!.filter(
+        (option) => isFollowed || !option.value || option.value === value || facets[name]?.[option.value],
+      );
+      select.replaceChildren(...open);
+      // While its options are exchanged, the browser selects another one.
+      select.value = value;
     }
   }
 
+  #selects(): HTMLSelectElement[] {
+    return [...this.querySelectorAll<HTMLSelectElement>('[data-filter]')];
+  }
+
   #fields(): string[] {
-    return [...this.querySelectorAll<HTMLSelectElement>('[data-filter]')].map(({ name }) => name);
+    return this.#selects().map(({ name }) => name);
   }
 
   #form(): HTMLFormElement {

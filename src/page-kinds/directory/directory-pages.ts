@@ -33,7 +33,7 @@ export function directoryPages(planning: Planning): PageOf<'directory', Director
       noun: { one: 'model', other: 'models' },
       filters: [
         { field: 'manufacturer.name', label: 'Make', anyText: 'Any make' },
-        { field: 'model.name', label: 'Model', anyText: 'Any model' },
+        { field: 'model.name', label: 'Model', anyText: 'Any model', follows: 'manufacturer.name' },
         { field: 'model.body', label: 'Body', anyText: 'Any body' },
       ],
     }),

@@ -19,12 +19,13 @@ export interface Chosen {
 
 /**
  * The bounds of a slider: 0 to 100,000, or to the maximum of the cars when it is known (LIST-30), in a hundred steps
- * (LIST-31). The year slider goes from the oldest to the newest car, that of weekly repayments to the highest one.
+ * (LIST-31). The year slider goes from the oldest to the newest car, and 30 years back where a car has no year, which
+ * counts as 0. That of weekly repayments goes to the highest one.
  */
 export function boundsOf(key: string, stats: { min?: number | undefined; max?: number | undefined }): Bounds {
   if (key === 'year') {
     const max = stats.max || 2000;
-    return { min: stats.min || max, max, unit: 1, step: 1 };
+    return { min: stats.min || max - 30, max, unit: 1, step: 1 };
   }
   if (key === 'weekly_price') {
     const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / 10) * 10 : 1000;

@@ -157,7 +157,7 @@ function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined 
     return {
       id: car.id,
       name: car.name,
-      year: car.year,
+      ...(car.year && { year: car.year }),
       make: car.make,
       model: car.model,
       ...(car.badge && { badge: car.badge }),

@@ -126,7 +126,7 @@ function storedLeadCar({
     id,
     slug,
     name,
-    year,
+    ...(year && { year }),
     make,
     model,
     ...(badge && { badge }),

@@ -10,7 +10,7 @@ export interface StoredLeadCar {
   id: string;
   slug: string;
   name: string;
-  year: number;
+  year?: number;
   make: string;
   model: string;
   badge?: string;

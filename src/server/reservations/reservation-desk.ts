@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/car.ts';
+import { carTitle } from '../../domain/car-title.ts';
 import {
   isReservable,
   reservationTerms,
@@ -90,7 +91,7 @@ export class ReservationDesk {
         dealer: dealer.slug,
         car_id: car.id,
         car_slug: car.slug,
-        car_title: titleOf(car),
+        car_title: carTitle(car),
         visitor_hash: visitorHash,
         claimed_from: claimedFrom,
         lead_key: leadKey,
@@ -279,11 +280,6 @@ export function checkoutUrl({ id, car_slug }: ReservationRow, dealer: Dealer, or
 function sentenceOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
   return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;
-}
-
-/** '2021 Toyota Corolla' */
-function titleOf({ year, make, model, name }: Car): string {
-  return [year, make, model].filter(Boolean).join(' ') || name;
 }
 
 function takenWords(leftMs: number): string {

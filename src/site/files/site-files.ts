@@ -122,7 +122,7 @@ function escaped(text: string): string {
 export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPage[]): SiteFile[] {
   const { dealer, stock, unlisted } = planning;
   const listedOn = new Map(
-    [...stock, ...unlisted].map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]),
+    [...stock, ...unlisted].map(({ car, card }) => [card.href, car.created_at?.slice(0, 10)]),
   );
   return [
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
@@ -197,7 +197,6 @@ function webManifest(site: Site, background: string, paths: ReadonlySet<string>)
   const manifest = {
     id: '/',
     name,
-    short_name: name.length <= 12 ? name : (name.split(/\s+/)[0] ?? name),
     description: tagline,
     start_url: '/',
     scope: '/',

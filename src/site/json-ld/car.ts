@@ -36,7 +36,7 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     ...(car.badge && { vehicleConfiguration: car.badge }),
-    vehicleModelDate: String(car.year),
+    ...(car.year && { vehicleModelDate: String(car.year) }),
     itemCondition,
     ...(listed.km >= 0 && {
       mileageFromOdometer: { '@type': 'QuantitativeValue', value: listed.km, unitCode: 'KMT' },

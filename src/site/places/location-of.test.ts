@@ -64,6 +64,17 @@ it('shows another city when the dealer sets one [OPEN-70]', () => {
   expect(locationSummary(sales!, { ...dealer, locationDisplay }).city).toBe('Gold Coast');
 });
 
+it.each([
+  ['Meridian Auto Group', 'Meridian Service Blacktown'],
+  ['Meridian', 'Meridian Service Blacktown'],
+  ['Territory 4x4', 'Territory Fit-out and Service'],
+  ['Bayside Motors', 'Bayside Motors Parts and Service'],
+])('of %s calls a location as the dealer does: %s', (dealerName, name) => {
+  const service = aDealer().locations.find((location) => location.location_type === 'service');
+  const dealer = aDealer({ name: dealerName, locations: [{ ...service!, name }] });
+  expect(shownLocations(dealer).map((location) => locationSummary(location, dealer).name)).toEqual([name]);
+});
+
 describe('carLocations', () => {
   const slugOf = (car: Parameters<typeof aCar>[0], of = dealer) =>
     carLocations(of)(aCar({ location_id: undefined, ...car }))?.slug;

@@ -1,13 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/car.ts';
 import type { PhoneLink } from '../../domain/card-view.ts';
-import {
-  headerLocations,
-  headerName,
-  type Location,
-  locationType,
-  type OpeningHour,
-} from '../../domain/location.ts';
+import { headerLocations, type Location, locationType, type OpeningHour } from '../../domain/location.ts';
 import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { slugify } from '../../domain/slug.ts';
@@ -46,7 +40,7 @@ export function locationSummary(location: Location, dealer: Dealer): LocationSum
   const licence = type === 'sales' ? location.dealer_license_number : location.motor_vehicle_repairer;
   return {
     id: location.id,
-    name: headerName(location, dealer.name),
+    name: location.name,
     slug: location.slug,
     type,
     path: locationPath(location.slug),

@@ -123,6 +123,8 @@ export const faults = {
           reason: `is a ${car.item_type}, and the service takes passenger cars only`,
           remedy: 'Advertise it elsewhere; if it is a car, correct "item_type".',
         },
+  year: ({ car }: StockCar): Fault | undefined =>
+    car.year ? undefined : { key: 'year', reason: 'has no model year', remedy: 'Set "year".' },
   price: ({ card }: StockCar): Fault | undefined =>
     isPlainPrice(card.price)
       ? undefined

@@ -99,6 +99,7 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
       faults.item(one) ??
       bodyFault(one) ??
       idFault(one) ??
+      faults.year(one) ??
       vinFault(one) ??
       faults.price(one) ??
       priceTypeFault(one) ??
@@ -134,7 +135,7 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
         brand: car.make,
         model: cut(car.model, longest.model),
         trim: car.badge,
-        year: String(car.year),
+        year: car.year?.toString(),
         vin: car.vin?.toUpperCase(),
         mileage: `${listed.km} km`,
         color: car.colour,

@@ -26,7 +26,7 @@ interface InventoryCar {
   make: string;
   model: string;
   badge?: string;
-  year: number;
+  year?: number;
   condition: 'new' | 'demo' | 'used';
   kind: 'car' | 'motorcycle' | 'caravan';
   availability: Availability;
@@ -97,7 +97,7 @@ function inventoryCar(
     make: car.make,
     model: car.model,
     ...(car.badge && { badge: car.badge }),
-    year: car.year,
+    ...(car.year && { year: car.year }),
     condition: car.car_type,
     kind: car.item_type,
     availability: availabilityOf(listed),

@@ -67,7 +67,7 @@ export function marketplaceTable(dealer: Dealer): FeedRules {
       item_type: car.item_type,
       car_type: car.car_type,
       name: car.name,
-      year: String(car.year),
+      year: car.year?.toString(),
       make: car.make,
       model: car.model,
       badge: car.badge,

@@ -93,6 +93,7 @@ export function metaVehicles(dealer: Dealer): FeedRules {
     faultOf: (one) =>
       faults.item(one) ??
       vinFault(one) ??
+      faults.year(one) ??
       faults.price(one) ??
       colourFault(one) ??
       faults.odometer(one) ??
@@ -117,7 +118,7 @@ export function metaVehicles(dealer: Dealer): FeedRules {
         make: car.make,
         model: car.model,
         trim: car.badge,
-        year: String(car.year),
+        year: car.year?.toString(),
         'mileage.value': String(listed.km),
         'mileage.unit': 'KM',
         ...Object.fromEntries(

@@ -87,5 +87,7 @@ interface ListFilter {
   label: string;
   /** Label of the choice without a filter: 'Any make'. */
   anyText: string;
+  /** The field whose chosen value limits the values of this one: a model follows its make. */
+  follows?: string;
   values: string[];
 }

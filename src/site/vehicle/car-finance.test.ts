@@ -35,13 +35,13 @@ describe('the repayment of a car', () => {
   });
 });
 
-it('the brand Suzuki excludes finance [OPEN-28] [FIN-2]', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'forecourt-suzuki-'));
+it('the brand Suzuki excludes finance, and Ford has its own rate [OPEN-28] [FIN-2] [FIN-15] [CFG-44]', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-brands-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await cp(resolve(import.meta.dirname, '../../../dealers/_brands'), join(root, '_brands'), {
     recursive: true,
   });
-  for (const [index, brand] of ['suzuki', 'toyota'].entries()) {
+  for (const [index, brand] of ['ford', 'suzuki', 'toyota'].entries()) {
     const { id, name, legalName, locations } = aDealer();
     const settings = { id: id + index, name: `${name} ${brand}`, legalName, locations, brand };
     await mkdir(join(root, brand));
@@ -50,9 +50,11 @@ it('the brand Suzuki excludes finance [OPEN-28] [FIN-2]', async () => {
   }
   const { dealers, problems } = await loadDealers(root);
   expect(problems).toEqual([]);
-  expect(dealers.map(({ brand, finance }) => [brand, finance.financeExcluded])).toEqual([
-    ['suzuki', true],
-    ['toyota', false],
+  const told = dealers.map(({ brand, finance }) => [brand, finance.financeExcluded, finance.calculatorRate]);
+  expect(told).toEqual([
+    ['ford', false, 8.5],
+    ['suzuki', true, 10],
+    ['toyota', false, 10],
   ]);
 });
 

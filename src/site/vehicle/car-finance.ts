@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { isAvailable } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-settings.ts';
+import type { Lender } from '../../domain/finance/lenders.ts';
 import {
   calculatorStart,
   type FinanceEstimate,
@@ -93,8 +94,10 @@ function carEstimate(car: Car, whose: Whose): FinanceEstimate | undefined {
   return financeEstimateOf(car, termsFor(car, whose));
 }
 
+/** The lender of a car: its dealership's, otherwise the dealer's. Undefined when neither names one. */
+export const lenderOf = (car: Car, dealer: Dealer, location: Location | undefined): Lender | undefined =>
+  dealershipOf(car, dealer, location)?.lender ?? dealer.finance.lender;
+
 function termsFor(car: Car, { dealer, location, today }: Whose): FinanceTerms {
-  const { lender, financeExcluded } = dealer.finance;
-  const dealership = dealershipOf(car, dealer, location);
-  return { lender: dealership?.lender ?? lender, excluded: financeExcluded, today };
+  return { lender: lenderOf(car, dealer, location), excluded: dealer.finance.financeExcluded, today };
 }

@@ -46,7 +46,7 @@ export function details({ car }: StockCar): Line[] {
   const { stocknum, registration, vin } = shownNumbers({ car });
   return filled([
     { label: 'Condition', value: conditions[car.car_type] },
-    { label: 'Year', value: String(car.year) },
+    { label: 'Year', value: car.year ? String(car.year) : '' },
     { label: 'Stock number', value: stocknum },
     { label: 'Registration', value: registration },
     { label: 'Registered until', value: car.rego_expiry ? writtenDay(car.rego_expiry) : '' },

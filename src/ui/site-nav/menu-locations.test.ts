@@ -47,6 +47,21 @@ describe('menuLocations', () => {
   });
 });
 
+it('shortens the names of service locations alone, and only where a city has several [NAV-8]', () => {
+  const locations = [
+    at('1', 'service', 'Southport', 'Example Cars Service Southport'),
+    at('2', 'service', 'Southport', 'Example Cars Ferry Road Service'),
+    at('3', 'service', 'Nerang', 'Example Cars Service Nerang'),
+    at('4', 'parts', 'Nerang', 'Example Cars Parts'),
+    at('5', 'parts', 'Nerang', 'Example Cars Service Parts'),
+  ];
+  const groups = menuLocations({ name: 'Example Cars', navigation: [], locations });
+  expect(groups.map((group) => group.locations.map(({ label }) => label))).toEqual([
+    ['Southport', 'Ferry Road', 'Nerang'],
+    ['Example Cars Parts', 'Example Cars Service Parts'],
+  ]);
+});
+
 describe('locationsItem', () => {
   const locations = [at('a', 'sales', 'Nerang', 'Nerang'), at('b', 'sales', 'Ipswich', 'Ipswich')];
   const stock = { label: 'Our Stock', href: '/s/', children: [{ label: 'New cars', href: '/s/new/' }] };
@@ -80,10 +95,24 @@ describe('locationsItem', () => {
 describe('shortServiceName', () => {
   it.each([
     ['Example Cars Southport Service', 'Southport'],
+    ['Example Cars Service Southport', 'Southport'],
+    ['example cars – Southport Service', 'Southport'],
+    ['Southport Service, Example Cars', 'Southport'],
     ['Southport - Service', 'Southport'],
+    ['Southport SERVICE', 'Southport'],
+    ['Example Cars Highland Service', 'Highland'],
+    // Without these words it would be called something else.
     ['example cars Service', 'example cars Service'],
+    ['Service', 'Service'],
+    ['Example Cars Southport Service Centre', 'Southport Service Centre'],
+    ['Example Cars Parts and Service', 'Parts and Service'],
+    ['Example Cars Service & Fit-out', 'Service & Fit-out'],
+    ['Example Service Blacktown', 'Example Service Blacktown'],
+    ['Example Blacktown Service', 'Example Blacktown Service'],
+    ['Example Fit-out and Service', 'Example Fit-out and Service'],
     ['Nerang Workshop', 'Nerang Workshop'],
     ['Servicestation', 'Servicestation'],
+    ['Example Carservice', 'Example Carservice'],
   ])('of %s is %s [NAV-8]', (name, expected) => {
     expect(shortServiceName(name, 'Example Cars')).toBe(expected);
   });

@@ -48,16 +48,27 @@ function labelOf(location: LocationSummary, { name, locations }: Pick<Site, 'nam
 }
 
 /**
- * A service location's name without the dealer's name and the word Service [NAV-8]; as it is when nothing else is left.
+ * A service location's name without the dealer's name and the word Service, where these stand at its ends [NAV-8]. In
+ * other names they cannot be spared: 'Meridian Service Blacktown' is not 'Meridian Blacktown', which sells cars, and
+ * 'Parts and Service' is more than 'Parts'. A name of nothing else, and one that keeps a part of the dealer's name, stay.
  */
 export function shortServiceName(name: string, dealerName: string): string {
-  const escaped = dealerName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const short = name
-    .replace(new RegExp(escaped, 'i'), '')
-    .replace(/\bservice\b/i, '')
-    .replace(/^[\s,–-]+|[\s,–-]+$/g, '')
-    .replace(/\s+/g, ' ');
-  return short || name;
+  const short = withoutAtEnds(withoutAtEnds(name, dealerName), 'service');
+  const ofDealer = new Set(wordsOf(dealerName));
+  return short && !wordsOf(short).some((word) => ofDealer.has(word)) ? short : name;
+}
+
+const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The text without a word at its start or end, unless 'and' joins the word to the rest. */
+function withoutAtEnds(text: string, word: string): string {
+  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const ends = new RegExp(
+    `^${literal}(?![\\p{L}\\p{N}])[\\s,–-]*|[\\s,–-]*(?<![\\p{L}\\p{N}])${literal}$`,
+    'giu',
+  );
+  const rest = text.replace(ends, '');
+  return /^(?:&|\+|and\b)|(?:&|\+|\band)$/i.test(rest) ? text : rest;
 }
 
 /**
