@@ -60,6 +60,8 @@ const ofNode = {
   // known bug of its protection of code pages, https://github.com/nodejs/node/issues/64500).
   execArgv: ['--no-memory-protection-keys'],
   testTimeout: 30_000,
+  // A hook that opens a stage of dealers takes as long as a test that does.
+  hookTimeout: 30_000,
   expect: expectation,
   // Its modules name each other without extensions, which Node cannot load.
   server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
@@ -114,6 +116,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/browser/fresh-page.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           expect: expectation,
         },
       },
