@@ -3,9 +3,10 @@ import { fieldsOf, fileRoute, hasShape, type Route, shape } from './route.ts';
 
 /**
  * A car as the API returns it. `reserved` is what its page and cards show. `taken` is true while another visitor is
- * paying for a reservation: the car is not reserved yet, but nobody else can reserve it.
+ * paying for a reservation: the car is not reserved yet, but nobody else can reserve it. `taken_until` is when that ends,
+ * milliseconds since 1970.
  */
-export type CarNow = Car & { taken: boolean };
+export type CarNow = Car & { taken: boolean; taken_until?: number };
 
 /** Enough to tell a car from anything else. The whole is stated by the schema of a stock line, which no page needs. */
 const anyCar = shape({ id: 'text', slug: 'text', name: 'text' });

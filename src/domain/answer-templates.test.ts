@@ -26,6 +26,7 @@ describe('filling a template', () => {
       {},
       'Hello Zoë, the 2021 Toyota Corolla is here.',
     ],
+    ['names the customer by the first name', 'Hi {customer},', { customer: 'Zoë Okafor' }, 'Hi Zoë,'],
     [
       'can be read without a name and a car',
       'Hello {customer}, the {car} is here.',

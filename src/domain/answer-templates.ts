@@ -1,11 +1,12 @@
 import { careCategories } from './desk-lead.ts';
+import { firstNameOf } from './greeting.ts';
 import { partsCategory, reservation, testDrive, tradeIn } from './lead-rules.ts';
 
 /** What a template may name, in braces: 'The {car} is here'. */
 export const answerPlaceholders = ['customer', 'car', 'staff', 'dealership', 'phone'] as const;
 type AnswerPlaceholder = (typeof answerPlaceholders)[number];
 
-/** What the placeholders stand for. Empty: not known. */
+/** What the placeholders stand for; the customer's whole name, of which a text has the first. Empty: not known. */
 export type AnswerFacts = Record<AnswerPlaceholder, string>;
 
 /** A prepared answer to a customer. */
@@ -23,9 +24,6 @@ const placeholder = /\{([^{}]*)\}/g;
 /** Replaces an unknown value, so that the sentence still reads well. */
 const unknownFacts: AnswerFacts = { customer: 'there', car: 'car', staff: '', dealership: '', phone: '' };
 
-/** Names that could be a text of their own are not repeated under the dealer's name. */
-const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
-
 /** Placeholders of a template that do not exist, as they are written: '{price}'. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)]
@@ -35,7 +33,7 @@ export function unknownPlaceholders(text: string): string[] {
 
 /** The text with its placeholders replaced. What replaces them is not read again. Lines that end up empty are left out. */
 export function fillTemplate(text: string, facts: AnswerFacts): string {
-  const known = { ...facts, customer: plainName.test(facts.customer) ? facts.customer : '' };
+  const known = { ...facts, customer: firstNameOf(facts.customer) ?? '' };
   return text
     .split('\n')
     .flatMap((line) => {
@@ -56,7 +54,7 @@ export function templatesFor(category: string, own: readonly AnswerTemplate[]): 
 }
 
 const signed = 'Kind regards\n{staff}\n{dealership}\n{phone}';
-const written = (...paragraphs: string[]) => ['Hello {customer},', ...paragraphs, signed].join('\n\n');
+const written = (...paragraphs: string[]) => ['Hi {customer},', ...paragraphs, signed].join('\n\n');
 
 /** Kinds of leads that ask about a car of ours. */
 const aboutOurCars = ['General Enquiry', 'Sales', 'Request Photos', testDrive, reservation];

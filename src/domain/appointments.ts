@@ -188,7 +188,10 @@ interface Range {
 }
 
 /** Opening hours of a day. 'unknown' when the place has none, or opens by appointment. */
-export function openRanges(date: string, { hours, kind, byAppointment }: Diary): Range[] | 'unknown' {
+export function openRanges(
+  date: string,
+  { hours, kind, byAppointment }: Pick<Diary, 'hours' | 'kind' | 'byAppointment'>,
+): Range[] | 'unknown' {
   const department = kind === 'service' ? 'service' : 'sales';
   const entries = hoursOn(hours, department, date);
   if (entries.length === 0) {

@@ -52,6 +52,43 @@ describe('the service booking page', () => {
   });
 });
 
+describe('a form that books a day', () => {
+  /** 25 December 2024 was a Wednesday. */
+  const opening_hours = [
+    { weekday: 0, status: 'Closed' as const, department: 'all' as const },
+    ...[1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      status: 'Open' as const,
+      department: 'all' as const,
+      start_hour: '09:00',
+      end_hour: '17:00',
+    })),
+    { weekday: 3, status: 'Closed' as const, department: 'service' as const, date: '2024-12-25' },
+  ];
+  const change: Partial<DealerInput> = {
+    locations: aDealer().locations.map((place) => ({
+      ...place,
+      contact_detail: { ...place.contact_detail, opening_hours },
+    })),
+    appointments: { testDrive: { daysAhead: 9 }, service: { daysAhead: 12 } },
+  };
+  const closedOn = (route: 'service' | 'test-drive') => {
+    const dealer = aDealer(change);
+    const planned = planSite({ dealer, inventory: inventoryOf([]), today: '2024-12-20' }).pages;
+    const page = planned.find((one): one is OfRoute<typeof route> => one.route === route);
+    return page?.props.form?.places.map(({ closed }) => closed);
+  };
+
+  it('has the closed days of each place, as far ahead as can be booked, for days that cannot be looked up [OPEN-7]', () => {
+    expect(closedOn('test-drive')).toEqual([['2024-12-22', '2024-12-29']]);
+    expect(closedOn('service')).toEqual([['2024-12-22', '2024-12-25', '2024-12-29']]);
+  });
+
+  it('is the only one that has them', () => {
+    expect(pageOf('contact', change)?.props.form?.places[0]).not.toHaveProperty('closed');
+  });
+});
+
 describe('the test drive page', () => {
   it('lists the cars for test drives by make and model, and the locations [ROUTE-25]', () => {
     const cars = [

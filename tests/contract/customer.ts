@@ -94,6 +94,9 @@ export function aForm(changes: object = {}) {
 }
 
 /** What the site is told of a car now. */
-export const carNow = async (api: Api, id = '1-1'): Promise<{ taken: boolean; reserved: boolean }> =>
+export const carNow = async (
+  api: Api,
+  id = '1-1',
+): Promise<{ taken: boolean; taken_until?: number; reserved: boolean }> =>
   (await api.ask(`/api/cars/${id}`)).json;
 export const isTaken = async (api: Api, id?: string) => (await carNow(api, id)).taken;

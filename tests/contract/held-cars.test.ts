@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type HeldCarsSource, readHeldCars } from '../../src/server/reservations/held-cars-source.ts';
 import { type Api, databases, test } from './api-server.ts';
-import { carNow, customer, HOUR, opened, site } from './customer.ts';
+import { carNow, customer, HOUR, MINUTE, opened, site } from './customer.ts';
 
 describe.each(databases)('the list of held cars, on %s', (database) => {
   const held = async (api: Api) => (await customer(api).get('/api/reserved-cars')).json;
@@ -14,9 +14,16 @@ describe.each(databases)('the list of held cars, on %s', (database) => {
     const { json } = await first.reserve();
     // A visitor who is still paying may not come back, so the car is not taken off sale yet.
     expect(await held(api)).toEqual({ cars: [] });
-    expect(await carNow(api)).toMatchObject({ taken: true, reserved: false });
+    const payUntil = api.clock.now + 15 * MINUTE;
+    expect(await carNow(api)).toMatchObject({ taken: true, taken_until: payUntil, reserved: false });
     await first.press(json.redirect_url, 'pay');
-    expect(await carNow(api)).toMatchObject({ taken: true, reserved: true });
+    const until = api.clock.now + 48 * HOUR;
+    expect(await carNow(api)).toMatchObject({ taken: true, taken_until: until, reserved: true });
+    expect(await carNow(api, '1-2')).not.toHaveProperty('taken_until');
+    // A form that was opened before is refused with the end of the hold, by the dealer's clock.
+    expect((await second.reserve()).json.error).toMatch(
+      /^Another visitor has reserved this car until 23 November 2026, .+ \(Brisbane time\)\.$/,
+    );
     await second.reserve({ car_id: '1-3' });
     expect(await held(api)).toEqual({ cars: ['1-1', '1-3'] });
     expect((await customer(api, 'beta').get('/api/reserved-cars')).json).toEqual({ cars: [] });

@@ -82,7 +82,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letter.text).toContain(json.lead_id.slice(0, 8).toUpperCase());
     expect(letter.text).toContain('Is it still there?');
     expect(letter.text).toContain('07 5550 1234');
-    expect(letter.html).toContain('Hello Zoë,');
+    expect(letter.html).toContain('Hi Zoë,');
     expect((await api.rows('lead_deliveries')).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
@@ -266,7 +266,7 @@ describe.each(databases)('letters on %s', (database) => {
     api.clock.now += 2000;
     await api.visitor().post('/api/forms', form({ name: 'Last' }));
     await expect
-      .poll(() => letters().map(({ text }) => /Hello (\w+)/.exec(text)?.[1]), patience)
+      .poll(() => letters().map(({ text }) => /Hi (\w+)/.exec(text)?.[1]), patience)
       .toEqual(['Last']);
   });
 

@@ -74,10 +74,10 @@ describe('reserving a car', () => {
     const first = await open(siteUrl(slug, path));
     await toPayment(first);
     await checkoutPage(slow).pay.click();
-    await shows(slow, 'This car is taken at the moment');
+    await shows(slow, 'Somebody else is reserving this car');
     expect(await violations(slow)).toEqual([]);
     const late = await open(siteUrl(slug, path));
-    await shows(late, 'This car is taken at the moment');
+    await shows(late, 'Somebody else is reserving this car');
     await press(first, 'Go back without paying');
     await shows(first, /^The car is kept for you/);
     await press(first, 'Cancel the reservation');

@@ -86,7 +86,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await sam.page.getByRole('button', { name: 'Use it' }).click();
   await expect
     .poll(() => sam.page.getByLabel('Text', { exact: true }).inputValue(), patience)
-    .toContain('Hello Ruth Okafor,');
+    .toContain('Hi Ruth,');
   expect(await violations(sam.page)).toEqual([]);
   await sam.page.getByRole('button', { name: 'Send the mail' }).click();
   await sam.page.getByRole('status').getByText('The mail is on its way.').waitFor();
@@ -106,7 +106,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await buyer.page.goto(dealer.url(slug, '/api/dev/letters'));
   const letter = buyer.page.frameLocator('iframe[title="The car is here"]');
   await letter.getByRole('heading', { name: 'The car is here' }).waitFor();
-  expect(await letter.getByText('Hello Ruth Okafor,').isVisible()).toBe(true);
+  expect(await letter.getByText('Hi Ruth,').isVisible()).toBe(true);
   expect(await letter.getByText('Sam Rowe').first().isVisible()).toBe(true);
 
   // Olivia is choosing while Sam loses the lead: what she chose stays, and nothing is overwritten.

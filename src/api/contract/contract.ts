@@ -46,6 +46,12 @@ const carNowSchema = carSchema.extend({
     .describe(
       'True while another visitor has reserved the car or is paying for a reservation. It cannot be reserved then.',
     ),
+  taken_until: z
+    .int()
+    .optional()
+    .describe(
+      'End of that reservation, or of the time to pay for it. Milliseconds since 1970. Absent when the car is not taken.',
+    ),
 });
 
 const carsContract = {

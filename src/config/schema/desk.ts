@@ -35,7 +35,7 @@ const templateSchema = z.strictObject({
   subject: text(120).meta({ description: 'Subject of the mail. It may have placeholders.' }),
   text: text(4000).meta({
     description:
-      "The whole text with greeting and name, '\\n\\n' between paragraphs. {customer} stands for the customer, by the name that they gave, {car} for the car that the lead is about, {staff} for the member of staff, {dealership} for the dealership of the lead and {phone} for its number.",
+      "The whole text with greeting and name, '\\n\\n' between paragraphs. {customer} stands for the customer's first name, or 'there' where it is not known, {car} for the car that the lead is about, {staff} for the member of staff, {dealership} for the dealership of the lead and {phone} for its number.",
   }),
 });
 

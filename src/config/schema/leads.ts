@@ -63,7 +63,7 @@ const lettersSchema = z
     }),
     replyTo: mailAddress.optional().meta({
       description:
-        "Address that answers to these mails go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead.",
+        "Address that replies to letters go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead, or a general enquiry where a letter is about no lead.",
     }),
     reminderHours: z.number().int().min(0).max(longestReminderHours).default(24).meta({
       description: 'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',

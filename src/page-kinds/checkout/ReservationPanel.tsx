@@ -4,7 +4,7 @@ import { holdLength } from '../../domain/reservation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow, pageZone } from '../../ui/page-now.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
-import { type CheckoutView, isPaymentPage, timeInWords } from './checkout-view.ts';
+import { type CheckoutView, goneWords, isPaymentPage, timeInWords } from './checkout-view.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface ReservationPanelProps {
@@ -133,18 +133,12 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
   const until = reservation ? timeInWords(reservation.until, pageNow(), pageZone()) : '';
   const amount = moneyOf(reservation?.amount_cents ?? 0);
   const length = holdLength(setup.holdHours);
+  const gone = goneWords(checkout.car, pageNow(), pageZone());
   switch (view) {
     case 'checking':
       return { tone: 'plain', heading: 'One moment', text: ['We are looking up your reservation.'] };
     case 'gone':
-      return {
-        tone: 'bad',
-        heading: 'This car is taken at the moment',
-        text: [
-          'Somebody else is reserving it, or it has just been sold. Nothing was charged.',
-          'A reservation that is not paid for ends after 15 minutes, so it is worth looking again.',
-        ],
-      };
+      return { tone: 'bad', heading: gone[0], text: [`${gone[1]} Nothing was charged.`] };
     case 'confirming':
       return {
         tone: 'plain',

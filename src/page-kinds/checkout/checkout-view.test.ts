@@ -3,6 +3,7 @@ import type { Reservation } from '../../api/reservations.ts';
 import {
   type CheckoutView,
   checkoutView,
+  goneWords,
   isPaymentPage,
   mayBeginAgain,
   timeInWords,
@@ -49,19 +50,37 @@ describe('the checkout shows', () => {
   });
 });
 
-test('the end of a hold has its date unless it is today, and is told by the clock of the dealer [RESERVE-5]', () => {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const noon = new Date(2026, 10, 21, 12).getTime();
-  expect(timeInWords(new Date(2026, 10, 21, 15, 15).getTime(), noon, here)).toMatch(/^3:15\s?pm$/);
-  expect(timeInWords(new Date(2026, 10, 23, 15, 15).getTime(), noon, here)).toMatch(
-    /^Monday,? 23 November at 3:15\s?pm$/,
-  );
-  const [away, place, time] =
-    here === 'Australia/Perth'
-      ? ['Australia/Broken_Hill', 'Broken Hill', '5:45']
-      : ['Australia/Perth', 'Perth', '3:15'];
-  const at = Date.parse('2026-11-21T07:15:00Z');
-  expect(timeInWords(at, at, away)).toMatch(new RegExp(`^${time}\\s?pm \\(${place} time\\)$`));
+/** Saturday 21 November, 3:15 pm in Perth and 5:45 pm in Broken Hill. */
+const saturday = Date.parse('2026-11-21T07:15:00Z');
+const twoDays = 48 * 3_600_000;
+
+test.each([
+  [saturday, 'Australia/Perth', /^3:15\s?pm \(Perth time\)$/],
+  [saturday, 'Australia/Broken_Hill', /^5:45\s?pm \(Broken Hill time\)$/],
+  [saturday + twoDays, 'Australia/Perth', /^Monday,? 23 November at 3:15\s?pm \(Perth time\)$/],
+])(
+  'the end of a hold at %d is told by the clock of the dealer in %s, with its date unless it is today [RESERVE-5]',
+  (at, zone, words) => {
+    expect(timeInWords(at, saturday, zone)).toMatch(words);
+  },
+);
+
+test.each<[string, Parameters<typeof goneWords>[0], RegExp]>([
+  [
+    'held by another visitor',
+    { reserved: true, taken: true, taken_until: saturday + twoDays },
+    /^This car is reserved until Monday,? 23 November at 3:15\s?pm \(Perth time\)\. Somebody else has reserved it\./,
+  ],
+  ['reserved in the feed', { reserved: true, taken: false }, /^This car is reserved\. Somebody else/],
+  [
+    'being paid for by another visitor',
+    { reserved: false, taken: true, taken_until: saturday },
+    /^Somebody else is reserving this car\. If they have not paid by 3:15\s?pm \(Perth time\), you can/,
+  ],
+  ['not for sale', { reserved: false, taken: false }, /^This car is taken .* no longer for sale\.$/],
+  ['not looked up yet', undefined, /^This car is taken .* no longer for sale\.$/],
+])('of a car that is %s the checkout says so [RESERVE-2] [RESERVE-5]', (_, car, words) => {
+  expect(goneWords(car, saturday, 'Australia/Perth').join('. ')).toMatch(words);
 });
 
 describe('an allowed payment page', () => {

@@ -1,5 +1,6 @@
+import type { CarNow } from '../../api/cars.ts';
 import type { Reservation } from '../../api/reservations.ts';
-import { localDay } from '../../domain/time-zone.ts';
+import { localDay, zoneInWords } from '../../domain/time-zone.ts';
 
 /**
  * The state that the checkout shows:
@@ -56,6 +57,28 @@ export function checkoutView({ reservation, carIsFree, fromPayment }: CheckoutFa
   }
 }
 
+/**
+ * What is said of a car that the visitor cannot reserve: heading and sentence. Another visitor's hold lasts for days,
+ * and a payment for minutes.
+ *
+ * @param car undefined before the API has answered, and when it does not list the car
+ */
+export function goneWords(
+  car: Pick<CarNow, 'reserved' | 'taken' | 'taken_until'> | undefined,
+  now: number,
+  timeZone: string,
+): [heading: string, sentence: string] {
+  const until = car?.taken_until === undefined ? '' : timeInWords(car.taken_until, now, timeZone);
+  if (car?.reserved)
+    return [
+      `This car is reserved${until && ` until ${until}`}`,
+      'Somebody else has reserved it. You can reserve it once it is free again.',
+    ];
+  if (car?.taken)
+    return ['Somebody else is reserving this car', `If they have not paid by ${until}, you can reserve it.`];
+  return ['This car is taken at the moment', 'Somebody else has reserved it, or it is no longer for sale.'];
+}
+
 /** True when the visitor can start again from this view. */
 export function mayBeginAgain(view: CheckoutView, carIsFree: boolean): boolean {
   return carIsFree && ['late', 'ended', 'cancelled', 'refunded', 'returning'].includes(view);
@@ -73,15 +96,12 @@ const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', h
 
 /**
  * '3:15 pm' today, 'Monday 23 November at 3:15 pm' on another day, by the dealer's clock, because the car stands there
- * (RESERVE-5). For a visitor whose clock differs the zone is named: '3:15 pm (Perth time)'.
+ * (RESERVE-5): '3:15 pm (Perth time)'.
  */
 export function timeInWords(at: number, now: number, timeZone: string): string {
   const isToday = localDay(at, timeZone) === localDay(now, timeZone);
-  const words = (zone?: string) =>
-    new Date(at).toLocaleString('en-AU', { ...(isToday ? hour : inWords), ...(zone && { timeZone: zone }) });
-  const theirs = words(timeZone);
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  return theirs === words() ? theirs : `${theirs} (${city} time)`;
+  const words = new Date(at).toLocaleString('en-AU', { ...(isToday ? hour : inWords), timeZone });
+  return `${words} (${zoneInWords(timeZone)})`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CarNow } from '../../api/cars.ts';
 import { pageApi } from '../../api/client.ts';
 import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
@@ -13,6 +14,8 @@ export interface Checkout {
   /** 'checking' while a reservation that this browser knows of is looked up. */
   view: CheckoutView | 'checking' | undefined;
   reservation: Reservation | undefined;
+  /** Undefined before the API has answered, and when it does not list the car. */
+  car: CarNow | undefined;
   /** The error of the visitor's last action. */
   problem: string | undefined;
   isBusy: boolean;
@@ -34,7 +37,11 @@ const MOST_ASKS = 45;
  * @param isTaken true when the car was reserved or sold at the time of the build
  */
 export function useCheckout(carId: string | undefined, isTaken: boolean): Checkout {
-  const [known, setKnown] = useState<{ reservation: Reservation | undefined; carIsFree: boolean }>();
+  const [known, setKnown] = useState<{
+    reservation: Reservation | undefined;
+    car: CarNow | undefined;
+    carIsFree: boolean;
+  }>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasOwn, setHasOwn] = useState(false);
@@ -55,8 +62,9 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     setProblem(undefined);
     const reservation = own?.ok && own.data.car_id === carId ? own.data : undefined;
     // Without an answer the car counts as available. It is checked again when the form is sent.
-    const isFree = linked.kind === 'found' && !linked.car.taken && isReservable(linked.car);
-    setKnown({ reservation, carIsFree: isFree || linked.kind === 'failed' });
+    const car = linked.kind === 'found' ? linked.car : undefined;
+    const carIsFree = car ? !car.taken && isReservable(car) : linked.kind === 'failed';
+    setKnown({ reservation, car, carIsFree });
   }, [carId]);
 
   useEffect(() => {
@@ -91,9 +99,9 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     return () => clearTimeout(timer);
   }, [view, asks, refresh]);
 
-  // Loads the state again when the reservation ends.
-  const until = known?.reservation?.until;
-  const isRunning = view === 'unpaid' || view === 'declined' || view === 'held';
+  // Loads the state again when the reservation ends, the visitor's or that of somebody else.
+  const until = view === 'gone' ? known?.car?.taken_until : known?.reservation?.until;
+  const isRunning = view === 'unpaid' || view === 'declined' || view === 'held' || view === 'gone';
   useEffect(() => {
     if (!isRunning || until === undefined) return;
     const wait = until - pageNow() + 1000;
@@ -105,6 +113,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
   return {
     view: view ?? (hasOwn ? 'checking' : isTaken ? 'gone' : undefined),
     reservation: known?.reservation,
+    car: known?.car,
     problem,
     isBusy,
     mayBeginAgain: view !== undefined && mayBeginAgain(view, known?.carIsFree ?? false),

@@ -156,14 +156,12 @@ export class AlertDesk {
       site,
       ...(kind === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, secret) }),
     };
-    const answers = dealer.leads.letters.replyTo;
     await mail.send(
       {
         id: row.id,
         dealer: dealer.slug,
         fromName: dealer.name,
         to: email,
-        ...(answers !== undefined && { replyTo: { name: dealer.name, address: answers } }),
         ...letterMail(alertLetter(JSON.parse(content) as AlertContent, dealer, links), dealer),
         unsubscribeUrl: stop,
       },

@@ -1,10 +1,12 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CarNews } from '../../domain/alerts.ts';
 import type { CardView } from '../../domain/card-view.ts';
+import { greeting } from '../../domain/greeting.ts';
 import { dollars } from '../../domain/money.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
+import { howToAnswer } from '../letters/how-to-answer.ts';
 import type { Letter, LetterLine } from '../letters/letter.ts';
 import { type News, searchWords, type Watched } from './alert-news.ts';
 
@@ -139,9 +141,11 @@ export function alertLetter(
   ].filter(Boolean);
   return {
     ...content,
-    greeting: 'Hello,',
+    // The request asks for an address alone.
+    greeting: greeting(),
     actions: confirm === undefined ? [] : [{ label: 'Yes, email me', href: confirm }],
     next: [],
+    answer: howToAnswer(dealer, { place: at }),
     footer: [
       `Sent by ${sender.join(', ')}.`,
       ...(confirm === undefined

@@ -16,7 +16,7 @@ export function appointmentHandlers(
   return {
     async appointmentTimes({ dealer, payload, now }) {
       const found = await desk.timesOn(payload.date, aboutOf(dealer, payload), now);
-      // After this error the form accepts any date and time (OPEN-7).
+      // After this error the form accepts any time, on a day on which the place is open (OPEN-7).
       if (found === 'unknown') throw noTimes();
       const times = 'times' in found ? found.times : [];
       return {

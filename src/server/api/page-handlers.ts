@@ -20,7 +20,7 @@ const gone = 'This car is no longer listed.';
 export function carHandlers(
   stock: StockReader,
   printer: SheetPrinter,
-  reservations: Pick<Reservations, 'isTaken'>,
+  reservations: Pick<Reservations, 'takenUntil'>,
 ): Pick<Handlers, 'carById' | 'carPdf'> {
   return {
     async carById({ dealer, payload, now }) {
@@ -28,8 +28,9 @@ export function carHandlers(
       if (!found) throw new Refusal(404, gone);
       const { car, listed } = found;
       const { status, certified, reserved } = listed;
-      const taken = await reservations.isTaken(dealer.id, car.id, now);
-      return { ...car, status, certified, reserved, taken };
+      const until = await reservations.takenUntil(dealer.id, car.id, now);
+      const taken = until === undefined ? { taken: false } : { taken: true, taken_until: until };
+      return { ...car, status, certified, reserved, ...taken };
     },
 
     async carPdf({ dealer, payload: { slug }, now }) {

@@ -39,7 +39,9 @@ export async function deliver(
     case 'email':
     case 'email-adf': {
       if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
-      const written = target.type === 'email' ? readableMail(lead, dealer) : adfMail(lead, dealer);
+      const reader = dealer.desk.staff.find(({ email }) => email.toLowerCase() === target.to.toLowerCase());
+      const written =
+        target.type === 'email' ? readableMail(lead, dealer, reader?.name) : adfMail(lead, dealer);
       return mail.send({ id, dealer: slug, to: target.to, ...written }, signal);
     }
     case 'https-adf': {

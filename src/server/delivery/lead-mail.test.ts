@@ -47,6 +47,10 @@ describe('the mail for people', () => {
   test('contains everything a sales person needs, as text', () => {
     expect(readableMail(aLead(), sender).text).toBe(`Test Drive from the website of Alpha & Sons Motors
 
+Hello,
+
+To answer, reply to this mail: it goes to zoe@example.com. Or ring 0491 570 156.
+
 Zoë O'Brien
   Phone: 0491 570 156
   Email: zoe@example.com
@@ -79,8 +83,6 @@ About this lead
   Pages seen: /, /cars/
   News and offers by email or SMS: Agreed
   Lead: 2f1c7f6e-0d0e-4b55-9c46-0f1f5a3c9a11
-
-Replying to this mail writes to the visitor.
 `);
   });
 
@@ -127,6 +129,7 @@ describe('headers', () => {
       actions: [],
       sections: [{ heading: 'Cars', lines: [{ label: 'Corolla\r\nX: y', text: 'Sold' }] }],
       next: [],
+      answer: { words: 'Please ring us.' },
       footer: [],
       footerLinks: [{ label: 'Stop all of these emails', href: url }],
     };

@@ -1,4 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { greeting } from '../../domain/greeting.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { localTime } from '../../domain/time-zone.ts';
@@ -16,11 +17,30 @@ type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 /** The parts of a mail that depend on the lead, without dealer and recipient. */
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 
-/** A mail for people: who, what, which car, and how to reply. */
-export function readableMail(lead: CrmLead, dealer: Sender): Written {
+/**
+ * A mail for people: who, what, which car, and how to reply.
+ *
+ * @param reader name of the person whose address it goes to. Absent: an address that several people read
+ */
+export function readableMail(lead: CrmLead, dealer: Sender, reader?: string): Written {
   const sections = sectionsOf(lead);
   const title = `${titleOf(lead)} from the website of ${oneLine(dealer.name)}`;
-  return { ...headersOf(lead, dealer), text: textOf(title, sections), html: htmlOf(title, sections) };
+  const opening = [greeting(reader), howToAnswer(lead)];
+  return {
+    ...headersOf(lead, dealer),
+    text: textOf(title, opening, sections),
+    html: htmlOf(title, opening, sections),
+  };
+}
+
+/** 'To answer, reply to this mail: it goes to zoe@example.com. Or ring 0491 570 156.' */
+function howToAnswer({ email, phone }: CrmLead): string {
+  const isReached = replyAddress.test(email);
+  const reply = isReached
+    ? `To answer, reply to this mail: it goes to ${email}.`
+    : 'Replies to this mail do not reach the visitor, who left no email address.';
+  const number = phoneLink(phone)?.text;
+  return number ? `${reply} ${isReached ? 'Or' : 'Please'} ring ${number}.` : reply;
 }
 
 /** A mail for a CRM: its text is only the XML, because that is what CRMs read. */
@@ -142,7 +162,7 @@ function line(label: string, text: string | undefined, href?: string): Line[] {
   return text ? [{ label: oneLine(label), text: plainText(text), ...(href && { href }) }] : [];
 }
 
-function textOf(title: string, sections: readonly Section[]): string {
+function textOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
   const blocks = sections.map(({ heading, lines }) => {
     const written = lines.map(({ label, text }) => {
       // Indented, so that a visitor's own line breaks do not look like lines of this mail.
@@ -151,10 +171,10 @@ function textOf(title: string, sections: readonly Section[]): string {
     });
     return [heading, ...written].join('\n');
   });
-  return `${[title, ...blocks].join('\n\n')}\n\nReplying to this mail writes to the visitor.\n`;
+  return `${[title, ...opening, ...blocks].join('\n\n')}\n`;
 }
 
-function htmlOf(title: string, sections: readonly Section[]): string {
+function htmlOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
   const blocks = sections.map(({ heading, lines }) => {
     const rows = lines.map(
       ({ label, text, href }) =>
@@ -167,8 +187,8 @@ function htmlOf(title: string, sections: readonly Section[]): string {
 <head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body>
 <h1>${escaped(title)}</h1>
+${opening.map((one) => `<p>${escaped(one)}</p>`).join('\n')}
 ${blocks.join('\n')}
-<p>Replying to this mail writes to the visitor.</p>
 </body>
 </html>
 `;

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { errorForLog } from '../api/log.ts';
@@ -23,6 +22,7 @@ import {
   signedIn,
 } from './desk-session.ts';
 import { personOf } from './desk-staff.ts';
+import { signInLetter } from './sign-in-letter.ts';
 
 const MOST_BYTES = 4096;
 export const signInPath = `${deskPath}sign-in`;
@@ -132,7 +132,7 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
             dealer: from.dealer.slug,
             fromName: from.dealer.name,
             to: email,
-            ...letterMail(signInLetter(from.name, from.dealer, link), from.dealer),
+            ...letterMail(signInLetter(from.dealer, { name: from.name, link, minutes }), from.dealer),
           })
           .catch((error: unknown) =>
             parts.log.error({ call: 'mail a link of the desk', error: errorForLog(error) }),
@@ -223,21 +223,6 @@ function signInPage({ dealer, message }: Pick<DeskFrame, 'dealer' | 'message'>, 
 </form>
 <p class="soft">We mail you a link that signs you in. There is no password.</p></div>`,
   );
-}
-
-function signInLetter(name: string, dealer: Dealer, link: string) {
-  return {
-    subject: `Sign in to the desk of ${dealer.name}`,
-    heading: 'Sign in to the desk',
-    greeting: `Hello ${name},`,
-    paragraphs: [`This link signs you in. It is valid for ${minutes} minutes and once.`],
-    actions: [{ label: 'Sign in', href: link }],
-    sections: [],
-    next: [],
-    footer: [
-      'Somebody asked for this link at the desk. If it was not you, you can ignore it: nobody else gets it.',
-    ],
-  };
 }
 
 const browsers = [

@@ -1,11 +1,13 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { dayName } from '../../domain/day-in-words.ts';
 import { type Period, weekToMail } from '../../domain/desk-numbers.ts';
+import { greeting } from '../../domain/greeting.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { minutesInWords } from '../../domain/response-time.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { howToAnswer } from '../letters/how-to-answer.ts';
 import { type Letter, letterMail, line } from '../letters/letter.ts';
 import type { MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
@@ -95,7 +97,8 @@ const ownersOf = ({ desk }: Dealer) => desk.staff.filter(({ role }) => role === 
 /** The desk of a dealer: at `api.baseUrl` where the API has a host of its own. */
 const deskUrl = (dealer: Dealer, path: string) => `${dealer.api.baseUrl ?? baseUrlOf(dealer)}${path}`;
 
-function weeklyLetter(
+/** The letter with the numbers of a week. @param name the owner's */
+export function weeklyLetter(
   { period, leads, kinds, response, reservations = [], searches = [] }: Numbers,
   { dealer, name, openWithoutAnswer }: { dealer: Dealer; name: string; openWithoutAnswer: number },
 ): Letter {
@@ -106,7 +109,7 @@ function weeklyLetter(
   return {
     subject: `Last week at ${dealer.name}: ${count(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
     heading: 'Last week in numbers',
-    greeting: `Hello ${name},`,
+    greeting: greeting(name),
     paragraphs: [
       `${weekWords(period)}. Spam is not counted.`,
       ...(openWithoutAnswer > 0
@@ -159,6 +162,7 @@ function weeklyLetter(
       },
     ],
     next: [],
+    answer: howToAnswer(dealer),
     footer: [
       `You get this on Mondays because you are an owner at the desk of ${dealer.name}. The option desk.weeklyMail in dealer.json turns it off.`,
     ],

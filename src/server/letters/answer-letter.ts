@@ -8,6 +8,7 @@ import { oneLine, plainText } from '../delivery/markup.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { LeadRow } from '../storage/tables.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import { type Letter, letterMail, line } from './letter.ts';
 import type { LetterServices } from './send-letter.ts';
 
@@ -33,14 +34,13 @@ export async function sendAnswer(
 ): Promise<boolean> {
   if (!answer) return false;
   if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
-  const { who, who_name, was: to } = answer;
+  const { who_name, was: to } = answer;
   await mail.send(
     {
       id,
       dealer: dealer.slug,
       fromName: oneLine(`${who_name}, ${dealer.name}`),
       to,
-      replyTo: { name: oneLine(who_name), address: who },
       ...letterMail(answerLetter(answer, crmLead(lead, dealer), dealer), dealer),
       isPersonal: true,
     },
@@ -65,7 +65,7 @@ const placeOf = ({ place }: CrmLead, dealer: Dealer) =>
   place && locationSummary(place as Dealer['locations'][number], dealer);
 
 function answerLetter(
-  { becomes: subject, note, who_name }: DeskChangeRow,
+  { becomes: subject, note, who, who_name }: DeskChangeRow,
   lead: CrmLead,
   dealer: Dealer,
 ): Letter {
@@ -96,8 +96,9 @@ function answerLetter(
       },
     ].filter(({ lines }) => lines.length > 0),
     next: [],
+    answer: howToAnswer(dealer, { place, writer: { name: oneLine(who_name), address: who } }),
     footer: [
-      `${oneLine(who_name)} of ${dealer.name} wrote this because you sent us a form at ${new URL(baseUrlOf(dealer)).host}. If you answer this mail, it goes to ${oneLine(who_name)}.`,
+      `${oneLine(who_name)} of ${dealer.name} wrote this because you sent us a form at ${new URL(baseUrlOf(dealer)).host}.`,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { greeting } from '../../domain/greeting.ts';
 import { leadReference, requestPhotos, serviceBooking, testDrive, tradeIn } from '../../domain/lead-rules.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
@@ -8,6 +9,7 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import {
   type Letter,
   type LetterContext,
@@ -17,6 +19,7 @@ import {
   type Words,
 } from './letter.ts';
 import { reservationLetter } from './reservation-letter.ts';
+import { saidLines, withShortWords } from './visitor-words.ts';
 import type { LetterFacts, LetterName } from './wanted-letters.ts';
 
 /** What a visitor calls their lead. */
@@ -29,9 +32,6 @@ const nouns: Record<string, string> = {
   Parts: 'parts request',
 };
 
-/** Fields of these categories say how much somebody earns or owes, which a letter must not repeat. */
-const discreet: readonly string[] = ['Finance'];
-
 /** Writes a letter. The facts must still be true (`isStillTrue`). */
 export function letterWords(
   { occasion, moves }: LetterName,
@@ -39,7 +39,7 @@ export function letterWords(
   dealer: Dealer,
   links: LetterLinks,
 ): Letter {
-  const lead = crmLead(facts.lead, dealer);
+  const lead = withShortWords(crmLead(facts.lead, dealer));
   const place = lead.place && locationSummary(lead.place as Dealer['locations'][number], dealer);
   const context: LetterContext = { lead, dealer, links, placeName: place?.name ?? lead.dealership.name };
   const words = wordsOf();
@@ -47,7 +47,7 @@ export function letterWords(
   return {
     subject: words.subject,
     heading: words.heading,
-    greeting: greetingOf(lead.name),
+    greeting: greeting(lead.name),
     paragraphs: words.paragraphs,
     actions: [
       ...(words.actions ?? []),
@@ -68,6 +68,7 @@ export function letterWords(
       },
     ].filter(({ lines }) => lines.length > 0),
     next: words.next,
+    answer: howToAnswer(dealer, { lead: facts.lead, place }),
     footer: footerOf(context),
   };
 
@@ -178,11 +179,6 @@ const isVisit = (occasion: LetterName['occasion']) => occasion === 'booked' || o
 
 export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ? 'service' : 'test drive');
 
-/** Names that could be a text of their own are not repeated: a letter must not carry a stranger's words. */
-function greetingOf(name: string): string {
-  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) ? `Hello ${name},` : 'Hello,';
-}
-
 function carLines(car: NonNullable<CrmLead['car']>): LetterLine[] {
   return [
     ...line(
@@ -195,33 +191,9 @@ function carLines(car: NonNullable<CrmLead['car']>): LetterLine[] {
   ];
 }
 
-function saidLines(lead: CrmLead): LetterLine[] {
-  const { ownCar, message, details, category } = lead;
-  return [
-    ...line('Your car', ownCar && [ownCar.description, ownCar.registration].filter(Boolean).join(', ')),
-    ...line('Your phone', phoneLink(lead.phone)?.text),
-    ...(discreet.includes(category)
-      ? line('', 'Your details are not repeated here, for your privacy.')
-      : details.flatMap(({ label, text }) => line(withoutLinks(label), withoutLinks(text)))),
-    ...line('Your message', withoutLinks(message)),
-  ];
-}
-
-const webAddress =
-  /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|au|nz|uk|io|co|info|biz|xyz|top|shop|site|online|ru|cn|link|click|app|dev|me|ly|gg|to|cc)\b(?:[/?#]\S*)?/gi;
-
-/**
- * Leaves out web addresses. Anybody can enter a stranger's email address in a form, and the letter must not deliver
- * their link under the dealer's name.
- */
-function withoutLinks(text: string): string {
-  return text.replace(webAddress, '[web address]');
-}
-
 function footerOf({ dealer, links }: LetterContext): string[] {
   const host = new URL(links.site).host;
   return [
     `${dealer.name} sent this because this email address was entered in a form at ${host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
-    ...(links.isAnswered ? [] : ['Answers to this letter are not read. Please ring us instead.']),
   ];
 }

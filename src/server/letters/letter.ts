@@ -3,6 +3,8 @@ import { templates } from '../../config/templates.ts';
 import { type Palette, palette } from '../../theme/palette.ts';
 import type { CrmLead } from '../delivery/crm-lead.ts';
 import { escaped, oneLine, plainText } from '../delivery/markup.ts';
+import type { Mail } from '../services/mail.ts';
+import type { HowToAnswer } from './how-to-answer.ts';
 
 /** One line of facts in a letter: 'When', 'Saturday 28 November 2026, 10:30 am'. */
 export interface LetterLine {
@@ -16,7 +18,7 @@ export interface LetterLine {
 export interface Letter {
   subject: string;
   heading: string;
-  /** 'Hello Zoë,' */
+  /** 'Hi Zoë,' */
   greeting: string;
   paragraphs: string[];
   /** What the visitor can do, the most likely first. */
@@ -24,6 +26,7 @@ export interface Letter {
   sections: { heading: string; lines: LetterLine[] }[];
   /** What happens next, or what to bring. */
   next: string[];
+  answer: HowToAnswer;
   /** Why this person gets it, and who sent it. */
   footer: string[];
   /** Links below the footer, such as the one that stops these letters. */
@@ -36,8 +39,6 @@ export interface LetterLinks {
   site: string;
   /** The page to change or cancel. Absent when there is nothing to change. */
   manage?: string | undefined;
-  /** Answers to the letter are read. */
-  isAnswered: boolean;
 }
 
 /** A letter's own words; the rest is the same for every letter of a lead. */
@@ -61,17 +62,15 @@ export function line(label: string, text: string | undefined, href?: string): Le
 }
 
 /** A letter as a mail has it. */
-export interface LetterMail {
-  subject: string;
-  text: string;
-  html: string;
-}
+export type LetterMail = Required<Pick<Mail, 'subject' | 'text' | 'html'>> & Pick<Mail, 'replyTo'>;
 
 const longestSubject = 120;
 
 /** Writes a letter as text and as HTML in the dealer's colours. No picture, so nothing reports that it was read. */
 export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'template' | 'theme'>): LetterMail {
+  const { replyTo } = letter.answer;
   return {
+    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     subject: [...oneLine(letter.subject)].slice(0, longestSubject).join(''),
     text: textOf(letter, dealer.name),
     html: htmlOf(letter, dealer),
@@ -79,7 +78,7 @@ export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'templa
 }
 
 function textOf(letter: Letter, dealerName: string): string {
-  const { heading, greeting, paragraphs, actions, sections, next, footer, footerLinks = [] } = letter;
+  const { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks = [] } = letter;
   const blocks = [
     heading,
     greeting,
@@ -87,6 +86,7 @@ function textOf(letter: Letter, dealerName: string): string {
     ...actions.map(({ label, href }) => `${label}: ${href}`),
     ...sections.map(({ heading: title, lines }) => [title, ...lines.map(textLine)].join('\n')),
     ...(next.length > 0 ? [['What happens next', ...next.map((one) => `  - ${one}`)].join('\n')] : []),
+    answer.words,
     `-- \n${dealerName}`,
     ...footer,
     ...footerLinks.map(({ label, href }) => `${label}: ${href}`),
@@ -120,7 +120,7 @@ const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
 function htmlOf(
-  { heading, greeting, paragraphs, actions, sections, next, footer, footerLinks = [] }: Letter,
+  { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks = [] }: Letter,
   { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>,
 ): string {
   const { grounds } = templates[template];
@@ -178,6 +178,7 @@ ${sections
   )
   .join('\n')}
 ${next.length > 0 ? block(`${title('What happens next')}\n<ul ${style('text', 'margin:0;padding:0 0 0 20px')}>${next.map((one) => `<li style="margin:0 0 6px">${shown(one)}</li>`).join('')}</ul>`) : ''}
+${block(paragraph(answer.words))}
 ${block([...footer.map((one) => `<p ${style('soft', 'margin:0 0 8px;font-size:14px')}>${shown(one)}</p>`), ...footerLinks.map(other)].join('\n'))}
 </table>
 </td></tr>

@@ -100,7 +100,7 @@ function centsInWords(cents: number): string {
   return cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents);
 }
 
-/** 'Monday 23 November, 1 pm' at the dealer's place. */
+/** '23 November 2026, 1 pm' at the dealer's place. */
 export function momentInWords(moment: number, timeZone: string): string {
   const { date, time } = localTime(moment, timeZone);
   return `${dayInWords(date)}, ${clockTime(time)}`;

@@ -3,7 +3,6 @@ import { momentAt, timeZoneOf } from '../../domain/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
-import { targetOf, targetsWanting } from '../delivery/deliver.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Mail, MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
@@ -72,15 +71,13 @@ export async function sendLetter(
   if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
   const site = siteOf(lead, dealer, preview);
   const manage = manageUrl(facts, { dealer, site, secret, startsAt });
-  const answers = dealer.leads.letters.replyTo ?? inboxOf(lead, dealer);
-  const letter = letterWords(name, facts, dealer, { site, manage, isAnswered: answers !== undefined });
+  const letter = letterWords(name, facts, dealer, { site, manage });
   await mail.send(
     {
       id,
       dealer: dealer.slug,
       fromName: dealer.name,
       to: lead.email,
-      ...(answers !== undefined && { replyTo: { name: dealer.name, address: answers } }),
       ...letterMail(letter, dealer),
       ...calendarOf({ name, facts, dealer, now }, { startsAt, manage }),
     },
@@ -144,13 +141,4 @@ function siteOf({ payload }: LeadRow, dealer: Dealer, preview: boolean): string 
   const { url = '' } = JSON.parse(payload) as LeadPayload;
   const origin = URL.parse(url)?.origin;
   return origin && isOwnOrigin(origin, dealer, preview) ? origin : baseUrlOf(dealer);
-}
-
-/** The address where the dealer's people read this lead. */
-function inboxOf(lead: LeadRow, dealer: Dealer): string | undefined {
-  for (const key of targetsWanting(lead, dealer)) {
-    const target = targetOf(key, dealer);
-    if (target?.type === 'email') return target.to;
-  }
-  return undefined;
 }

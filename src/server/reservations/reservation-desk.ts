@@ -8,10 +8,13 @@ import {
   reserveAmountCents,
 } from '../../domain/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { zoneInWords } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
+import { momentInWords } from '../letters/reservation-letter.ts';
 import type { Payments } from '../services/payments.ts';
 import type { Deposits, PaymentPages } from '../storage/deposits.ts';
 import type { PaymentEvent, PaymentLedger, PaymentResult } from '../storage/payment-ledger.ts';
@@ -108,7 +111,7 @@ export class ReservationDesk {
         await this.#tell(claimed.row.id);
         return claimed.row;
       case 'taken':
-        throw new Refusal(409, takenWords(claimed.until - now));
+        throw new Refusal(409, takenWords(claimed, now, dealerZone(dealer)));
       case 'over':
         throw new Refusal(
           409,
@@ -282,9 +285,14 @@ function sentenceOf(error: unknown): string {
   return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;
 }
 
-function takenWords(leftMs: number): string {
-  const minutes = Math.ceil(leftMs / 60_000);
-  if (minutes > 60) return 'Another visitor has just reserved this car.';
+function takenWords(
+  { until, isHeld }: { until: number; isHeld: boolean },
+  now: number,
+  timeZone: string,
+): string {
+  if (isHeld)
+    return `Another visitor has reserved this car until ${momentInWords(until, timeZone)} (${zoneInWords(timeZone)}).`;
+  const minutes = Math.ceil((until - now) / 60_000);
   if (minutes < 1) return 'Another visitor was reserving this car a moment ago. Please try again.';
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `Another visitor is reserving this car right now. If they do not finish, you can reserve it in ${wait}.`;

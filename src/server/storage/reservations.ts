@@ -34,13 +34,13 @@ export type Claim = Pick<
 
 /**
  * - yours: the car is kept for this visitor, by this call or an earlier one
- * - taken: another visitor has it, at least until then
+ * - taken: another visitor has it, at least until then: reserved, or while they pay
  * - greedy: this visitor or this address keeps too many cars without payment
  * - over: the reservation of this form has ended, and its captcha counts for one reservation only
  */
 export type Claimed =
   | { kind: 'yours'; row: ReservationRow }
-  | { kind: 'taken'; until: number }
+  | { kind: 'taken'; until: number; isHeld: boolean }
   | { kind: 'greedy' }
   | { kind: 'over' };
 
@@ -108,7 +108,7 @@ export class Reservations {
       return { kind: 'yours', row: await this.#hand(standing, visitor_hash) };
     }
     // No claim was found: the other visitor cancelled at this moment.
-    return { kind: 'taken', until: standing?.claim_until ?? now };
+    return { kind: 'taken', until: standing?.claim_until ?? now, isHeld: standing?.state === 'held' };
   }
 
   /**
@@ -141,10 +141,13 @@ export class Reservations {
       .executeTakeFirst();
   }
 
-  /** True when a visitor keeps the car now. */
-  async isTaken(website_id: number, car_id: string, now: number): Promise<boolean> {
+  /**
+   * Until when a visitor keeps the car, milliseconds since 1970: to pay, or as long as it is held. Undefined: nobody
+   * keeps it.
+   */
+  async takenUntil(website_id: number, car_id: string, now: number): Promise<number | undefined> {
     const standing = await standingClaim(this.#db, { website_id, car_id });
-    return standing !== undefined && standing.claim_until > now;
+    return standing && standing.claim_until > now ? standing.claim_until : undefined;
   }
 
   /** Ids of the cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */

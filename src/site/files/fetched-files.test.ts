@@ -59,6 +59,28 @@ it('gives the dialogs the rules, locations and texts of the dealer', () => {
   expect(file?.form).not.toHaveProperty('privacyPath');
 });
 
+it('gives the dialogs the days on which a place cannot be visited, and only those that can be booked [OPEN-7]', () => {
+  const dealer = aDealer();
+  const locations = dealer.locations.map((place) => ({
+    ...place,
+    contact_detail: {
+      ...place.contact_detail,
+      opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        status: weekday === 0 ? ('Closed' as const) : ('Open' as const),
+        department: 'all' as const,
+      })),
+    },
+  }));
+  const appointments = {
+    ...dealer.appointments,
+    testDrive: { ...dealer.appointments.testDrive, daysAhead: 8 },
+  };
+  // Today is a Saturday.
+  const places = fileOf({ ...dealer, locations, appointments })?.form.places;
+  expect(places?.map(({ closed }) => closed)).toEqual(places?.map(() => ['2026-11-22', '2026-11-29']));
+});
+
 it('links to the privacy policy when the site has one', () => {
   expect(fileOf(aDealer(), ['privacy-policy'])?.form.privacyPath).toBe('/privacy-policy/');
 });

@@ -2,6 +2,7 @@ import { type NumbersFile, numbersPath, numbersPaths, plainNumber } from '../../
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import { followedStock } from '../../domain/followed-stock.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
+import { generalEnquiry } from '../../domain/lead-rules.ts';
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { indexFolder, unlistedPath } from '../../search/static/index-files.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
@@ -25,7 +26,7 @@ export function wordsFile({ stock }: Pick<Planning, 'stock'>): SiteFile {
  * the HTML it would add 0.5 to 1 kB to every page, and a changed location would change all pages.
  */
 export function leadFormsFile(planning: Planning): SiteFile[] {
-  const form = pageForm(planning, locationsOf(planning.dealer, 'sales'));
+  const form = pageForm(planning, locationsOf(planning.dealer, 'sales'), generalEnquiry, 'test-drive');
   return form ? [{ path: leadFormsPath, body: JSON.stringify(form) }] : [];
 }
 

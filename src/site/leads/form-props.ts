@@ -55,6 +55,8 @@ export interface FormPlace {
   dealershipSlug?: string;
   /** The dealership whose appointment times are requested (API-9). */
   dealershipId?: string;
+  /** For a form that books a day: those on which the place is closed, while free days cannot be looked up. */
+  closed?: string[];
 }
 
 /** Props of `/contact/`, `/contact-us/` and `/contact-us/{location}/` (ROUTE-29). */

@@ -1,8 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { type AppointmentKind, appointmentKind, slotRules } from '../../domain/appointments.ts';
+import { closedDays } from '../../domain/closed-days.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import { type Location, locationType } from '../../domain/location.ts';
 import { indicativeNote } from '../../domain/valuation.ts';
-import { locationPhone, shownLocations } from '../places/location-of.ts';
+import { hoursOf, locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-identity.ts';
@@ -16,12 +18,15 @@ type PlaceType = 'sales' | 'service' | 'parts';
  *
  * @param category of the lead, see `domain/lead-rules.ts`
  * @param places the locations that the lead can go to
+ * @param books what can be booked with it; usually what the category says
  */
 export function pageForm(
-  { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>,
+  planning: Pick<Planning, 'dealer' | 'catalogue' | 'today'>,
   places: readonly Location[],
   category: string = generalEnquiry,
+  books: AppointmentKind | undefined = appointmentKind(category),
 ): PageForm | undefined {
+  const { dealer, catalogue } = planning;
   if (!dealer.api.enabled) return undefined;
   const { collectionNotice, consentText } = dealer.leads;
   const phone = salesPhone(dealer);
@@ -29,7 +34,7 @@ export function pageForm(
     dealerName: dealer.name,
     ...(phone && { phone }),
     captcha: dealer.leads.captcha,
-    places: places.map((place) => formPlace(place, dealer)),
+    places: places.map((place) => formPlace(place, planning, books)),
     dealerships: dealer.dealerships.map(({ id, slug, name }) => ({ id, slug, name })),
     rules: leadRules(category, dealer),
     ...((collectionNotice || consentText) && {
@@ -52,9 +57,13 @@ export function locationsOf(dealer: Dealer, type: PlaceType): Location[] {
   return shownLocations(dealer).filter((location) => locationType(location) === type);
 }
 
-function formPlace(location: Location, { dealerships }: Dealer): FormPlace {
+function formPlace(
+  location: Location,
+  { dealer, today }: Pick<Planning, 'dealer' | 'today'>,
+  books: AppointmentKind | undefined,
+): FormPlace {
   const { id, name, dealership_slug, dealership_id } = location;
-  const dealership = dealerships.find(
+  const dealership = dealer.dealerships.find(
     (one) => one.slug === dealership_slug || (dealership_id !== undefined && one.id === dealership_id),
   );
   const phone = locationPhone(location);
@@ -63,7 +72,14 @@ function formPlace(location: Location, { dealerships }: Dealer): FormPlace {
     name,
     ...(phone && { phone }),
     ...(dealership && { dealershipSlug: dealership.slug, dealershipId: dealership.id }),
+    ...(books && { closed: closedAt(location, dealer, today, books) }),
   };
+}
+
+function closedAt(location: Location, dealer: Dealer, today: string, kind: AppointmentKind): string[] {
+  const byAppointment = dealer.locationDisplay.byAppointment.includes(location.slug);
+  const { daysAhead } = slotRules(kind, dealer.appointments, location.appointments);
+  return closedDays({ kind, hours: hoursOf(location, dealer), byAppointment }, today, daysAhead);
 }
 
 /** True when estimates are shown online. They need a valuation service and a server that asks it (OPEN-70). */

@@ -8,9 +8,8 @@ interface TextFieldProps extends FieldWords {
   inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
   /** Characters. */
   longest?: number;
-  /** The limits of a date or time. */
+  /** The first day that can be chosen, '2026-11-21'. */
   min?: string;
-  max?: string;
   /** Filters the typed text at every keystroke. */
   keep?: (written: string) => string;
   autoCapitalize?: 'none' | 'words' | 'characters';
@@ -108,16 +107,6 @@ export function PostcodeField({ name = 'postcode', label = 'Postcode', ...words 
       keep={(written) => written.replace(/\D/g, '').slice(0, 4)}
     />
   );
-}
-
-/** @param min first day that can be chosen, '2026-11-21' */
-export function DateField(props: FieldWords & { min?: string; max?: string }) {
-  return <TextField {...props} type="date" />;
-}
-
-/** Local time at the place, '14:30'. */
-export function TimeField(props: FieldWords & { min?: string; max?: string }) {
-  return <TextField {...props} type="time" />;
 }
 
 /** The visitor's contact details, validated by `contactSchema`. */

@@ -36,7 +36,6 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
     if (isSent) onSent?.(leadId);
   }, [isSent]);
   const Heading = `h${headingLevel}` as const;
-  const written = recap.filter(({ value }) => value);
   return (
     <div className="form-waiting">
       <Heading ref={heading} tabIndex={-1}>
@@ -49,21 +48,24 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
           Change it and send it again
         </button>
       )}
-      {written.length > 0 && <RecapList recap={written} />}
+      <RecapList recap={recap} />
     </div>
   );
 }
 
-/** The values of the form, for the visitor to read. */
+/** The values of the form, for the visitor to read. Empty ones are left out. */
 export function RecapList({ recap }: { recap: Recap[] }) {
   return (
     <dl className="form-recap">
-      {recap.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {recap.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -5,7 +5,7 @@ import { CheckboxField, CheckboxListField, RadioField } from './ChoiceFields.tsx
 import { SelectField } from './SelectField.tsx';
 import { StepForm, type StepFormProps } from './StepForm.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
-import { DateField, EmailField, NameField, PhoneField, PostcodeField, TimeField } from './TextField.tsx';
+import { EmailField, NameField, PhoneField, PostcodeField, TextField } from './TextField.tsx';
 
 type Values = Record<string, string | boolean | string[]>;
 const send = vi.fn<StepFormProps<Values>['send']>(async () => ({ kind: 'sent' }));
@@ -38,8 +38,8 @@ describe('fields', () => {
         <EmailField />
         <PhoneField label="Mobile Number" />
         <PostcodeField />
-        <DateField name="day" label="Day" min="2026-11-21" />
-        <TimeField name="time" label="Time" />
+        <TextField type="date" name="day" label="Day" min="2026-11-21" />
+        <TextField type="time" name="time" label="Time" />
       </>
     );
     const values = {

@@ -12,7 +12,7 @@ import type { Route } from '../../api/route.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
-import { DateField, TimeField } from '../form/TextField.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { pageDay } from '../page-now.ts';
 import { DayField, type DayFieldProps, DayPlaceholder } from './DayField.tsx';
 
@@ -40,7 +40,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const { values, setFieldValue } = useFormikContext<AppointmentValues>();
   const { appointment_date: date, appointment_time: time } = values;
   const place = form.places.find(({ id }) => id === locationId);
-  const isPlaced = place !== undefined || form.places.length === 0;
+  const isPlaced = place || form.places.length === 0;
   const asked = {
     kind,
     dealership_id: place?.dealershipId ?? '',
@@ -48,25 +48,26 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
     car_id: carId,
   };
   const days = useAnswer(appointmentDays, isPlaced ? asked : undefined);
-  const day = typeof days === 'object' ? days.days.find((one) => one.date === date) : undefined;
-  const isByAppointment = day !== undefined && day.first === undefined;
+  const known = typeof days === 'object' ? days.days : undefined;
+  const day = known?.find((one) => one.date === date);
+  const isByAppointment = day && !day.first;
   // The API has no times for a day by appointment.
-  const isTimed = days === 'failed' || day?.first !== undefined;
+  const isTimed = days === 'failed' || day?.first;
   const times = useAnswer(appointmentTimes, date && isTimed ? { ...asked, date } : undefined);
 
   const [wantsLater, setWantsLater] = useState(false);
-  // The choice was for another place or day, or somebody else has booked the time meanwhile.
-  const [lost, setLost] = useState<'day' | 'time'>();
-  const isDayLost = date !== '' && typeof days === 'object' && !day;
-  const isTimeLost = typeof times === 'object' && time !== '' && !times.times.includes(time);
+  // The choice was for another place or day, or somebody else has booked the time meanwhile. A day is told by its date.
+  const [lost, setLost] = useState('');
+  const isDayLost = date && !day && (known || (days === 'failed' && place?.closed?.includes(date)));
+  const isTimeLost = typeof times === 'object' && time && !times.times.includes(time);
   useEffect(() => {
     if (isDayLost) {
-      setLost('day');
+      setLost(date);
       void setFieldValue('appointment_date', '');
     } else if (isTimeLost) {
       setLost('time');
       void setFieldValue('appointment_time', '');
-    } else if ((date === '' || isByAppointment) && time !== '') void setFieldValue('appointment_time', '');
+    } else if ((!date || isByAppointment) && time) void setFieldValue('appointment_time', '');
   }, [isDayLost, isTimeLost, isByAppointment, date, time, setFieldValue]);
   return (
     <>
@@ -101,7 +102,8 @@ export function appointmentWords({
 function Day({ days, ...choice }: { days: Found<AppointmentDays> } & Omit<DayFieldProps, 'days'>) {
   if (days === 'unasked') return null;
   if (days === 'asking') return <DayPlaceholder />;
-  if (days === 'failed') return <DateField name="appointment_date" label="Day" optional min={pageDay()} />;
+  if (days === 'failed')
+    return <TextField type="date" name="appointment_date" label="Day" optional min={pageDay()} />;
   return <DayField {...choice} days={days.days} />;
 }
 
@@ -113,7 +115,7 @@ interface TimesProps {
 
 function Times({ times: found, isTimed, label }: TimesProps) {
   if (found === 'failed') {
-    return <TimeField name="appointment_time" label="Time that would suit you" optional />;
+    return <TextField type="time" name="appointment_time" label="Time that would suit you" optional />;
   }
   if (typeof found === 'string' || found.times.length === 0) return null;
   return (
@@ -133,16 +135,17 @@ function Times({ times: found, isTimed, label }: TimesProps) {
 const failedLooking = (what: string) => `We could not look up free ${what}. Tell us what would suit you.`;
 
 /** What is to be said of days; empty where the times have the word. */
-function dayState(days: Found<AppointmentDays>, date: string, lost: string | undefined): string {
+function dayState(days: Found<AppointmentDays>, date: string, lost: string): string {
   if (days === 'unasked') return 'Choose a location, and you see which days are free.';
   if (days === 'asking') return 'Looking up free days.';
   if (date) return '';
-  if (days === 'failed') return failedLooking('days');
-  if (days.days.length === 0) return 'No day can be booked here online. Leave it to us, or call.';
-  return lost === 'day' ? 'The day you chose cannot be booked here. Please choose another.' : '';
+  if (days !== 'failed' && days.days.length === 0)
+    return 'No day can be booked here online. Leave it to us, or call.';
+  if (lost && lost !== 'time') return `${dayName(lost)} cannot be booked here. Please choose another day.`;
+  return days === 'failed' ? failedLooking('days') : '';
 }
 
-function timeState(found: Found<AppointmentTimes>, time: string, lost: string | undefined): string {
+function timeState(found: Found<AppointmentTimes>, time: string, lost: string): string {
   if (found === 'unasked') return '';
   if (found === 'asking') return 'Looking up free times.';
   if (found === 'failed') return failedLooking('times');

@@ -72,7 +72,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
       { label: 'Name', value: values.name },
       { label: 'Email', value: values.email },
       { label: 'Phone', value: values.phone },
-    ].filter(({ value }) => value);
+    ];
   };
   return (
     <StepForm

@@ -144,7 +144,7 @@ describe('the day field', () => {
     await chooseTime('9 am');
     // Nerang is closed that day.
     rerender(fields('l2'));
-    await willSay('The day you chose cannot be booked here. Please choose another.');
+    await willSay('Friday 27 November 2026 cannot be booked here. Please choose another day.');
     expect(await tileNames()).toEqual(['Sat 28 Nov from 9 am', `${noDay} `]);
     expect(values).toEqual({ appointment_date: '', appointment_time: '' });
     await choose(/^Sat 28 Nov/);
@@ -194,6 +194,29 @@ describe('the day field', () => {
       expect(values).toEqual({ appointment_date: '2026-12-02', appointment_time: '10:15' }),
     );
   });
+
+  it.each<AppointmentKind>(['test-drive', 'service'])(
+    'does not take Christmas for a %s when the days cannot be loaded, nor a day on which the place is closed [OPEN-7]',
+    async (kind) => {
+      delete api.days;
+      delete api.times;
+      const [southport, nerang] = places as [(typeof places)[0], (typeof places)[0]];
+      const form = { places: [{ ...southport, closed: ['2026-11-29', '2026-12-25'] }, nerang] };
+      render(fields('l1', { form, kind }));
+      const field = await screen.findByLabelText<HTMLInputElement>('Day (optional)');
+      const type = (value: string) => fireEvent.change(field, { target: { value } });
+      type('2026-12-25');
+      await willSay('Friday 25 December 2026 cannot be booked here. Please choose another day.');
+      expect([values['appointment_date'], field.value]).toEqual(['', '']);
+      type('2026-11-29');
+      await willSay('Sunday 29 November 2026 cannot be booked here. Please choose another day.');
+      // A typed year passes through others on its way.
+      type('0202-12-25');
+      type('2026-12-24');
+      await willSay('We could not look up free times. Tell us what would suit you.');
+      expect(values['appointment_date']).toBe('2026-12-24');
+    },
+  );
 
   it('says when no day can be booked', async () => {
     api.days = () => daysOf([]);
