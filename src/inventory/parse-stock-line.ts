@@ -47,10 +47,7 @@ function shortHash(value: string): string {
 }
 
 /** The result of reading one line of stock. */
-type StockLine =
-  | { kind: 'car'; car: Car }
-  | { kind: 'hidden'; id: string }
-  | { kind: 'reject'; reject: Reject; field?: string };
+type StockLine = { kind: 'car' | 'hidden'; car: Car } | { kind: 'reject'; reject: Reject; field?: string };
 
 /** A longer line is rejected. It leaves room for very long comments, which are cut. */
 const longestLine = 8_000_000;
@@ -82,8 +79,8 @@ export function parseStockLine(
   };
   const reading = carFromRecord(raw, report, today, truckBody);
   if (!reading.ok) return refuse(place, id, reading.reason, reading.field);
-  if (!reading.car.show_on_dealer_website) return { kind: 'hidden', id: reading.car.id };
-  return { kind: 'car', car: reading.car };
+  const { car } = reading;
+  return { kind: car.show_on_dealer_website ? 'car' : 'hidden', car };
 }
 
 /**
