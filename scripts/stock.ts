@@ -100,7 +100,12 @@ async function check(slug: string, { dealers, strict, json }: Values): Promise<n
   const { cars, hidden, rejects, warnings } = inventory;
   if (json) {
     console.log(
-      JSON.stringify({ cars: cars.length, hidden, rejected: rejects.length, warnings: warnings.length }),
+      JSON.stringify({
+        cars: cars.length,
+        hidden: hidden.length,
+        rejected: rejects.length,
+        warnings: warnings.length,
+      }),
     );
   }
   return strict && rejects.length > 0 ? 1 : 0;

@@ -47,7 +47,7 @@ export function linkedCar<Car extends Availability>(car: Car | null | undefined)
 export const linkedCarWords = {
   looking: 'One moment, we are looking up the car.',
   sold: 'The car you came for has been sold.',
-  gone: 'The car you came for is no longer available.',
+  gone: 'The car you came for is not available at the moment.',
   reserved: 'Somebody else has reserved the car you came for.',
   failed: 'We could not look up the car you came for.',
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Inventory } from '../inventory/inventory.ts';
+import { aCar } from '../site/dealer.fixture.ts';
 import { found } from './lint-site.fixture.ts';
 
 describe('invalid lines of the stock', () => {
@@ -13,7 +14,9 @@ describe('invalid lines of the stock', () => {
     found({ stock }).map(({ severity, place, message }) => [severity, place, message]);
 
   test('are counted and reported one by one [DATA-1]', () => {
-    expect(told({ source: 'f', hidden: 2, rejects: [reject(3), reject(9)] })).toEqual([
+    expect(
+      told({ source: 'f', hidden: [aCar({ id: '8' }), aCar({ id: '9' })], rejects: [reject(3), reject(9)] }),
+    ).toEqual([
       [
         'warning',
         { file: 'stock.ndjson', source: 'f', line: 3, column: 7 },

@@ -36,7 +36,7 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
   });
   const mend = 'Correct these lines where the stock comes from; "npm run stock -- check" lists all of them.';
   const [first] = rejects;
-  const lines = cars.length + hidden + rejects.length;
+  const lines = cars.length + hidden.length + rejects.length;
   const [is, their] = rejects.length === 1 ? ['line is', 'its car is'] : ['lines are', 'their cars are'];
   return [
     ...(first

@@ -6,6 +6,7 @@ const sale = (price: number): WatchedCar => ({ state: 'for-sale', price });
 const reserved: WatchedCar = { state: 'reserved', price: 30_000 };
 const sold: WatchedCar = { state: 'sold', price: 30_000 };
 const gone: WatchedCar = { state: 'gone', price: 0 };
+const withheld: WatchedCar = { state: 'withheld', price: 0 };
 
 /** What is told day by day about a car that costs $30,000 when somebody begins to watch it. */
 test.for<[what: string, days: WatchedCar[], told: string[]]>([
@@ -28,6 +29,8 @@ test.for<[what: string, days: WatchedCar[], told: string[]]>([
   ['sold, then taken off', [sold, gone], ['sold', '']],
   ['sold, then back', [sold, sale(30_000)], ['sold', 'back']],
   ['taken off, then back at a lower price', [gone, sale(25_000)], ['sold (gone)', 'back, drop from 30000']],
+  ['not shown for a while, then back', [withheld, withheld, sale(30_000)], ['', '', 'back']],
+  ['not shown, then taken off', [withheld, gone], ['', 'sold (gone)']],
   ['reserved, then sold', [reserved, sold], ['', 'sold']],
 ])('tells about a saved car: %s', ([, days, told]) => {
   let seen = sale(30_000);
@@ -55,6 +58,10 @@ test.for<[what: string, car: Parameters<typeof watchedCar>[0], expected: Watched
   ['not listed', undefined, gone],
 ])('sees a car as it is listed: %s', ([, car, expected]) => {
   expect(watchedCar(car)).toEqual(expected);
+});
+
+test('a car that is not shown at the moment is not gone', () => {
+  expect(watchedCar(undefined, true)).toEqual(withheld);
 });
 
 test('a search tells of each car once, also when it left and came back', () => {

@@ -33,7 +33,7 @@ export const alertConsentVersion: AlertConsentVersion = '2026-11';
 
 /** A watched car at one moment. */
 export interface WatchedCar {
-  state: 'for-sale' | 'reserved' | 'sold' | 'gone';
+  state: 'for-sale' | 'reserved' | 'withheld' | 'sold' | 'gone';
   /** The last price at which it was for sale, in whole dollars. 0 when it never had one. */
   price: number;
 }
@@ -49,9 +49,12 @@ export interface CarNews {
 
 type Watchable = Pick<ListedCar, 'status' | 'reserved' | 'price' | 'offer_price' | 'preorder'>;
 
-/** @param car undefined when the site does not list it */
-export function watchedCar(car: Watchable | undefined): WatchedCar {
-  if (!car) return { state: 'gone', price: 0 };
+/**
+ * @param car undefined when the site does not list it
+ * @param mayBeBack true for a car that is not shown at the moment: its watcher hears when it is back
+ */
+export function watchedCar(car: Watchable | undefined, mayBeBack = false): WatchedCar {
+  if (!car) return { state: mayBeBack ? 'withheld' : 'gone', price: 0 };
   const price = car.preorder ? 0 : shownPrice(car);
   return { state: isSold(car) ? 'sold' : car.reserved ? 'reserved' : 'for-sale', price };
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { aListedCar } from './listed-car.fixture.ts';
-import { isListed, type StockOptions, stockFilterOf } from './stock-filter.ts';
+import { isListed, mayBeBack, type StockOptions, stockFilterOf } from './stock-filter.ts';
 
 const today = '2025-03-10';
 const zone = 'Australia/Brisbane';
@@ -67,4 +67,32 @@ it('is plain data that an engine can compile [LIST-32]', () => {
   const filter = stockFilterOf(stock, today, zone);
   expect(JSON.parse(JSON.stringify(filter))).toEqual(filter);
   expect(filter.soldSince).toBe(Date.parse('2025-03-07T00:00:00+10:00') / 1000);
+});
+
+test.each<[string, Parameters<typeof aListedCar>[0], Partial<StockOptions>, boolean]>([
+  ['in the workshop [OPEN-89]', { status: 'workshop' }, {}, true],
+  ['hidden by its dealer, but in stock', {}, {}, true],
+  [
+    'left out by its stock number',
+    {},
+    { stockFilterExtra: { ...extra, excludeStockNumbers: ['u1001'] } },
+    true,
+  ],
+  [
+    'coming soon, in stock only',
+    { status: 'coming_soon' },
+    { stockFilterExtra: { ...extra, inStockOnly: true } },
+    true,
+  ],
+  ['sold', soldOn('2025-01-01'), {}, false],
+  [
+    'of a make that the site does not sell',
+    {},
+    { stockFilterExtra: { ...extra, excludeMakes: ['Toyota'] } },
+    false,
+  ],
+  ['new, used only', { car_type: 'new' }, { stockFilterExtra: { ...extra, usedOnly: true } }, false],
+  ['a caravan on a site of cars', { item_type: 'caravan' }, {}, false],
+])('whether a car that is not listed may be back: %s', (_, car, options, expected) => {
+  expect(mayBeBack(aListedCar(car), stockFilterOf({ ...stock, ...options }, today, zone))).toBe(expected);
 });

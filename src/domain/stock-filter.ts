@@ -59,11 +59,23 @@ type Filtered = Pick<ListedCar, 'status' | 'sold_at' | 'car_type' | 'item_type' 
 
 export function isListed(car: Filtered, filter: StockFilter): boolean {
   return (
-    isInState(car, filter) &&
+    isInState(car, filter) && isOfSite(car, filter) && !includesText(filter.excludeStockNumbers, car.stocknum)
+  );
+}
+
+/**
+ * True when a car that the site does not list may be back: it is of the kinds that the site sells, and is not sold. It
+ * is on hold, in the workshop, or its dealer hides it.
+ */
+export function mayBeBack(car: Filtered, filter: StockFilter): boolean {
+  return car.status !== 'sold' && isOfSite(car, filter);
+}
+
+function isOfSite(car: Filtered, filter: StockFilter): boolean {
+  return (
     filter.carTypes.includes(car.car_type) &&
     filter.itemTypes.includes(car.item_type) &&
-    !includesText(filter.excludeMakes, car.make) &&
-    !includesText(filter.excludeStockNumbers, car.stocknum)
+    !includesText(filter.excludeMakes, car.make)
   );
 }
 

@@ -157,7 +157,7 @@ export function importReport(summary: ImportSummary): string {
 export function stockReport(inventory: Inventory): string {
   const { cars, hidden, rejects, warnings, source, stale } = inventory;
   return [
-    `${source}: ${grouped(cars.length)} cars, ${grouped(hidden)} hidden, ${grouped(rejects.length)} rejected, ${grouped(warnings.length)} warnings`,
+    `${source}: ${grouped(cars.length)} cars, ${grouped(hidden.length)} hidden, ${grouped(rejects.length)} rejected, ${grouped(warnings.length)} warnings`,
     ...(stale ? [stale] : []),
     ...rejects
       .slice(0, mostShown)

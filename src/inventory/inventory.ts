@@ -21,8 +21,8 @@ export interface StockWarning {
 /** A dealer's stock as read: every line is a car, a hidden car or a reject. */
 export interface Inventory {
   cars: Car[];
-  /** Number of cars that their dealer hides from the site (`show_on_dealer_website` false). */
-  hidden: number;
+  /** The cars that their dealer hides from the site (`show_on_dealer_website` false). */
+  hidden: Car[];
   rejects: Reject[];
   warnings: StockWarning[];
   /** Where it was read from. */

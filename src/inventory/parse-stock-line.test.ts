@@ -123,7 +123,7 @@ it('keeps a car with the model year after next', () => {
 
 it('leaves out cars that the dealer hides from the site, without a note', () => {
   const { result, warnings } = parse({ ...rio, show_on_dealer_website: false });
-  expect(result).toEqual({ kind: 'hidden', id: '100' });
+  expect(result).toMatchObject({ kind: 'hidden', car: { id: '100' } });
   expect(warnings).toEqual([]);
 });
 

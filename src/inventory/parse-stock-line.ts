@@ -57,10 +57,7 @@ function shortHash(value: string): string {
 }
 
 /** The result of reading one line of stock. */
-type StockLine =
-  | { kind: 'car'; car: Car }
-  | { kind: 'hidden'; id: string }
-  | { kind: 'reject'; reject: Reject; field?: string };
+type StockLine = { kind: 'car' | 'hidden'; car: Car } | { kind: 'reject'; reject: Reject; field?: string };
 
 /** A longer line is rejected. It leaves room for very long comments, which are cut. */
 const longestLine = 8_000_000;
@@ -100,7 +97,7 @@ export function parseStockLine(
   const reading = carFromRecord(raw, report, today, truckBody);
   if (!reading.ok) return refuse(place, id, reading.reason, reading.field);
   const { car } = reading;
-  if (!car.show_on_dealer_website) return { kind: 'hidden', id: car.id };
+  if (!car.show_on_dealer_website) return { kind: 'hidden', car };
   for (const [kind, message] of told) notes.warnOnce(kind, { place, id: car.id, message });
   return { kind: 'car', car };
 }

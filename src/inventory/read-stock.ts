@@ -67,7 +67,7 @@ function unreadable(source: string, reason: string): Inventory {
 }
 
 function empty(source: string): Inventory {
-  return { cars: [], hidden: 0, rejects: [], warnings: [], source };
+  return { cars: [], hidden: [], rejects: [], warnings: [], source };
 }
 
 /**
@@ -82,7 +82,7 @@ export function stockFromLines(
   truckBody?: TruckBody,
   people?: ReadonlySet<string>,
 ): Inventory {
-  const inventory: Inventory = { cars: [], hidden: 0, rejects: [], warnings: [], source };
+  const inventory: Inventory = { cars: [], hidden: [], rejects: [], warnings: [], source };
   const notes = stockNotes();
   const placeOfId = new Map<string, string>();
   const placeOfSlug = new Map<string, string>();
@@ -101,7 +101,7 @@ export function stockFromLines(
     const leftOut = (reject: Reject, field?: string) =>
       inventory.rejects.push({ ...reject, line: number, column: columnOf(line, field) });
     const result = parseStockLine(line, place, notes, today, truckBody);
-    if (result.kind === 'hidden') inventory.hidden += 1;
+    if (result.kind === 'hidden') inventory.hidden.push(result.car);
     else if (result.kind === 'reject') leftOut(result.reject, result.field);
     else {
       const { id } = result.car;

@@ -66,7 +66,7 @@ it('accepts Windows line ends', () => {
 
 it('counts hidden cars', () => {
   expect(read(car('1', { show_on_dealer_website: false }), car('2'))).toMatchObject({
-    hidden: 1,
+    hidden: [{ id: '1' }],
     cars: [{ id: '2' }],
   });
 });
@@ -161,7 +161,7 @@ describe('hostile lines', () => {
         const written = all.filter(
           (line, index) => (index === 0 ? line.replace(/^\ufeff/, '') : line).trim() !== '',
         ).length;
-        expect(cars.length + hidden + rejects.length).toBe(written);
+        expect(cars.length + hidden.length + rejects.length).toBe(written);
         for (const text of textsIn(cars)) {
           expect(text).not.toMatch(/[\p{Cc}\p{Cs}]/u);
           expect(text).not.toMatch(/^(?:javascript|data):.*x/);

@@ -29,6 +29,7 @@ import { testDrivePages } from './test-drive/test-drive-page.ts';
 import { textPages } from './text-page/text-pages.ts';
 import { tradeInPages } from './trade-in/trade-in-pages.ts';
 import { vehiclePages } from './vehicle/vehicle-pages.ts';
+import { withheldPages } from './withheld/withheld-pages.ts';
 
 type PlannedAs<Route extends string> = PageOf<Route, unknown> | LinkingPage<PageOf<Route, unknown>>;
 
@@ -57,6 +58,7 @@ export const pagePlans = [
   kind('directory', ['directory'], categoryPages),
   kind('parts-search', ['parts-search'], partsPages),
   kind('vehicle', ['vehicle'], vehiclePages),
+  kind('withheld', ['withheld'], withheldPages),
   kind('saved', ['saved-list', 'compare'], savingPages),
   kind('sign-in', ['sign-in'], signInPages),
   kind('finance', ['finance', 'personalised-finance'], financePages),

@@ -103,5 +103,5 @@ export function someCars(count: number, change: (index: number) => Partial<CarIn
 }
 
 export function inventoryOf(cars: Car[]): Inventory {
-  return { cars, hidden: 0, rejects: [], warnings: [], source: 'test' };
+  return { cars, hidden: [], rejects: [], warnings: [], source: 'test' };
 }

@@ -14,7 +14,7 @@ import { createPictures, type Pictures } from './pictures.ts';
 import { hiddenOn } from './search/curation-of.ts';
 import { siteLandings } from './search/search-routes.ts';
 import { salesPhone } from './site-identity.ts';
-import { type StockCar, stockOf } from './stock-of.ts';
+import { type StockCar, stockOf, type WithheldCar } from './stock-of.ts';
 import { cardRulesOf } from './vehicle/card-rules-of.ts';
 
 /** The data that all pages of a site are planned from. */
@@ -28,6 +28,8 @@ export interface Planning {
   stock: StockCar[];
   /** The cars that the dealer hides today (`search.hidden`). They have pages, but are on no list. */
   unlisted: StockCar[];
+  /** The cars that the site does not show at the moment. Their pages say that and nothing else of them. */
+  withheld: WithheldCar[];
   /** The ids of the cars that visitors have reserved on the site. */
   held: ReadonlySet<string>;
   /** The record of prices for the next release. Undefined when the site is no release. */
@@ -57,7 +59,7 @@ const sitesCan: VehicleCan = {
 /** The data from which a site is planned. */
 export interface SiteSources {
   dealer: Dealer;
-  inventory: Pick<Inventory, 'cars'>;
+  inventory: Pick<Inventory, 'cars'> & Partial<Pick<Inventory, 'hidden'>>;
   /** The dealer's date, ISO (site-identity.ts). */
   today: string;
   /** Absolute path of the dealer's folder. Files of its `media/` are copied from there. */
@@ -113,7 +115,7 @@ export function planningOf({
   const { tradeIn: _, ...onCards } = can;
   const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
   const held = new Set(heldIds);
-  const { cars, prices } = stockOf(inventory.cars, {
+  const { cars, withheld, prices } = stockOf([...inventory.cars, ...(inventory.hidden ?? [])], {
     dealer,
     today,
     stockDay,
@@ -134,6 +136,7 @@ export function planningOf({
     stockDay,
     stock,
     unlisted,
+    withheld,
     held,
     prices,
     landings,

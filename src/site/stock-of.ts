@@ -8,7 +8,7 @@ import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
 import { priceBasis } from '../domain/price-display.ts';
 import { type PriceRecord, type PriceStep, provenEarlierPrice, recordAfter } from '../domain/price-record.ts';
-import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
+import { isListed, mayBeBack, stockFilterOf } from '../domain/stock-filter.ts';
 import type { CarPictures, Pictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
 import { carRepayment } from './vehicle/car-finance.ts';
@@ -27,16 +27,23 @@ export interface StockCar {
   priceSteps: readonly PriceStep[];
 }
 
+/**
+ * A car that the site does not show at the moment and may show again: its dealer hides it, or it is neither for sale nor
+ * sold. It has no pictures, so that none of them is published.
+ */
+export type WithheldCar = Pick<StockCar, 'car' | 'listed' | 'card' | 'location'>;
+
 /** The cars of a site, and the record of their prices. */
 export interface SiteStock {
   cars: StockCar[];
+  withheld: WithheldCar[];
   /** The record for the next release. Undefined when the site is no release. */
   prices: PriceRecord | undefined;
 }
 
 /**
- * The cars of a site: those that match its default stock filter (LIST-32). The others have no page and are not in the
- * index. Every car gets a unique URL.
+ * The cars of a site: those that match its default stock filter (LIST-32). The others are not in the index. Every car
+ * gets a unique URL.
  */
 export function stockOf(
   cars: readonly Car[],
@@ -54,7 +61,7 @@ export function stockOf(
   },
 ): SiteStock {
   const { dealer, today, stockDay, pictures, rules, held } = parts;
-  const drafts = draftsOf(cars, parts);
+  const { shown: drafts, withheld } = draftsOf(cars, parts);
   const prices = parts.prices && recordAfter(parts.prices, drafts.flatMap(pricedCar), today);
   const stock = drafts.map(({ draft, ...rest }): StockCar => {
     const seen = pictures.ofCar(rest.car);
@@ -72,19 +79,34 @@ export function stockOf(
     const one = { ...rest, listed, card, pictures: seen, priceSteps };
     return held.has(one.car.id) ? heldCar(one, parts) : one;
   });
-  return { cars: stock, prices };
+  return {
+    cars: stock,
+    withheld: withheld.map(({ car, draft, location }) => ({
+      car,
+      listed: draft,
+      card: staticCardView(draft, rules, stockDay),
+      location,
+    })),
+    prices,
+  };
 }
 
-/** The listed cars, still without pictures. */
+type Draft = Pick<StockCar, 'car' | 'location' | 'repayment'> & { draft: ListedCar };
+
+/** The listed cars and the withheld ones, still without pictures. */
 function draftsOf(
   cars: readonly Car[],
   { dealer, stockDay, rules }: Pick<Parameters<typeof stockOf>[1], 'dealer' | 'stockDay' | 'rules'>,
 ) {
   const filter = stockFilterOf(dealer.stock, stockDay, rules.timeZone);
   const locationOf = carLocations(dealer);
-  const slugs = new Set<string>();
-  return cars.flatMap((car) => {
-    if (!car.show_on_dealer_website || slugs.has(car.slug)) return [];
+  const names = new Set<string>();
+  const shown: Draft[] = [];
+  const withheld: Draft[] = [];
+  // Hidden cars come last, and may have the id or the address of one that is shown.
+  for (const car of cars) {
+    const own = [`id ${car.id}`, `slug ${car.slug}`];
+    if (own.some((name) => names.has(name))) continue;
     const location = locationOf(car);
     const repayment = carRepayment(car, { dealer, location, today: stockDay });
     const draft = listedCarOf(car, {
@@ -95,10 +117,12 @@ function draftsOf(
       repayment,
       day: stockDay,
     });
-    if (!isListed(draft, filter)) return [];
-    slugs.add(car.slug);
-    return [{ car, draft, location, repayment }];
-  });
+    const isShown = car.show_on_dealer_website && isListed(draft, filter);
+    if (!isShown && !mayBeBack(draft, filter)) continue;
+    for (const name of own) names.add(name);
+    (isShown ? shown : withheld).push({ car, draft, location, repayment });
+  }
+  return { shown, withheld };
 }
 
 /** The car with its price for the record. Empty when it is not offered at a price. */

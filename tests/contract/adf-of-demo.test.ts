@@ -36,6 +36,7 @@ async function demo(slug: string): Promise<{ dealer: Dealer; stock: DealerStock 
   const stock = {
     planning,
     reading: '',
+    withheld: new Map(),
     byId: new Map(planning.stock.map((one) => [one.car.id, one])),
     bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),
   };

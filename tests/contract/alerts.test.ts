@@ -185,6 +185,20 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect(mails()).toHaveLength(3);
   }, 120_000);
 
+  test('tells nothing of a car that is not shown for a while, and then that it is back', async ({
+    start,
+  }) => {
+    const { api, mails, arrived, stock, lookAt } = await opened(start, database);
+    await api.visitor().post('/api/alerts', asking());
+    await press(api, linkIn((await arrived(1)).text, 'confirm'));
+    stock({ '1-1': { show_on_dealer_website: false } });
+    await lookAt(evening);
+    expect(mails()).toHaveLength(1);
+    stock({});
+    await lookAt(evening + DAY);
+    expect((await arrived(2)).subject).toBe('2021 Toyota Corolla: back on sale');
+  }, 120_000);
+
   test('refuses what is not from the dealer’s own pages and stock, and floods nobody', async ({ start }) => {
     const { api, mails, arrived } = await opened(start, database);
     const visitor = api.visitor();

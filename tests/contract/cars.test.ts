@@ -19,7 +19,7 @@ describe('a car by its id', () => {
   test('is answered with 404 when this dealer does not list it [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const error = { success: false, error: 'This car is no longer listed.' };
-    for (const id of ['nothing', '2-1', '1-4', '1-5', '..%2f..%2fetc', 'constructor', '%F0%9F%9A%97']) {
+    for (const id of ['nothing', '2-1', '1-5', '..%2f..%2fetc', 'constructor', '%F0%9F%9A%97']) {
       const { status, json } = await api.visitor().get(`/api/cars/${id}`);
       expect([id, status, json]).toEqual([id, 404, error]);
     }

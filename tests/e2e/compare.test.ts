@@ -138,7 +138,7 @@ describe('comparing cars', () => {
     expect(await newest.count()).toBe(0);
     await page.goto(siteUrl(slug, '/compare/#not-a-car,%00,<img%20src=x>'));
     await page.reload();
-    await page.getByText('are no longer available, and left out here').waitFor();
+    await page.getByText('are not available at the moment, and left out here').waitFor();
   });
 
   test('shows two cars at a time on a phone with fixed labels, and prints in landscape', async ({ open }) => {

@@ -42,7 +42,7 @@ describe('favourites', () => {
       .toEqual(await cards.getByRole('heading').allTextContents());
 
     const gone = await open(siteUrl(withGarage, '/favourites/#shared=nothing-here'));
-    await gone.getByText('One is no longer listed, and left out here.').waitFor();
+    await gone.getByText('One is not listed at the moment, and left out here.').waitFor();
   });
 
   test('come before the hint on how to save a search, and after saved searches', async ({ open }) => {
@@ -146,7 +146,7 @@ describe('favourites', () => {
     await page.goto(siteUrl(withGarage, '/favourites/'));
     const { cards } = saving(page);
     await cards.getByText('when you saved it, down $1,500').waitFor();
-    const gone = page.getByRole('region', { name: 'No longer available' });
+    const gone = page.getByRole('region', { name: 'Not available at the moment' });
     await gone.getByText('$18,500 when you saved it').waitFor();
     const similar = gone.getByRole('link', { name: 'Find similar cars to the 2015 Mazda 6' });
     expect(decodeURIComponent((await similar.getAttribute('href'))!)).toContain('[make_model][0]=Mazda 6');

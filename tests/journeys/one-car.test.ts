@@ -225,7 +225,7 @@ test('every page and the API show the same state of a car when it is listed, sav
   const like = carPage.getByRole('region', { name: 'More like it' }).getByRole('article');
   await expect.poll(() => like.count(), patience).toBeGreaterThan(0);
   await pages.saved.reload();
-  const gone = pages.saved.getByRole('region', { name: 'No longer available' });
+  const gone = pages.saved.getByRole('region', { name: 'Not available at the moment' });
   await gone.getByText('2022 Mazda CX-5', { exact: true }).first().waitFor();
   expect(await savedCard.card.count()).toBe(0);
 });

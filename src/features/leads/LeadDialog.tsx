@@ -139,11 +139,12 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
   if (!car || !known) return undefined;
   const { id, title, price } = car;
   const card = link.closest('.car-card');
-  const shown: ParentNode = card ?? document;
   // A card is of another car than the page.
   const person = card ? undefined : personOnPage()?.dataset['person'];
   const href = card?.querySelector<HTMLAnchorElement>('.car-card-link')?.pathname ?? location.pathname;
-  const image = shown.querySelector<HTMLImageElement>('.car-card-photo img, .gallery-picture');
+  const image = (card ?? document).querySelector<HTMLImageElement>(
+    card ? '.car-card-photo img' : '.gallery-picture',
+  );
   return {
     ...known,
     id,

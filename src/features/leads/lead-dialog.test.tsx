@@ -51,7 +51,9 @@ describe('the car of a dialog', () => {
   it("has the data of the car's own page, without a picture when there is none", () => {
     const mazda = { id: '9', title: '2020 Mazda 3', price: 'Enquire for price' };
     document.body.innerHTML = `<h1>The words of the page do not matter</h1>
-      <div data-lead="" data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>`;
+      <div data-lead="" data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>
+      <!-- Another car that the page recommends. -->
+      ${card(JSON.stringify(facts))}`;
     expect(carOf(JSON.stringify({ type: 'new', driveOnly: true }))).toEqual({
       ...mazda,
       href: '/cars/mazda-3/',

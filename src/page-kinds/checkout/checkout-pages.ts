@@ -17,7 +17,7 @@ import type { Link, TitledText } from '../../site/link-props.ts';
 import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
-import type { StockCar } from '../../site/stock-of.ts';
+import type { WithheldCar } from '../../site/stock-of.ts';
 import { carPeople } from '../../site/vehicle/car-person.ts';
 
 /** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
@@ -30,8 +30,9 @@ export interface CheckoutProps {
     title: string;
     subtitle: string;
     href: string;
-    image: { src: string; alt: string };
-    price: PriceView;
+    /** Picture and price are absent for a car that the site does not show at the moment. */
+    image?: { src: string; alt: string };
+    price?: PriceView;
     facts: { label: string; value: string }[];
     stockNumber?: string;
   };
@@ -64,7 +65,7 @@ export interface CheckoutSetup {
  * reserved car. On it the visitor who made the reservation sees its state and can cancel it, even if the feed changes.
  */
 export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutProps>[] {
-  const { dealer, stock, unlisted, held, can } = planning;
+  const { dealer, stock, unlisted, withheld, held, can } = planning;
   const form = pageForm(planning, [], reservation);
   if (!can.reserve || !form) return [];
   const phone = salesPhone(dealer);
@@ -76,18 +77,21 @@ export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutPr
     ...(phone && { phone }),
   };
   const personOf = carPeople(planning);
-  return [...stock, ...unlisted]
-    .filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id))
-    .flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
+  return [
+    ...[...stock, ...unlisted].filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id)),
+    ...withheld.filter(({ car }) => held.has(car.id)),
+  ].flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
 }
 
 function checkoutPage(
-  one: StockCar,
+  one: WithheldCar,
   { dealer }: Planning,
   setup: CheckoutSetup,
   person: CarPerson | undefined,
 ): PageOf<'checkout', CheckoutProps> {
   const { card, car, listed } = one;
+  // The car of a hold may be withheld meanwhile: its page then says nothing of it but its name.
+  const isShown = 'pictures' in one;
   const amountDollars = depositDollars(car);
   const { checkoutPath, holdHours } = dealer.reserve;
   const path = `${card.href}${checkoutPath}/`;
@@ -109,14 +113,13 @@ function checkoutPage(
       title: card.title,
       subtitle: card.subtitle,
       href: card.href,
-      image: card.image,
-      price: card.price,
-      facts: card.facts,
-      ...(car.stocknum && { stockNumber: car.stocknum }),
+      ...(isShown && { image: card.image, price: card.price }),
+      facts: isShown ? card.facts : [],
+      ...(isShown && car.stocknum && { stockNumber: car.stocknum }),
     },
-    ...(person && { asks: { person, href: aboutCar(contactPath, listed) } }),
+    ...(isShown && person && { asks: { person, href: aboutCar(contactPath, listed) } }),
     amountDollars,
-    ...((listed.reserved || !card.available) && { taken: true }),
+    ...((listed.reserved || !card.available || !isShown) && { taken: true }),
     meaning: meaningOf(amountDollars, length, setup.phone),
     terms: reservationTerms(dealer.reserve, amountDollars),
     payments: amountDollars > 0 ? acceptedPayments : [],

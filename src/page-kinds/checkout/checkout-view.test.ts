@@ -77,8 +77,8 @@ test.each<[string, Parameters<typeof goneWords>[0], RegExp]>([
     { reserved: false, taken: true, taken_until: saturday },
     /^Somebody else is reserving this car\. If they have not paid by 3:15\s?pm \(Perth time\), you can/,
   ],
-  ['not for sale', { reserved: false, taken: false }, /^This car is taken .* no longer for sale\.$/],
-  ['not looked up yet', undefined, /^This car is taken .* no longer for sale\.$/],
+  ['not for sale', { reserved: false, taken: false }, /^This car cannot be reserved .* not for sale\.$/],
+  ['not looked up yet', undefined, /^This car cannot be reserved .* not for sale\.$/],
 ])('of a car that is %s the checkout says so [RESERVE-2] [RESERVE-5]', (_, car, words) => {
   expect(goneWords(car, saturday, 'Australia/Perth').join('. ')).toMatch(words);
 });

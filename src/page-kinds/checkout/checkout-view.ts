@@ -76,7 +76,10 @@ export function goneWords(
     ];
   if (car?.taken)
     return ['Somebody else is reserving this car', `If they have not paid by ${until}, you can reserve it.`];
-  return ['This car is taken at the moment', 'Somebody else has reserved it, or it is no longer for sale.'];
+  return [
+    'This car cannot be reserved at the moment',
+    'Somebody else has reserved it, or it is not for sale.',
+  ];
 }
 
 /** True when the visitor can start again from this view. */

@@ -52,8 +52,8 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
       )}
       {goneCount > 0 && (
         <p className="compare-gone" role="status">
-          {goneCount === 1 ? 'One of them is' : `${goneCount} of them are`} no longer available, and left out
-          here.
+          {goneCount === 1 ? 'One of them is' : `${goneCount} of them are`} not available at the moment, and
+          left out here.
         </p>
       )}
       {cars.length > 0 && (

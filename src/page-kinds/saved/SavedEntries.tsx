@@ -64,7 +64,11 @@ interface GoneCarsProps extends Omit<SavedEntriesProps, 'children'> {
 function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
   return (
     <section className="gone-cars" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
-      {isUnknown ? <h2 id="unknown-cars">As you saved them</h2> : <h2 id="gone-cars">No longer available</h2>}
+      {isUnknown ? (
+        <h2 id="unknown-cars">As you saved them</h2>
+      ) : (
+        <h2 id="gone-cars">Not available at the moment</h2>
+      )}
       {!isUnknown && <p>Sold, or taken off our site, since you saved them.</p>}
       <ul>
         {entries.map(({ id, saved }) => (

@@ -99,7 +99,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
         {shared.note && <blockquote>{shared.note}</blockquote>}
         {goneCount > 0 && (
           <p role="status">
-            {goneCount === 1 ? 'One is' : `${goneCount} are`} no longer listed, and left out here.
+            {goneCount === 1 ? 'One is' : `${goneCount} are`} not listed at the moment, and left out here.
           </p>
         )}
       </div>

@@ -25,10 +25,10 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { carMarkdownPath } from '../../site/published/car-markdown.ts';
-import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import { otherState, type StockCar } from '../../site/stock-of.ts';
+import { carBreadcrumb } from '../../site/vehicle/car-breadcrumb.ts';
 import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
 import { carPeople } from '../../site/vehicle/car-person.ts';
 import { onRoadView, runningCostView } from '../../site/vehicle/on-road.ts';
@@ -57,7 +57,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
   const isSharedTitle = repeated(cars.map((one) => titleOf(one)));
   const isSharedDescription = repeated(cars.map((one) => descriptionOf(one)));
   return cars.map((one): PageOf<'vehicle', VehicleProps> => {
-    const breadcrumb = breadcrumbOf(one, planning);
+    const breadcrumb = carBreadcrumb(one, planning);
     const { car, card, listed, pictures, location } = one;
     const repayment = carFinance(one, planning);
     const calculator = carCalculator(one, planning);
@@ -184,24 +184,6 @@ function placesOf(planning: Planning): (location: Location | undefined) => Place
     places.set(location, place);
     return place;
   };
-}
-
-/**
- * The breadcrumb: home, make, model and car. Make and model link to their page, or to the filtered search if there is
- * none (ROUTE-16).
- */
-function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): VehicleProps['breadcrumb'] {
-  const { searchPath } = dealer.search;
-  const { make, model } = car;
-  const makeHref = landings.ofMake(make)?.path ?? filteredSearch(searchPath, 'make', make);
-  const modelHref =
-    landings.ofModel(make, model)?.path ?? filteredSearch(searchPath, 'make_model', `${make} ${model}`);
-  return [
-    { label: 'Home', href: '/' },
-    { label: make, href: makeHref },
-    { label: model, href: modelHref },
-    { label: card.title, href: card.href },
-  ];
 }
 
 /** The values that occur more than once. */

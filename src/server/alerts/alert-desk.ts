@@ -181,7 +181,8 @@ function watchedIn({ cars, wanted, searches }: AlertsAsked, stock: DealerStock):
     return one.search;
   });
   if (listed.length + read.length === 0) {
-    if (ids.length > 0 && wanted.length > 0) throw new Refusal(404, 'These cars are no longer listed.');
+    if (ids.length > 0 && wanted.length > 0)
+      throw new Refusal(404, 'These cars are not listed at the moment.');
     throw new Refusal(400, 'Please choose what we should email you about.');
   }
   return { cars: listed, wanted: [...new Set(wanted)], searches: read };

@@ -131,12 +131,15 @@ export function seenNow(stock: DealerStock, { cars, searches }: Watched): Seen {
     cars: Object.fromEntries(
       cars.map((id) => {
         const found = stock.byId.get(id);
-        return [id, { ...watchedCar(found?.listed), title: found?.card.title ?? '' }];
+        return [id, { ...carNow(stock, id), title: found?.card.title ?? '' }];
       }),
     ),
     searches: searches.map((search) => matchesNow(stock, search)),
   };
 }
+
+const carNow = ({ byId, withheld }: DealerStock, id: string) =>
+  watchedCar(byId.get(id)?.listed, withheld.has(id));
 
 /** Ids of the cars for sale that a search finds. None when its page is gone. */
 function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): string[] {
@@ -166,8 +169,9 @@ export function newsOf(
     const next: Seen = { cars: {}, searches: [] };
     for (const id of watched.cars) {
       const found = stock.byId.get(id);
-      const before = seen.cars[id] ?? { ...watchedCar(found?.listed), title: '' };
-      const compared = carNews(before, watchedCar(found?.listed));
+      const now = carNow(stock, id);
+      const before = seen.cars[id] ?? { ...now, title: '' };
+      const compared = carNews(before, now);
       const title = found?.card.title ?? before.title;
       next.cars[id] = { ...compared.seen, title };
       const told = cars.get(id)?.news ?? [];

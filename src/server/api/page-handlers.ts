@@ -12,9 +12,8 @@ import type { Watchlists } from '../storage/visitors.ts';
 import type { Visits } from '../storage/visits.ts';
 import type { Call, Handlers } from './api-parts.ts';
 import { isOwnOrigin } from './caller.ts';
+import { missingCar } from './missing-car.ts';
 import { Refusal } from './refusal.ts';
-
-const gone = 'This car is no longer listed.';
 
 /** Handlers for a car as it is at this moment, and for its PDF. */
 export function carHandlers(
@@ -24,8 +23,9 @@ export function carHandlers(
 ): Pick<Handlers, 'carById' | 'carPdf'> {
   return {
     async carById({ dealer, payload, now }) {
-      const found = (await stock.stockNow(dealer)).byId.get(payload.id);
-      if (!found) throw new Refusal(404, gone);
+      const from = await stock.stockNow(dealer);
+      const found = from.byId.get(payload.id);
+      if (!found) throw missingCar(from, payload);
       const { car, listed } = found;
       const { status, certified, reserved } = listed;
       const until = await reservations.takenUntil(dealer.id, car.id, now);
@@ -36,7 +36,7 @@ export function carHandlers(
     async carPdf({ dealer, payload: { slug }, now }) {
       const from = await stock.stockNow(dealer);
       const found = from.bySlug.get(slug);
-      if (!found) throw new Refusal(404, gone);
+      if (!found) throw missingCar(from, { slug });
       const pdf = await printer.print(found, from, now);
       return new Response(pdf, {
         headers: {
@@ -125,9 +125,10 @@ export function watchlistHandlers(
   return {
     async saveCar(call) {
       const who = ownerOf(call);
-      const { byId } = await stock.stockOf(call.dealer);
-      if (!byId.has(call.payload.car_id)) throw new Refusal(404, gone);
-      if (!(await watchlists.save(who, call.payload.car_id, call.now))) {
+      const { car_id } = call.payload;
+      const from = await stock.stockOf(call.dealer);
+      if (!from.byId.has(car_id)) throw missingCar(from, { id: car_id });
+      if (!(await watchlists.save(who, car_id, call.now))) {
         throw new Refusal(400, 'Your watchlist is full. Remove a car to save another.');
       }
       return { success: true };

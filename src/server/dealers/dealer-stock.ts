@@ -10,7 +10,7 @@ import { type LocalPhotos, localPhotos } from '../../photos/local-photos.ts';
 import type { StockCopies } from '../../release-store/stock-copies.ts';
 import { type Planning, planningOf } from '../../site/planning.ts';
 import { dealerToday } from '../../site/site-identity.ts';
-import { heldCar, type StockCar } from '../../site/stock-of.ts';
+import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import { fileStamp } from './dealer-directory.ts';
 import { StockParser } from './stock-parser.ts';
@@ -20,6 +20,8 @@ export interface DealerStock {
   planning: Planning;
   byId: ReadonlyMap<string, StockCar>;
   bySlug: ReadonlyMap<string, StockCar>;
+  /** The cars that the site does not show at the moment, by id. Leads name them, and visitors read that they may be back. */
+  withheld: ReadonlyMap<string, WithheldCar>;
   /** A new value for each time the stock is read. */
   reading: string;
 }
@@ -104,8 +106,8 @@ export class StockReader {
    * The cars for a lead. A lead must not wait long: when the stock cannot be read in time, no car is known. Never
    * rejects.
    */
-  async forLead(dealer: Dealer): Promise<Pick<DealerStock, 'byId'>> {
-    const none = { byId: new Map<string, StockCar>() };
+  async forLead(dealer: Dealer): Promise<Pick<DealerStock, 'byId' | 'withheld'>> {
+    const none = { byId: new Map<string, StockCar>(), withheld: new Map<string, WithheldCar>() };
     try {
       return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
     } catch (error) {
@@ -179,6 +181,7 @@ export class StockReader {
       reading: randomUUID(),
       byId: new Map(cars.map((one) => [one.car.id, one])),
       bySlug: new Map(cars.map((one) => [one.car.slug, one])),
+      withheld: new Map(planning.withheld.map((one) => [one.car.id, one])),
     };
   }
 

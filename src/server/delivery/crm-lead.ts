@@ -30,6 +30,8 @@ export interface WantedCar {
   price?: number;
   /** Address of the car's page. Absent for a car that is no longer listed. */
   url?: string;
+  /** The site did not show the car: a letter to the visitor says nothing of it but its name. */
+  isWithheld?: true;
 }
 
 /** The visitor's own car, as the visitor described it. */
@@ -168,6 +170,7 @@ function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined 
       ...(car.km !== undefined && { kilometres: car.km }),
       ...(car.price > 0 && { price: car.price }),
       url: `${baseUrlOf(dealer)}${vehiclePath(car.slug)}`,
+      ...(car.withheld && { isWithheld: true }),
     };
   }
   const { 'Vehicle Make': make = '', 'Vehicle Model': model = '', stock_number, car_type, car_id } = payload;

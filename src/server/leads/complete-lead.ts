@@ -8,7 +8,7 @@ import { salesPersonOf } from '../../domain/sales-person.ts';
 import { slugify } from '../../domain/slug.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
-import type { StockCar } from '../../site/stock-of.ts';
+import type { StockCar, WithheldCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -21,8 +21,9 @@ export type CompletedLead = Omit<
 >;
 
 /**
- * Builds the row of a lead from the visitor's form. The server's own data about the car replaces the browser's. When
- * the car is no longer listed, the browser's data stays and the lead is still stored.
+ * Builds the row of a lead from the visitor's form. The server's own data about the car replaces the browser's, also of
+ * a car that is not shown at the moment. When the car is no longer in the stock, the browser's data stays and the lead is
+ * still stored.
  *
  * @param call a form without a category is a general enquiry (LEAD-7), steps without one are a trade-in
  */
@@ -33,10 +34,11 @@ export function completeLead(
     dealer,
     stock,
     now,
-  }: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId'>; now: number },
+  }: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId' | 'withheld'>; now: number },
 ): CompletedLead {
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
-  const listed = sent.car_id ? stock.byId.get(sent.car_id) : undefined;
+  const { car_id = '' } = sent;
+  const listed = stock.byId.get(car_id) ?? stock.withheld.get(car_id);
   const named = dealer.locations.find(({ id }) => id === sent.location_id);
   // The lead's dealership comes from the place the visitor chose, else from the form, else from the car.
   const dealership =
@@ -59,7 +61,7 @@ export function completeLead(
     ...(person && { sales_person: person.id }),
     category,
     source: 'Website',
-    ...(listed && carFields(listed, dealer)),
+    ...(listed && carFields(listed, dealer, stock.byId.has(car_id))),
     ...(dealership && { dealership_slug: dealership.slug }),
     ...(place && { location_id: place.id, location: place.name }),
   };
@@ -89,7 +91,11 @@ function usualPlace(category: string, dealer: Dealer, dealership_id: string) {
 }
 
 /** The fields of DATA-21 for a car from the dealer's own stock. */
-function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): Partial<LeadPayload> {
+function carFields(
+  { car, card, listed, location }: WithheldCar,
+  dealer: Dealer,
+  isOffered: boolean,
+): Partial<LeadPayload> {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
   return {
@@ -103,9 +109,10 @@ function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): P
     vehicle_status: listed.status,
     car: {
       ...storedLeadCar({ ...car, status: listed.status }),
-      // The price that the car's page shows. The feed's price may be the one before an offer, or $1 for no price.
-      price: isPlainPrice(card.price) ? listed.price : 0,
+      // The price that the car's page shows, if it does. The feed's may be the one before an offer, or $1 for no price.
+      price: isOffered && isPlainPrice(card.price) ? listed.price : 0,
       ...(listed.reserved && { reserved: true }),
+      ...(!isOffered && { withheld: true }),
     },
   };
 }

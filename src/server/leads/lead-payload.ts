@@ -18,6 +18,8 @@ export interface StoredLeadCar {
   status: string;
   /** True when another visitor had reserved the car by then. */
   reserved?: boolean;
+  /** True when the site did not show the car at that moment. Then it has no advertised price. */
+  withheld?: boolean;
   stocknum?: string;
   vin?: string;
   regplate?: string;

@@ -51,7 +51,7 @@ export function letterWords(
     paragraphs: words.paragraphs,
     actions: [
       ...(words.actions ?? []),
-      ...(lead.car?.url ? [{ label: 'See the car', href: lead.car.url }] : []),
+      ...(lead.car?.url && !lead.car.isWithheld ? [{ label: 'See the car', href: lead.car.url }] : []),
       ...(place && isVisit(occasion) ? [{ label: 'Directions', href: place.directionsHref }] : []),
     ],
     sections: [
@@ -180,6 +180,7 @@ const isVisit = (occasion: LetterName['occasion']) => occasion === 'booked' || o
 export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ? 'service' : 'test drive');
 
 function carLines(car: NonNullable<CrmLead['car']>): LetterLine[] {
+  if (car.isWithheld) return line('', car.name);
   return [
     ...line(
       '',

@@ -11,6 +11,7 @@ import { vehiclePath } from '../../domain/slug.ts';
 import { zoneInWords } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
+import { missingCar } from '../api/missing-car.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
@@ -49,7 +50,6 @@ export interface ReservationAsked {
   now: number;
 }
 
-const gone = 'This car is no longer listed.';
 const notReservable = 'This car can no longer be reserved.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
 
@@ -68,8 +68,9 @@ export class ReservationDesk {
    * @throws Refusal 404 and 409
    */
   async offered(dealer: Dealer, carId: string): Promise<Car> {
-    const car = await this.#carOf(dealer, carId);
-    if (!car) throw new Refusal(404, gone);
+    const stock = await this.#parts.stock.stockOf(dealer);
+    const car = stock.byId.get(carId)?.car;
+    if (!car) throw missingCar(stock, { id: carId });
     if (!isReservable(car)) throw new Refusal(409, notReservable);
     if (reserveAmountCents(car) > 0 && !this.#parts.payments) throw new Refusal(500, noPayments);
     return car;
@@ -262,15 +263,11 @@ export class ReservationDesk {
     }
   }
 
-  async #carOf(dealer: Dealer, carId: string): Promise<Car | undefined> {
-    return (await this.#parts.stock.stockOf(dealer)).byId.get(carId)?.car;
-  }
-
   /** True when the dealer still sells the car. It may have been sold while the visitor was paying. */
   async #isOffered({ dealer: slug, car_id }: ReservationRow): Promise<boolean> {
     const dealer = await this.#parts.dealers.bySlug(slug);
-    const car = dealer && (await this.#carOf(dealer, car_id));
-    return car !== undefined && isReservable(car);
+    const found = dealer && (await this.#parts.stock.stockOf(dealer)).byId.get(car_id);
+    return found !== undefined && isReservable(found.car);
   }
 }
 

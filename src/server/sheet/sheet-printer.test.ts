@@ -17,6 +17,7 @@ async function printed(answer: string): Promise<string> {
   const stock = {
     planning,
     reading: 'first',
+    withheld: new Map(),
     byId: new Map([[one!.car.id, one!]]),
     bySlug: new Map([[one!.car.slug, one!]]),
   };

@@ -7,14 +7,14 @@ import { timeZoneOf } from '../../domain/time-zone.ts';
 import { hoursAtWork } from '../../domain/working-hours.ts';
 import { hoursOf, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import type { StockCar } from '../stock-of.ts';
+import type { WithheldCar } from '../stock-of.ts';
 
 /** Who answers for each car. Undefined for a car that takes no enquiries here, or for which nobody is named. */
 export function carPeople({
   dealer,
   pictures,
   rules,
-}: Pick<Planning, 'dealer' | 'pictures' | 'rules'>): (one: StockCar) => CarPerson | undefined {
+}: Pick<Planning, 'dealer' | 'pictures' | 'rules'>): (one: WithheldCar) => CarPerson | undefined {
   // Computed once for each person and place and not for each car.
   const views = new Map<string, CarPerson>();
   return ({ car, card, location }) => {

@@ -1,0 +1,57 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { isTestDriveOnly } from '../../domain/car-actions.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import { type LeadFacts, leadFacts } from '../../domain/lead-car.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
+import type { Link } from '../../site/link-props.ts';
+import { headOf, type PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+import { carBreadcrumb } from '../../site/vehicle/car-breadcrumb.ts';
+import { similarCars } from '../../site/vehicle/similar-cars.ts';
+
+/** Props of the page of a car that the site does not show at the moment. It has nothing of the car but its name. */
+export interface WithheldProps {
+  title: string;
+  breadcrumb: Link[];
+  /** What the form of an enquiry needs. Undefined for a dealer without an API. */
+  asks?: { carId: string; facts: LeadFacts };
+  similar: CardView[];
+  searchPath: string;
+}
+
+const similarShown = 4;
+
+/**
+ * A page for each car that may be back. Its address stays, so that a link, a bookmark or a saved list does not say that
+ * the car is sold. Search engines keep no such page.
+ */
+export function withheldPages(planning: Planning): PageOf<'withheld', WithheldProps>[] {
+  const { dealer, stock, withheld, can } = planning;
+  const similarTo = similarCars(
+    [...stock, ...withheld],
+    ({ listed }) => listed,
+    (one) => 'pictures' in one && isAvailable(one.listed),
+    similarShown,
+  );
+  return withheld.map((one): PageOf<'withheld', WithheldProps> => {
+    const { card, listed } = one;
+    const { id, title, href: path } = card;
+    const breadcrumb = carBreadcrumb(one, planning);
+    const head = headOf(dealer, {
+      path,
+      title,
+      description: `This ${title} is not shown at the moment. It may be back soon.`,
+      index: false,
+      jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+    });
+    const props: WithheldProps = {
+      title,
+      breadcrumb,
+      ...(can.enquire && { asks: { carId: id, facts: leadFacts(listed, isTestDriveOnly(listed)) } }),
+      similar: similarTo(one).map(({ card: similar }) => similar),
+      searchPath: dealer.search.searchPath,
+    };
+    return { path, route: 'withheld', head, props };
+  });
+}
