@@ -85,7 +85,7 @@ export const together: Record<string, string[]> = {
     'ui/when-needed',
   ],
   // What speaks to the API, and what tells the visitor the result.
-  api: ['api/client', 'api/reserved-cars', 'stores/toasts', 'ui/toast/toast-region'],
+  api: ['api/client', 'api/reserved-cars', 'domain/car-title', 'stores/toasts', 'ui/toast/toast-region'],
   // Favourites, watchlist and comparison.
   saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
   // Whether a place is open, and when a person answers.

@@ -5,7 +5,7 @@ import type { Car } from '../domain/car.ts';
 import { carTitle } from '../domain/car-title.ts';
 import type { LeadCar } from '../domain/lead-car.ts';
 import { dollars } from '../domain/money.ts';
-import { shownPrice } from '../domain/price-display.ts';
+import { shownPrice } from '../domain/shown-price.ts';
 import { vehiclePath } from '../domain/slug.ts';
 import { type LinkedCar, linkedCar } from './linked-car.ts';
 

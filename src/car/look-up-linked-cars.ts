@@ -3,7 +3,7 @@ import { isTestDriveOnly } from '../domain/car-actions.ts';
 import { cardView } from '../domain/card-view-of.ts';
 import { leadFacts } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
-import { shownPrice } from '../domain/price-display.ts';
+import { shownPrice } from '../domain/shown-price.ts';
 import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';

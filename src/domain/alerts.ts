@@ -1,6 +1,6 @@
 import { isSold } from './availability.ts';
 import type { ListedCar } from './listed-car.ts';
-import { shownPrice } from './price-display.ts';
+import { shownPrice } from './shown-price.ts';
 import { localTime } from './time-zone.ts';
 
 /**

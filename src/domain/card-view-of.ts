@@ -10,8 +10,9 @@ import { listedView } from './listed-date.ts';
 import { marketView } from './market-price.ts';
 import { grouped } from './money.ts';
 import { onRoadText } from './on-road/estimate.ts';
-import { isPlainPrice, priceBasis, priceView, shownPrice } from './price-display.ts';
+import { isPlainPrice, priceBasis, priceView } from './price-display.ts';
 import { savingView } from './saving.ts';
+import { shownPrice } from './shown-price.ts';
 import { vehiclePath } from './slug.ts';
 import { cardTag } from './tag.ts';
 

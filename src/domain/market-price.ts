@@ -4,7 +4,8 @@ import { dayInWords } from './day-in-words.ts';
 import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 import { basisOf, type PriceBasis } from './on-road/estimate.ts';
-import { priceBasis, shownPrice } from './price-display.ts';
+import { priceBasis } from './price-display.ts';
+import { shownPrice } from './shown-price.ts';
 
 /** How a price stands to the average of the market. */
 export const marketJudgements = ['below', 'around', 'above'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceBasis, priceView, shownPrice } from './price-display.ts';
+import { priceBasis, priceView } from './price-display.ts';
+import { shownPrice } from './shown-price.ts';
 
 const rules = { subscriptionOffered: false, noPriceText: 'Enquire for price' };
 const offered = { ...rules, subscriptionOffered: true };

@@ -1,9 +1,7 @@
 import type { CardRules, PriceView } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
-
-/** PRICE-2: feeds write 0, 1 or 10 for a missing price. */
-export const lowestPriceDollars = 10;
+import { shownPrice } from './shown-price.ts';
 
 type Priced = Pick<
   ListedCar,
@@ -20,9 +18,7 @@ export function priceView(
   if (showsSubscription(car, rules)) {
     const text = `${dollars(car.subscription_price)} per week`;
     // Visitors compare cars by what they cost to buy, and so do the price filter and the orders by price.
-    const toBuy = [`or ${dollars(shown)}`, basis && basis[0]!.toLowerCase() + basis.slice(1)]
-      .filter(Boolean)
-      .join(' ');
+    const toBuy = `or ${dollars(shown)} ${basis.toLowerCase()}`.trim();
     return { kind: 'subscription', text, ...(shown > 0 && { basis: toBuy }) };
   }
   if (shown > 0) {
@@ -44,15 +40,6 @@ export function showsSubscription(
   rules: Pick<CardRules, 'subscriptionOffered'>,
 ): boolean {
   return rules.subscriptionOffered && car.subscription_price > 0;
-}
-
-/**
- * The price for visitors in whole dollars: the offer's if there is one (OPEN-60). 0 when the feed has none (PRICE-2), so
- * that such a car is last in every order by price, below no limit and in no 'from $1'.
- */
-export function shownPrice(car: { price: number; offer_price?: number | undefined }): number {
-  const price = car.offer_price || car.price;
-  return price > lowestPriceDollars ? price : 0;
 }
 
 /** True when the text is the car's price, and neither a subscription nor a text instead of a price. */

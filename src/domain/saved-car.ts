@@ -1,5 +1,5 @@
 import { dollars } from './money.ts';
-import { lowestPriceDollars } from './price-display.ts';
+import { lowestPriceDollars } from './shown-price.ts';
 
 /** A car that a visitor saved or compares, with its data at that time (DATA-19). */
 export interface SavedCar {

@@ -2,7 +2,7 @@ import { isSold } from './availability.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
-import { shownPrice } from './price-display.ts';
+import { shownPrice } from './shown-price.ts';
 import { localDay } from './time-zone.ts';
 
 /** The most cars of one saved search, or of the stock, whose prices the browser remembers. */

@@ -55,11 +55,6 @@ export function timeZoneOf(state: AustralianState): string {
   return zones[state];
 }
 
-/** 'Brisbane time' */
-export function zoneInWords(timeZone: string): string {
-  return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
-}
-
 /** Local date and time of a place. */
 export interface LocalTime {
   /** '2026-11-20' */

@@ -21,7 +21,11 @@ export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
       sign,
       ({ target }) => {
         const asked = askedAt(target);
-        if (asked) load().then((code) => code.prepare(asked), ignore);
+        // It cannot be loaded now. A click tries again.
+        if (asked)
+          load()
+            .then((code) => code.prepare(asked))
+            .catch(() => undefined);
       },
       { passive: true },
     );
@@ -29,8 +33,8 @@ export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
 
   document.addEventListener('click', (event) => {
     const asked = askedAt(event.target);
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!asked || !isPlain || event.defaultPrevented) return;
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!asked || opensElsewhere || event.defaultPrevented) return;
     event.preventDefault();
     const { link } = asked;
     // The second click of a double click.
@@ -41,8 +45,4 @@ export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
       .catch(() => location.assign(link.href))
       .finally(() => link.removeAttribute('aria-busy'));
   });
-}
-
-function ignore(): void {
-  // It cannot be loaded now. A click tries again.
 }

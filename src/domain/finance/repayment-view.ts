@@ -1,7 +1,7 @@
 import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
-import { shownPrice } from '../price-display.ts';
+import { shownPrice } from '../shown-price.ts';
 import { type Frequency, perPeriod } from './amortise.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import type { FinanceEstimate, Repayment } from './repayment.ts';

@@ -13,7 +13,7 @@ import {
   repaymentOf,
 } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
-import { shownPrice } from '../../domain/price-display.ts';
+import { shownPrice } from '../../domain/shown-price.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';

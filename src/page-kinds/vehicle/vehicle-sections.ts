@@ -5,8 +5,8 @@ import { carriesCertificate, usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { dollars } from '../../domain/money.ts';
-import { shownPrice } from '../../domain/price-display.ts';
 import { defaultReserveDollars } from '../../domain/reservation.ts';
+import { shownPrice } from '../../domain/shown-price.ts';
 import type { TitledText } from '../../site/link-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 

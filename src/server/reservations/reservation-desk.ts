@@ -8,7 +8,7 @@ import {
   reserveAmountCents,
 } from '../../domain/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { zoneInWords } from '../../domain/time-zone.ts';
+import { zoneInWords } from '../../domain/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import { missingCar } from '../api/missing-car.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import type { Location } from '../../domain/location.ts';
-import { shownPrice } from '../../domain/price-display.ts';
+import { shownPrice } from '../../domain/shown-price.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
 import { dealershipOf } from '../site-identity.ts';

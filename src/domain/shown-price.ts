@@ -1,0 +1,11 @@
+/** PRICE-2: feeds write 0, 1 or 10 for a missing price. */
+export const lowestPriceDollars = 10;
+
+/**
+ * The price for visitors in whole dollars: the offer's if there is one (OPEN-60). 0 when the feed has none (PRICE-2), so
+ * that such a car is last in every order by price, below no limit and in no 'from $1'.
+ */
+export function shownPrice(car: { price: number; offer_price?: number | undefined }): number {
+  const price = car.offer_price || car.price;
+  return price > lowestPriceDollars ? price : 0;
+}
