@@ -83,7 +83,7 @@ describe('the search page', () => {
   }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
-    const to = search.filters.getByRole('textbox', { name: 'Price to, typed' });
+    const to = search.filters.getByRole('textbox', { name: 'Purchase price to, typed' });
     await to.fill('30000');
     await to.press('Enter');
     await expect.poll(search.address, patience).toBe('?range[price]=:30000');
@@ -108,7 +108,7 @@ describe('the search page', () => {
     open,
   }) => {
     const { search } = await openSearch(open, slug, path);
-    const handle = search.filters.getByRole('slider', { name: 'Price from' });
+    const handle = search.filters.getByRole('slider', { name: 'Purchase price from' });
     await handle.focus();
     await handle.press('ArrowRight');
     await expect.poll(search.address, patience).toMatch(/^\?range\[price\]=\d+:$/);
@@ -126,10 +126,10 @@ describe('the search page', () => {
           .filter({ hasText: /^\$[\d,]+$/ })
           .allTextContents()
       ).map(numberIn);
-    await search.sort.selectOption({ label: 'Lowest price' });
+    await search.sort.selectOption({ label: 'Lowest purchase price' });
     await expect.poll(search.address, patience).toContain('sortBy=price:asc');
     await expect.poll(async () => isAscending(await prices()), patience).toBe(true);
-    await search.sort.selectOption({ label: 'Highest price' });
+    await search.sort.selectOption({ label: 'Highest purchase price' });
     await expect.poll(async () => isAscending((await prices()).toReversed()), patience).toBe(true);
     const kilometres = async () =>
       (await search.cards.locator('dd').filter({ hasText: / km$/ }).allTextContents()).map(numberIn);

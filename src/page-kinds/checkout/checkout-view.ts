@@ -63,13 +63,12 @@ export function checkoutView({ reservation, carIsFree, fromPayment }: CheckoutFa
  * and a payment for minutes.
  *
  * @param car undefined before the API has answered, and when it does not list the car
+ * @param until the end of `taken_until` in words; empty without one
  */
 export function goneWords(
-  car: Pick<CarNow, 'reserved' | 'taken' | 'taken_until'> | undefined,
-  now: number,
-  timeZone: string,
+  car: Pick<CarNow, 'reserved' | 'taken'> | undefined,
+  until: string,
 ): [heading: string, sentence: string] {
-  const until = car?.taken_until === undefined ? '' : timeInWords(car.taken_until, now, timeZone);
   if (car?.reserved)
     return [
       `This car is reserved${until && ` until ${until}`}`,

@@ -33,7 +33,7 @@ it('omits the number of cars in stock when the normal count is exact [LIST-8]', 
 
 it.each([
   ['is not offered', false, ['Highest price', 'Lowest price'], undefined],
-  ['is offered', true, ['Highest price to buy', 'Lowest price to buy'], 'Price to buy'],
+  ['is offered', true, ['Highest purchase price', 'Lowest purchase price'], 'Purchase price'],
 ] as const)(
   'says which price orders and filter use when a price by the week %s [PRICE-1] [LIST-4]',
   (_, offered, orders, label) => {

@@ -32,7 +32,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   const weekly = weeklySetup(planning);
   const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
-  const priceWord = alsoByWeek ? 'Price to buy' : 'Price';
+  const priceWord = alsoByWeek ? 'Purchase price' : 'Price';
   const models = shownModels(planning, { ...own, priceAscPositiveOnly: search.priceAscPositiveOnly });
   const hasMakes = Object.keys(models).length > 1;
   const setup = {
