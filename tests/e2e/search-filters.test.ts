@@ -105,7 +105,9 @@ describe('the filters of a search', () => {
     await expect
       .poll(() => search.chips.allTextContents(), patience)
       .toEqual(['$30,000 to $30,000', '2020 to 2020']);
-    expect(await search.filters.getByRole('slider', { name: 'Purchase price from' }).inputValue()).toBe('30000');
+    expect(await search.filters.getByRole('slider', { name: 'Purchase price from' }).inputValue()).toBe(
+      '30000',
+    );
   });
 });
 
