@@ -2,21 +2,8 @@ import { expect, test } from 'vitest';
 import type { AppointmentKind } from './appointments.ts';
 import { closedDays } from './closed-days.ts';
 import type { OpeningHour } from './location.ts';
+import { closedOn as closed, openOn as open } from './opening-hour.fixture.ts';
 
-const open = (weekday: number, more: Partial<OpeningHour> = {}): OpeningHour => ({
-  weekday,
-  status: 'Open',
-  start_hour: '09:00',
-  end_hour: '17:00',
-  department: 'all',
-  ...more,
-});
-const closed = (weekday: number, more: Partial<OpeningHour> = {}): OpeningHour => ({
-  weekday,
-  status: 'Closed',
-  department: 'all',
-  ...more,
-});
 /** 25 December 2026 is a Friday. */
 const week = [closed(0), ...[1, 2, 3, 4, 5, 6].map((weekday) => open(weekday))];
 const christmas = closed(5, { date: '2026-12-25' });

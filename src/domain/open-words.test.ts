@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningHour } from './location.ts';
 import { isHoliday, openDaysText, openState, openWords } from './open-state.ts';
+import { openOn as open } from './opening-hour.fixture.ts';
 import { localTime, timeZoneOf } from './time-zone.ts';
-
-const open = (weekday: number, more: Partial<OpeningHour> = {}): OpeningHour => ({
-  weekday,
-  status: 'Open',
-  start_hour: '09:00',
-  end_hour: '17:00',
-  department: 'all',
-  ...more,
-});
 
 describe('the text beside the hours', () => {
   it.each([

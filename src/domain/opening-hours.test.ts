@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockTime } from './day-in-words.ts';
 import type { OpeningHour } from './location.ts';
+import { closedOn as closed } from './opening-hour.fixture.ts';
 import { hoursText, readHoursText, weeklyHours } from './opening-hours.ts';
 
 const open = (
@@ -13,12 +14,6 @@ const open = (
   status: 'Open',
   start_hour,
   end_hour,
-  department: 'all',
-  ...more,
-});
-const closed = (weekday: number, more: Partial<OpeningHour> = {}): OpeningHour => ({
-  weekday,
-  status: 'Closed',
   department: 'all',
   ...more,
 });

@@ -130,10 +130,10 @@ function CancelButton({ checkout, isBusy }: { checkout: Checkout; isBusy: boolea
 
 function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup: CheckoutSetup): Words {
   const { reservation } = checkout;
-  const until = inWords(reservation?.until);
+  const until = clockWords(reservation?.until);
   const amount = moneyOf(reservation?.amount_cents ?? 0);
   const length = holdLength(setup.holdHours);
-  const gone = goneWords(checkout.car, inWords(checkout.car?.taken_until));
+  const gone = goneWords(checkout.car, clockWords(checkout.car?.taken_until));
   switch (view) {
     case 'checking':
       return { tone: 'plain', heading: 'One moment', text: ['We are looking up your reservation.'] };
@@ -207,7 +207,7 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
 }
 
 /** Empty without a moment, as in the built page, which is drawn where there is no clock of a page. */
-function inWords(moment: number | undefined): string {
+function clockWords(moment: number | undefined): string {
   return moment === undefined ? '' : timeInWords(moment, pageNow(), pageZone());
 }
 
@@ -215,7 +215,7 @@ function inWords(moment: number | undefined): string {
 function endedDeposit(amount: string, refundAt: number | undefined): string {
   if (refundAt === undefined)
     return `Your deposit of ${amount} is still yours: have it returned here, or use it when you buy.`;
-  const from = inWords(refundAt);
+  const from = clockWords(refundAt);
   return `Your deposit of ${amount} goes back to your card without you asking, from ${from}. You can also have it returned now, or use it when you buy.`;
 }
 

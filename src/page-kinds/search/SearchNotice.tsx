@@ -43,7 +43,7 @@ export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps)
               <a href={vehiclePath(car.slug)}>See its own page</a>
             </p>
           ) : (
-            leftOut && <p>The list leaves {leftOut.length === 1 ? 'it' : 'them'} out.</p>
+            leftOut && <p>We searched without {leftOut.length === 1 ? 'it' : 'them'}.</p>
           )}
           {!isForSale && <AskForOne saving={query ? undefined : saving} />}
         </>
