@@ -5,14 +5,17 @@ import { inject, type RunnerTestCase } from 'vitest';
 
 const folder = resolve(import.meta.dirname, '../../test-results');
 
+/** Playwright cannot record Firefox over BiDi. */
+const isRecorded = () => inject('browserName') === 'chromium';
+
 /** Opens a context that records what happens in it, in case the test fails. */
 export async function recordedContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  // Playwright cannot record Firefox over BiDi. Snapshots of every step would slow all tests down.
-  if (inject('browserName') === 'chromium') await context.tracing.start({ snapshots: false });
+  // Snapshots of every step would slow all tests down.
+  if (isRecorded()) await context.tracing.start({ snapshots: false });
   return context;
 }
 
@@ -29,6 +32,8 @@ export async function closeContexts(
   if (isFailed) mkdirSync(place, { recursive: true });
   for (const [index, context] of contexts.entries()) {
     if (isFailed) await record(context, place, index + 1);
+    // Closed while it records, a context leaves a folder among the temporary files of the machine.
+    else if (isRecorded()) await context.tracing.stop().catch(() => {});
     await context.close();
   }
 }
@@ -53,6 +58,6 @@ async function record(context: BrowserContext, place: string, number: number): P
   for (const [index, page] of context.pages().entries()) {
     await drawPage(page, join(place, `visitor-${number}-page-${index + 1}.png`));
   }
-  if (inject('browserName') === 'chromium')
+  if (isRecorded())
     await context.tracing.stop({ path: join(place, `visitor-${number}.zip`) }).catch(() => {});
 }
