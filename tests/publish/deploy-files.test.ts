@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Command } from '../../scripts/command-line.ts';
+import { runCommand } from '../../scripts/run-command.fixture.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'docs/deploy');
@@ -19,11 +21,13 @@ const compose = parse(text('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
-const helpOf = (script: string) =>
-  spawnSync(process.execPath, [join(root, script), '--help'], { encoding: 'utf8' }).stdout;
+async function helpOf(script: string): Promise<string> {
+  const { main } = (await import(join(root, script))) as { main: Command };
+  return (await runCommand(main, ['--help'])).out;
+}
 
-describe('docs/deploy', () => {
-  test('each service runs an existing script with known options', () => {
+describe('docs/deploy', { timeout: 60_000 }, () => {
+  test('each service runs an existing script with known options', async () => {
     const unit = (name: string) => /ExecStart=\S+ node (.*)/.exec(text(name))?.[1]?.split(' ') ?? [];
     const dockerfile = JSON.parse(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1] ?? '[]') as string[];
     for (const words of [
@@ -33,13 +37,13 @@ describe('docs/deploy', () => {
       unit('forecourt-publish.service'),
     ]) {
       const [script = '', ...options] = words;
-      const help = helpOf(script);
+      const help = await helpOf(script);
       for (const option of options.filter((word) => word.startsWith('--'))) expect(help).toContain(option);
     }
   });
 
-  test('each variable of the compose file is documented by a command', () => {
-    const help = ['serve', 'publish'].map((name) => helpOf(`scripts/${name}.ts`)).join('\n');
+  test('each variable of the compose file is documented by a command', async () => {
+    const help = `${await helpOf('scripts/serve.ts')}\n${await helpOf('scripts/publish.ts')}`;
     const documented = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     for (const name of ['serve', 'publish'])
       for (const variable of Object.keys(compose.services[name]!.environment ?? {}))

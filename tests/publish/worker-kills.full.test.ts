@@ -15,7 +15,7 @@ import { PublishStage } from './publish-stage.ts';
 
 /** SOAK runs the full plan. SEED repeats the choice of dealers and prices. */
 const soak = Boolean(process.env['SOAK']);
-const plan = soak ? { dealers: 200, kills: 40, changes: 600 } : { dealers: 3, kills: 0, changes: 6 };
+const plan = soak ? { dealers: 200, kills: 40, changes: 600 } : { dealers: 3, kills: 2, changes: 6 };
 const random = randomFrom(Number(process.env['SEED'] ?? 20_261_123));
 const stage = new PublishStage();
 const s3 = new FlakyS3();
