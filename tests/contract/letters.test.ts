@@ -66,7 +66,7 @@ const post = (api: Api, path: string, fields: Record<string, string>, origin = '
   });
 
 describe.each(databases)('letters on %s', (database) => {
-  test('confirm an enquiry once, with its reference and the visitor’s message, and not again when the form is sent again', async ({
+  test('confirm an enquiry once, with its reference and none of the visitor’s words, and not again when the form is sent again', async ({
     start,
   }) => {
     const delivery = [{ type: 'email' as const, to: 'sales@alpha.example' }];
@@ -80,7 +80,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letter.fromName).toBe('Alpha Motors');
     expect(letter.replyTo).toEqual({ name: 'Alpha Motors', address: 'sales@alpha.example' });
     expect(letter.text).toContain(json.lead_id.slice(0, 8).toUpperCase());
-    expect(letter.text).toContain('Is it still there?');
+    expect(letter.text).not.toContain('Is it still there?');
     expect(letter.text).toContain('07 5550 1234');
     expect(letter.html).toContain('Hi Zoë,');
     expect((await api.rows('lead_deliveries')).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
@@ -234,8 +234,7 @@ describe.each(databases)('letters on %s', (database) => {
     );
     await expect.poll(() => letters().length, patience).toBe(1);
     const [letter] = letters();
-    expect(`${letter!.text}${letter!.html}${letter!.subject}`).not.toMatch(/evil|Win now/);
-    expect(letter!.html).toContain('&lt;img');
+    expect(JSON.stringify(letter)).not.toMatch(/evil|Win now|img/);
     for (let count = 0; count < mostLettersADay + 3; count++)
       await api.visitor().post('/api/forms', form({ email: 'Victim@example.com' }));
     await expect

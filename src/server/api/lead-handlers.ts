@@ -1,7 +1,7 @@
 import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/valuation.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
 import { type CompletedLead, completeLead } from '../leads/complete-lead.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../leads/lead-payload.ts';
 import type { LeadSteps } from '../leads/trade-in-steps.ts';
@@ -50,16 +50,13 @@ export function leadHandlers(
   const { leads, stock, captcha, desk, turnOf, steps, log, secret } = services;
 
   async function add(
-    { dealer, payload, address, now }: Call<LeadForm | LeadStep>,
+    asking: Call<LeadForm | LeadStep>,
     call: LeadRow['call'],
   ): Promise<{ id: string; lead: LeadPayload } | { known: LeadRow }> {
+    const { dealer, payload, address, now } = asking;
     mustNotBePast(payload, dealer, now);
-    const completed = completeLead(keptFields(payload), {
-      call,
-      dealer,
-      stock: await stock.forLead(dealer),
-      now,
-    });
+    const stocked = await stock.forLead(dealer);
+    const completed = completeLead(keptFields(payload), { call, dealer, stock: stocked, now });
     const { id: website_id } = dealer;
     const spam = payload.fax_number ? 1 : 0;
     const asked = { dealer, now, isLate: payload.sent_later === true };
@@ -89,6 +86,7 @@ export function leadHandlers(
     }
     switch (added.kind) {
       case 'new':
+        if (stocked.isUnread && payload.car_id) void nameCar(asking, call);
         return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
       case 'known':
         return { known: added.lead };
@@ -98,6 +96,30 @@ export function leadHandlers(
         });
       default:
         throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    }
+  }
+
+  /**
+   * Gives a lead that did not wait for the stock its car, and the dealership of that car, once the stock is read. Who has
+   * the lead by then gets an update. Never rejects.
+   */
+  async function nameCar(
+    { dealer, payload, now }: Call<LeadForm | LeadStep>,
+    call: LeadRow['call'],
+  ): Promise<void> {
+    const nameIn = (row: LeadRow, read: DealerStock) => {
+      const { car, location_id, location, dealership_slug, ...said } = JSON.parse(row.payload) as LeadPayload;
+      // A later step has named it.
+      if (car) return undefined;
+      // Where the visitor chose no place, the stored one is the usual place of a lead without a car.
+      const named = completeLead({ ...keptFields(payload), ...said }, { call, dealer, stock: read, now });
+      return { dealership_id: named.dealership_id, location_id: named.location_id, payload: named.payload };
+    };
+    try {
+      const read = await stock.stockNow(dealer);
+      await leads.update(dealer.id, payload.lead_key, (row) => nameIn(row, read), now);
+    } catch (error) {
+      log.error({ call: 'name the car of a lead', dealer: dealer.slug, error: errorForLog(error) });
     }
   }
 

@@ -103,11 +103,15 @@ export class StockReader {
   }
 
   /**
-   * The cars for a lead. A lead must not wait long: when the stock cannot be read in time, no car is known. Never
-   * rejects.
+   * The cars for a lead. A lead must not wait long: when the stock cannot be read in time, it is unread and no car is
+   * known. Never rejects.
    */
-  async forLead(dealer: Dealer): Promise<Pick<DealerStock, 'byId' | 'withheld'>> {
-    const none = { byId: new Map<string, StockCar>(), withheld: new Map<string, WithheldCar>() };
+  async forLead(dealer: Dealer): Promise<Pick<DealerStock, 'byId' | 'withheld'> & { isUnread?: true }> {
+    const none = {
+      byId: new Map<string, StockCar>(),
+      withheld: new Map<string, WithheldCar>(),
+      isUnread: true as const,
+    };
     try {
       return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
     } catch (error) {

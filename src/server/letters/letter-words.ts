@@ -7,7 +7,7 @@ import { phoneLink } from '../../domain/phone.ts';
 import { successWords } from '../../domain/success-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
-import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
+import { crmLead, type WantedCar } from '../delivery/crm-lead.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type Words,
 } from './letter.ts';
 import { reservationLetter } from './reservation-letter.ts';
-import { saidLines, withShortWords } from './visitor-words.ts';
 import type { LetterFacts, LetterName } from './wanted-letters.ts';
 
 /** What a visitor calls their lead. */
@@ -32,16 +31,24 @@ const nouns: Record<string, string> = {
   Parts: 'parts request',
 };
 
-/** Writes a letter. The facts must still be true (`isStillTrue`). */
+/**
+ * Writes a letter. The facts must still be true (`isStillTrue`).
+ *
+ * Anybody can enter a stranger's address in a form, and no visitor proves theirs. So a letter says only what the server
+ * knows: the dealer's own car, the time, the place and the reference. Of the visitor's own words it has one, the first
+ * name (`greeting`).
+ */
 export function letterWords(
   { occasion, moves }: LetterName,
   facts: LetterFacts,
   dealer: Dealer,
   links: LetterLinks,
 ): Letter {
-  const lead = withShortWords(crmLead(facts.lead, dealer));
+  const { car: wanted, ...lead } = crmLead(facts.lead, dealer);
+  // A car without a page is not of the dealer's stock: its name is the visitor's.
+  const car = wanted?.url ? wanted : undefined;
   const place = lead.place && locationSummary(lead.place as Dealer['locations'][number], dealer);
-  const context: LetterContext = { lead, dealer, links, placeName: place?.name ?? lead.dealership.name };
+  const context: LetterContext = { lead, car, dealer, links, placeName: place?.name ?? lead.dealership.name };
   const words = wordsOf();
   const phone = place?.phone ?? salesPhone(dealer);
   return {
@@ -51,13 +58,12 @@ export function letterWords(
     paragraphs: words.paragraphs,
     actions: [
       ...(words.actions ?? []),
-      ...(lead.car?.url && !lead.car.isWithheld ? [{ label: 'See the car', href: lead.car.url }] : []),
+      ...(car?.url && !car.isWithheld ? [{ label: 'See the car', href: car.url }] : []),
       ...(place && isVisit(occasion) ? [{ label: 'Directions', href: place.directionsHref }] : []),
     ],
     sections: [
       ...(words.lines ?? []),
-      { heading: 'The car', lines: lead.car ? carLines(lead.car) : [] },
-      { heading: 'What you sent us', lines: occasion === 'received' ? saidLines(lead) : [] },
+      { heading: 'The car', lines: car ? carLines(car) : [] },
       {
         heading: context.placeName,
         lines: [
@@ -105,13 +111,12 @@ export function smsWords(
   return `${dealer.name}: ${start} ${visitNoun(kind)}${moves > 0 && occasion !== 'reminder' ? ' is' : ' on'} ${when}.${change}`;
 }
 
-function receivedWords({ lead, placeName }: LetterContext): Words {
+function receivedWords({ lead, car, placeName }: LetterContext): Words {
   const { heading, first, afterwards } = successWords(lead.category);
   const noun = nouns[lead.category] ?? 'enquiry';
-  const about = lead.car?.name ?? lead.ownCar?.description;
   const wish = lead.appointment;
   return {
-    subject: `Your ${noun}${about ? `: ${about}` : ''}`,
+    subject: `Your ${noun}${car ? `: ${car.name}` : ''}`,
     heading,
     paragraphs: [
       first(placeName),
@@ -127,7 +132,7 @@ function visitWords(
   occasion: 'booked' | 'reminder' | 'cancelled',
   { kind, date, time }: AppointmentRow,
   moves: number,
-  { lead, dealer, links, placeName }: LetterContext,
+  { lead, car, dealer, links, placeName }: LetterContext,
 ): Words {
   const noun = visitNoun(kind);
   const when = `${dayName(date)}, ${clockTime(time)}`;
@@ -135,17 +140,13 @@ function visitWords(
   const visit: Words['lines'] = [
     {
       heading: `Your ${noun}`,
-      lines: [
-        ...line('When', when),
-        ...line('Where', placeName),
-        ...line('Your car', lead.ownCar?.description),
-      ],
+      lines: [...line('When', when), ...line('Where', placeName)],
     },
   ];
   const bring = successWords(lead.category).afterwards[0];
   const shared = { lines: visit, actions: change, next: bring ? [bring] : [] };
   if (occasion === 'cancelled') {
-    const page = kind === 'service' ? '/service/' : (lead.car?.url ?? `${links.site}/`);
+    const page = kind === 'service' ? '/service/' : (car?.url ?? `${links.site}/`);
     return {
       subject: `Your ${noun} on ${dayName(date)} is cancelled`,
       heading: `Your ${noun} is cancelled`,
@@ -179,7 +180,7 @@ const isVisit = (occasion: LetterName['occasion']) => occasion === 'booked' || o
 
 export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ? 'service' : 'test drive');
 
-function carLines(car: NonNullable<CrmLead['car']>): LetterLine[] {
+function carLines(car: WantedCar): LetterLine[] {
   if (car.isWithheld) return line('', car.name);
   return [
     ...line(

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import { type Palette, palette } from '../../theme/palette.ts';
-import type { CrmLead } from '../delivery/crm-lead.ts';
+import type { CrmLead, WantedCar } from '../delivery/crm-lead.ts';
 import { escaped, oneLine, plainText } from '../delivery/markup.ts';
 import type { Mail } from '../services/mail.ts';
 import type { HowToAnswer } from './how-to-answer.ts';
@@ -49,7 +49,9 @@ export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'next'> 
 
 /** What the words of every letter are made from. */
 export interface LetterContext {
-  lead: CrmLead;
+  lead: Omit<CrmLead, 'car'>;
+  /** The car of the dealer's stock that it is about. */
+  car: WantedCar | undefined;
   dealer: Dealer;
   links: LetterLinks;
   /** 'Bayside Motors Southport' */
