@@ -242,6 +242,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     preview,
     trustedProxies,
     version: VERSION,
+    secret,
     log,
     now,
     faults,

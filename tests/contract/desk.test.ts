@@ -213,6 +213,7 @@ describe.each(databases)('the migration of the desk on %s', (database) => {
       '0018-desk-weeks',
       '0019-content-changes',
       '0020-car-views',
+      '0021-codes-of-phone',
     ]);
     await db.destroy();
     await api.restart();

@@ -38,6 +38,9 @@ describe.each(databases)('sign-in on %s', (database) => {
     const { headers } = await api.visitor().signIn();
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(
+        /^__Host-known-1=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
         /^__Host-session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);

@@ -11,6 +11,7 @@ import type { SmsSender } from '../services/sms.ts';
 import type { Sessions } from '../storage/visitors.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { KnownBrowser } from './visitor-secrets.ts';
 
 /** Everything the API needs to answer requests. */
 export interface ApiParts {
@@ -28,6 +29,8 @@ export interface ApiParts {
   /** Number of the operator's own proxies in front of the server. 0: forwarded headers are not trusted. */
   trustedProxies: number;
   version: string;
+  /** Key of hashes and signatures. */
+  secret: string;
   log: Logger;
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
@@ -59,6 +62,8 @@ export interface Call<Payload> {
   cookie: SessionCookie;
   /** Cookie that recognises a visitor who is not signed in, for their reservations. */
   visitor: SessionCookie;
+  /** Whether the visitor has signed in with this browser before. */
+  known: KnownBrowser;
   /** Origin of the dealer's page that makes the call, 'https://www.example.com.au'. Always set for POST. */
   origin: string | undefined;
 }

@@ -15,7 +15,7 @@ import { noticeProxies, observe, shedLoad } from './every-request.ts';
 import { errorForLog } from './log.ts';
 import { readPayload } from './read-payload.ts';
 import { Refusal } from './refusal.ts';
-import { sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
+import { knownBrowser, sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
 
 /** Milliseconds until a call times out. */
 const LONGEST_CALL = 15_000;
@@ -119,6 +119,7 @@ async function answer(
     now,
     cookie,
     visitor,
+    known: knownBrowser(context, dealer.id, parts),
     origin,
   });
   const { cacheSeconds } = endpoint;

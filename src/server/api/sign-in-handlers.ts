@@ -34,21 +34,35 @@ export function signInHandlers(
   const keyed = (...parts: (string | number)[]) => keyedHash(secret, ...parts);
 
   return {
-    async askForCode({ dealer, payload, address, origin, now }) {
+    async askForCode({ dealer, payload, address, known, origin, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
       const phone = normalPhone(payload.phone, 'sms')!;
       const proof = await captcha.proofOf(payload.captcha, dealer);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const who = { website_id: dealer.id, phone, asked_from: keyed('address', address) };
+      const own = known.countedAs(phone);
+      const who = {
+        website_id: dealer.id,
+        phone,
+        asked_from: own ?? keyed('address', address),
+        isKnown: own !== undefined,
+      };
       const code_hash = keyed('code', dealer.id, phone, code);
       const issued = await codes.issue(who, { code_hash, captcha: proof }, now);
       if (issued.kind === 'used') throw new Refusal(400, captchaMessage, { code: 'captcha' });
-      if (issued.kind === 'budget') {
-        const notice = `${dealer.slug} has sent its codes of the day: visitors cannot sign in. Raise SMS_PER_DAY if they are real.`;
+      const tell = (notice: string) => {
         notices.add(notice);
         log.error({ call: 'askForCode', dealer: dealer.slug }, notice);
+      };
+      if (issued.kind === 'budget') {
+        tell(
+          `${dealer.slug} has sent its codes of the day: visitors who have not signed in before cannot sign in. Raise SMS_PER_DAY if they are real.`,
+        );
         throw new Refusal(429, 'Signing in is not possible today. Please call us.');
       }
+      if (issued.kind === 'harassed')
+        tell(
+          'A phone was sent as many codes in an hour as it may get from all dealers: somebody may be harassed.',
+        );
       if (issued.kind !== 'sent') {
         throw new Refusal(429, 'Too many codes were asked for.', {
           retryAfterSeconds: 3600,
@@ -68,7 +82,7 @@ export function signInHandlers(
       };
     },
 
-    async verifyCode({ dealer, payload, now, cookie }) {
+    async verifyCode({ dealer, payload, now, cookie, known }) {
       const phone = normalPhone(payload.phone, 'sms')!;
       const given = keyed('code', dealer.id, phone, payload.code);
       const living = await codes.takeTry({ id: payload.request, website_id: dealer.id, phone }, now);
@@ -76,6 +90,7 @@ export function signInHandlers(
       const right = timingSafeEqual(Buffer.from(living?.code_hash ?? keyed('none')), Buffer.from(given));
       if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
       if (cookie.token) await sessions.end(tokenHash(cookie.token));
+      known.remember(phone);
       const token = newToken();
       await sessions.begin(tokenHash(token), { website_id: dealer.id, phone }, now);
       cookie.set(token);

@@ -29,17 +29,59 @@ export function deskCookie(context: Context, preview: boolean): SessionCookie {
   return secretCookie(context, 'desk', preview);
 }
 
+/** Days for which a browser stays known after it signed in. */
+const KNOWN_DAYS = 180;
+
+/** Somebody who has signed in with a browser, as that browser can prove. */
+export interface KnownBrowser {
+  /**
+   * What its requests are counted by, instead of their network address: nobody else can use this up. Undefined for a
+   * browser that has not signed in as this person.
+   */
+  countedAs(who: string): string | undefined;
+  /** Makes the browser known as this person. It stays known after signing out. */
+  remember(who: string): void;
+}
+
+/**
+ * Whether a browser has signed in before. Limits that strangers can use up would otherwise lock people out of their own
+ * accounts.
+ *
+ * @param of the website's id, or 'desk'
+ */
+export function knownBrowser(
+  context: Context,
+  of: number | 'desk',
+  { preview, secret }: { preview: boolean; secret: string },
+): KnownBrowser {
+  const cookie = secretCookie(context, `known-${of}`, preview, KNOWN_DAYS);
+  const proof = (who: string) =>
+    Buffer.from(keyedHash(secret, 'known browser', of, who), 'hex').toString('base64url');
+  return {
+    countedAs: (who) =>
+      cookie.token !== undefined && tokenHash(cookie.token) === tokenHash(proof(who))
+        ? keyedHash(secret, 'requests of a known browser', of, who)
+        : undefined,
+    remember: (who) => cookie.set(proof(who)),
+  };
+}
+
 /**
  * A cookie of one website: HttpOnly and SameSite=Lax. Its name contains the website's id, because dealers may share an
  * API host. Previews have no https, so there the cookie is neither Secure nor `__Host-`.
  */
-function secretCookie(context: Context, plainName: string, preview: boolean): SessionCookie {
+function secretCookie(
+  context: Context,
+  plainName: string,
+  preview: boolean,
+  days = SESSION_DAYS,
+): SessionCookie {
   const name = preview ? plainName : `__Host-${plainName}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: !preview } as const;
   const sent = getCookie(context, name);
   return {
     token: sent && /^[\w-]{43}$/.test(sent) ? sent : undefined,
-    set: (token) => setCookie(context, name, token, { ...attributes, maxAge: SESSION_DAYS * 86_400 }),
+    set: (token) => setCookie(context, name, token, { ...attributes, maxAge: days * 86_400 }),
     clear: () => {
       deleteCookie(context, name, attributes);
     },

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { errorForLog } from '../api/log.ts';
-import { deskCookie, keyedHash, newToken, tokenHash } from '../api/visitor-secrets.ts';
+import { deskCookie, keyedHash, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { letterMail } from '../letters/letter.ts';
 import { signInMs } from '../storage/desk-access.ts';
@@ -69,7 +69,11 @@ export async function demoSignIns(
     const token_hash = readLinkToken(written, secret)!;
     // Not counted with the links that this person asks for.
     const counted = { asked_for: token_hash, asked_from: token_hash };
-    await access.ask({ token_hash, ...counted, email: person.email.toLowerCase() }, now, demoLinkMs);
+    await access.ask(
+      { token_hash, ...counted, email: person.email.toLowerCase(), isKnown: true },
+      now,
+      demoLinkMs,
+    );
     paths.set(slug, `${enterPath}?link=${written}`);
   }
   return paths;
@@ -112,12 +116,14 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
       if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
       const person = await personOf(email, parts.dealers);
       const written = linkToken(secret);
+      const known = knownBrowser(context, 'desk', parts).countedAs(email);
       const isStored = await access.ask(
         {
           token_hash: readLinkToken(written, secret)!,
           asked_for: keyed('desk address', email),
           email: person ? email : '',
-          asked_from: keyed('desk network', address),
+          asked_from: known ?? keyed('desk network', address),
+          isKnown: known !== undefined,
         },
         parts.now(),
       );
@@ -184,6 +190,7 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
         return send(context, signInPage({ dealer, message: { text: deadLink, isError: true } }, ''), 404);
       const before = await signedIn(context, parts, own);
       if (before) await access.end(before.session.id, [before.session.email]);
+      knownBrowser(context, 'desk', parts).remember(email);
       const token = newToken();
       await access.begin(
         tokenHash(token),

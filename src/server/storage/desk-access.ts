@@ -16,8 +16,11 @@ const idleMs = 7 * DAY;
 /** Milliseconds after which everybody signs in again. */
 const longestMs = 30 * DAY;
 
-/** Links that one address may be sent in an hour, so that nobody can have a mailbox flooded. */
-const perPerson = 5;
+/** Links that one network, or a known browser, may have sent to one person in an hour. */
+const perPersonAndAddress = 5;
+
+/** Links that strangers may have sent to one person in an hour, so that nobody can have a mailbox flooded. */
+const perPerson = 20;
 
 /** Links that one network address may ask for in an hour. It may be an office of many people. */
 const perAddress = 20;
@@ -32,6 +35,8 @@ export interface SignInAsked {
   /** Empty when nobody of the staff has the address. */
   email: string;
   asked_from: string;
+  /** True for a browser that has signed in as this person before: what others do cannot keep it out. */
+  isKnown: boolean;
 }
 
 /** Rolls back the transaction. */
@@ -51,7 +56,7 @@ export class DeskAccess {
    * @param validMs milliseconds until it expires
    * @returns false when the address or the network has asked too often
    */
-  async ask(asked: SignInAsked, now: number, validMs: number = signInMs): Promise<boolean> {
+  async ask({ isKnown, ...asked }: SignInAsked, now: number, validMs: number = signInMs): Promise<boolean> {
     try {
       await this.#db.transaction().execute(async (db) => {
         await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
@@ -59,15 +64,16 @@ export class DeskAccess {
           .insertInto('desk_sign_ins')
           .values({ ...asked, asked_at: now, expires_at: now + validMs, used_at: null })
           .execute();
-        const count = async (column: 'asked_for' | 'asked_from') => {
-          const { rows } = await db
+        const count = async (...columns: ('asked_for' | 'asked_from')[]) => {
+          let query = db
             .selectFrom('desk_sign_ins')
             .select(({ fn }) => fn.countAll<number>().as('rows'))
-            .where(column, '=', asked[column])
-            .where('asked_at', '>', now - HOUR)
-            .executeTakeFirstOrThrow();
-          return Number(rows);
+            .where('asked_at', '>', now - HOUR);
+          for (const column of columns) query = query.where(column, '=', asked[column]);
+          return Number((await query.executeTakeFirstOrThrow()).rows);
         };
+        if ((await count('asked_for', 'asked_from')) > perPersonAndAddress) throw new TooMany();
+        if (isKnown) return;
         if ((await count('asked_for')) > perPerson || (await count('asked_from')) > perAddress)
           throw new TooMany();
       });

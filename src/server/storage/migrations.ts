@@ -12,7 +12,14 @@ import {
   letters,
   payments,
 } from './migrations/0007-onwards.ts';
-import { alerts, carViews, contentChanges, desk, deskWeeks } from './migrations/0015-onwards.ts';
+import {
+  alerts,
+  carViews,
+  codesOfPhone,
+  contentChanges,
+  desk,
+  deskWeeks,
+} from './migrations/0015-onwards.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -35,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0018-desk-weeks': deskWeeks,
   '0019-content-changes': contentChanges,
   '0020-car-views': carViews,
+  '0021-codes-of-phone': codesOfPhone,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -7,11 +7,11 @@ export interface CodeLimits {
   validMs: number;
   /** Wrong tries after which a code is dead. */
   tries: number;
-  /** Codes that one address may have sent to one phone in an hour. */
+  /** Codes that one address, or a known browser, may have sent to one phone in an hour. */
   perPhoneAndAddress: number;
   /**
-   * Codes sent to one phone in an hour. Much higher, so that others cannot use up the codes of a phone that is not
-   * theirs.
+   * Codes that all dealers together send to one phone in an hour for browsers that are not known. Much higher, so that
+   * others cannot easily use up the codes of a phone that is not theirs.
    */
   perPhone: number;
   /** Codes sent in an hour. The limit is high because an address may be an office of many people. */
@@ -20,30 +20,42 @@ export interface CodeLimits {
   perWebsiteAndDay: number;
 }
 
+/** Part of the day's codes of a website that strangers can use up. The rest is for known browsers. */
+const shareOfStrangers = 0.8;
+
+/** Part of these that one address can use up. It may be that of a mobile network with many customers. */
+const shareOfAddress = 0.25;
+
 /** Who asks for a code. */
 export interface CodeAsker {
   website_id: number;
   phone: string;
-  /** Keyed hash of the network address. */
+  /** Keyed hash of the network address, or of the known browser. */
   asked_from: string;
+  /** True for a browser that has signed in with this phone before: what others do cannot keep it out. */
+  isKnown: boolean;
 }
 
 /**
  * - sent: stored; send it now
  * - tooMany: this phone or address has reached its limit
+ * - harassed: many addresses had codes sent to this phone
  * - budget: the website has reached its daily limit
  * - used: the captcha's solution was used before
  */
-export type IssuedCode = { kind: 'sent'; id: string } | { kind: 'tooMany' | 'budget' | 'used' };
+export type IssuedCode = { kind: 'sent'; id: string } | { kind: Passed | 'used' };
+
+/** The limit that a code exceeds. */
+type Passed = 'tooMany' | 'harassed' | 'budget';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Rolls back the transaction. */
 class NotSent extends Error {
-  readonly kind: 'tooMany' | 'budget' | 'used';
+  readonly kind: Passed | 'used';
 
-  constructor(kind: 'tooMany' | 'budget' | 'used') {
+  constructor(kind: Passed | 'used') {
     super(kind);
     this.kind = kind;
   }
@@ -64,14 +76,17 @@ export class SignInCodes {
    * that others asked for do not, because the phone is not proved to be theirs.
    */
   async issue(
-    who: CodeAsker,
+    { isKnown, ...who }: CodeAsker,
     { code_hash, captcha }: { code_hash: string; captcha?: CaptchaUse | undefined },
     now: number,
   ): Promise<IssuedCode> {
     const id = randomUUID();
     const expires_at = now + this.#limits.validMs;
     const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
-    const counted = [who.phone, who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`);
+    const counted = [
+      `code ${who.phone}`,
+      ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
+    ];
     try {
       await this.#db.transaction().execute(async (db) => {
         await lockKeys(db, counted, now);
@@ -85,7 +100,7 @@ export class SignInCodes {
           .where('dead_at', 'is', null)
           .execute();
         await db.insertInto('sign_in_codes').values(row).execute();
-        const passed = await this.#passed(db, who, now);
+        const passed = await this.#passed(db, { ...who, isKnown }, now);
         if (passed) throw new NotSent(passed);
       });
       return { kind: 'sent', id };
@@ -98,24 +113,28 @@ export class SignInCodes {
   /** Which limit the newest code exceeds. Undefined when it exceeds none. */
   async #passed(
     db: Database,
-    { website_id, phone, asked_from }: CodeAsker,
+    { website_id, phone, asked_from, isKnown }: CodeAsker,
     now: number,
-  ): Promise<'tooMany' | 'budget' | undefined> {
+  ): Promise<Passed | undefined> {
     const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = this.#limits;
-    const count = async (of: Partial<CodeAsker>, since: number) => {
+    const count = async (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
       let query = db
         .selectFrom('sign_in_codes')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('website_id', '=', website_id)
         .where('asked_at', '>', now - since);
-      if (of.phone !== undefined) query = query.where('phone', '=', of.phone);
-      if (of.asked_from !== undefined) query = query.where('asked_from', '=', of.asked_from);
+      for (const column of ['website_id', 'phone', 'asked_from'] as const)
+        if (of[column] !== undefined) query = query.where(column, '=', of[column]);
       return Number((await query.executeTakeFirstOrThrow()).count);
     };
-    if ((await count({ phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
-    if ((await count({ phone }, HOUR)) > perPhone) return 'tooMany';
-    if ((await count({ asked_from }, HOUR)) > perAddress) return 'tooMany';
-    return (await count({}, DAY)) > perWebsiteAndDay ? 'budget' : undefined;
+    if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
+    const sentToday = await count({ website_id }, DAY);
+    if (isKnown) return sentToday > perWebsiteAndDay ? 'budget' : undefined;
+    const forStrangers = perWebsiteAndDay * shareOfStrangers;
+    if ((await count({ phone }, HOUR)) > perPhone) return 'harassed';
+    if ((await count({ website_id, asked_from }, HOUR)) > perAddress) return 'tooMany';
+    const forAddress = Math.max(perPhoneAndAddress, forStrangers * shareOfAddress);
+    if ((await count({ website_id, asked_from }, DAY)) > forAddress) return 'tooMany';
+    return sentToday > forStrangers ? 'budget' : undefined;
   }
 
   /** Invalidates a code that could not be sent. */

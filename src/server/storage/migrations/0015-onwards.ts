@@ -174,3 +174,16 @@ export const carViews: Migration = {
       .execute();
   },
 };
+
+/** Finds the codes of a phone at all dealers: their limit is one. */
+export const codesOfPhone: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.dropIndex('sign_in_codes_by_phone').ifExists().execute();
+    await db.schema
+      .createIndex('sign_in_codes_of_phone')
+      .ifNotExists()
+      .on('sign_in_codes')
+      .columns(['phone', 'asked_at'])
+      .execute();
+  },
+};
