@@ -38,7 +38,7 @@ export interface TradeInFlow {
   /** Id of the location that the visitor has chosen. Empty where there is none to choose. */
   locationId: string;
   rego: string;
-  /** The state of the registration, such as 'NSW'. Empty until the visitor has given it. */
+  /** The state of the registration, such as 'nsw': as given, until then that of the postcode. May be empty. */
   state: string;
   vehicle?: OwnVehicle;
   answers?: ValuationAnswers;

@@ -180,9 +180,9 @@ describe.each(databases)('reservations on %s', (database) => {
     const cases: [object, number, string][] = [
       [{ car_id: 'nothing' }, 404, 'This car is no longer listed.'],
       [{ car_id: '2-1' }, 404, 'This car is no longer listed.'],
-      [{ car_id: 'reserved' }, 409, 'This car can no longer be reserved.'],
-      [{ car_id: 'no-processor' }, 409, 'This car can no longer be reserved.'],
-      [{ car_id: 'sold' }, 409, 'This car can no longer be reserved.'],
+      [{ car_id: 'reserved' }, 409, 'This car cannot be reserved online.'],
+      [{ car_id: 'no-processor' }, 409, 'This car cannot be reserved online.'],
+      [{ car_id: 'sold' }, 409, 'This car cannot be reserved online.'],
       [{ terms_conditions: false }, 400, 'You must agree to the terms of the reservation.'],
       [{ email: 'alex' }, 400, 'Please enter a valid email address.'],
       [{ phone: '12' }, 400, 'Please enter a valid phone number.'],

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { mobileContactSchema, postcodeFields, postcodeMessage } from '../../api/contract/lead-fields.ts';
+import { statesOfPostcode } from '../../domain/australian-states.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
@@ -55,7 +56,8 @@ export function ContactStage({ form, onNotice }: StageProps) {
       beforeSubmit={<CollectionNotice form={form} />}
       send={async ({ location_id, ...values }, { leadKey, captcha }) => {
         // An existing lead is changed and not created again.
-        const key = tradeInFlow.getState().leadKey || leadKey;
+        const { leadKey: known, state } = tradeInFlow.getState();
+        const key = known || leadKey;
         const sending = await sendStep(
           {
             ...values,
@@ -68,7 +70,13 @@ export function ContactStage({ form, onNotice }: StageProps) {
         );
         if (sending.kind === 'refused') return sending;
         onNotice(keptNotice(sending));
-        goOnTradeIn({ leadKey: key, locationId: location_id, stage: 'rego' });
+        goOnTradeIn({
+          leadKey: key,
+          locationId: location_id,
+          // A plate that is looked up in the wrong state is another car.
+          state: state || (statesOfPostcode(values.postcode)[0] ?? ''),
+          stage: 'rego',
+        });
         return { kind: 'sent' };
       }}
     />

@@ -71,6 +71,23 @@ it('has autocomplete for first and last name, and splits a known name [LEAD-5]',
   userDetails.clear();
 });
 
+it.each([
+  ['6000', '', 'wa'],
+  ['9999', '', 'qld'],
+  ['6000', 'vic', 'vic'],
+])('offers the state of postcode %s, after a plate of %j: %s', async (postcode, state, offered) => {
+  outcome = answering();
+  userDetails.update(() => ({ name: 'Mia Tran', email: 'mia@example.com', phone: '0491 570 006' }));
+  await show({ stage: 'contact', rego: '', state });
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(field(/^Email/).value).toBe('mia@example.com'));
+  fireEvent.change(field(/postcode/i), { target: { value: postcode } });
+  press('Continue');
+  await heading('Your car');
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(offered);
+  userDetails.clear();
+});
+
 it('accepts an estimate, reports event 18 and goes to the next page [TRADE-10] [EVENT-6]', async () => {
   outcome = answering();
   await show({ stage: 'figure', answers, valuation });

@@ -50,7 +50,7 @@ export interface ReservationAsked {
   now: number;
 }
 
-const notReservable = 'This car can no longer be reserved.';
+const notReservable = 'This car cannot be reserved online.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
 
 /** Handles reservations from the first click to the end of the hold, with payments and refunds. */
