@@ -201,6 +201,23 @@ describe('the picture in docs/architecture.md', () => {
   });
 });
 
+test('what the product imports is installed without the tools of its development', () => {
+  const { dependencies } = JSON.parse(readFileSync(resolve(src, '../package.json'), 'utf8'));
+  const wrong = files
+    .filter((file) => !isTest(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(src, file), 'utf8').matchAll(
+          /^(?:import|export)\s(?!type\s)[\w\s{},*$]*from '((?:@[^/']+\/)?[^./'][^/']*)/gm,
+        ),
+      ]
+        .map(([, name = '']) => name)
+        .filter((name) => !/^(?:node|astro|virtual):/.test(name) && !(name in dependencies))
+        .map((name) => `${file} imports ${name}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 describe('names', () => {
   const dealersDir = resolve(src, '../dealers');
   const slugs = readdirSync(dealersDir, { withFileTypes: true })

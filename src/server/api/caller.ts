@@ -13,7 +13,8 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   const { req } = context;
   const origin = req.header('origin');
   const forwarded = parts.trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
-  const host = (forwarded ?? req.header('host') ?? '').toLowerCase();
+  // The usual port of https is left out by most clients, and means the same host.
+  const host = (forwarded ?? req.header('host') ?? '').toLowerCase().replace(/:443$/, '');
   context.header('vary', 'Origin', { append: true });
   const dealer = await dealerOf({ host, origin }, parts.dealers, parts.preview);
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
@@ -83,8 +84,12 @@ export function clientAddress(
 ): string {
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? [];
   const address = (proxies > 0 && hops.at(-proxies)) || socket || '';
-  return countedAs(address);
+  return countedAs(withoutPort(address));
 }
+
+/** Some proxies write the port too: '203.0.113.9:51234', '[2001:db8::1]:51234'. */
+const withoutPort = (address: string) =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 /**
  * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
@@ -105,8 +110,20 @@ function countedAs(address: string): string {
     .join(':')}::`;
 }
 
-export function isLoopback(socket: string | undefined): boolean {
-  return /^(?:127\.|::1$|::ffff:127\.)/.test(socket ?? '');
+/**
+ * Refuses a request for what only the person at this machine may see. A proxy on the same machine connects from the
+ * loopback address too, for anybody.
+ *
+ * @throws Refusal 404 for another machine, a forwarded request and a public host
+ */
+export function mustBeAtThisMachine(context: Context<Env>): void {
+  const { req } = context;
+  const isLoopback = /^(?:127\.|::1$|::ffff:127\.)/.test(socketAddress(context) ?? '');
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => req.header(name) !== undefined,
+  );
+  if (!isLoopback || isForwarded || !previewHost.test((req.header('host') ?? '').toLowerCase()))
+    throw new Refusal(404, 'There is nothing at this address.');
 }
 
 /** Address of the other end of the connection. Undefined for requests made without a connection, as in tests. */

@@ -10,7 +10,7 @@ import { PostOutbox } from '../services/lead-post.ts';
 import { MailOutbox } from '../services/mail.ts';
 import { SmsOutbox } from '../services/sms.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
-import { admit, clientAddress, isLoopback, socketAddress } from './caller.ts';
+import { admit, clientAddress, mustBeAtThisMachine, socketAddress } from './caller.ts';
 import { noticeProxies, observe, shedLoad } from './every-request.ts';
 import { errorForLog } from './log.ts';
 import { readPayload } from './read-payload.ts';
@@ -164,7 +164,7 @@ function addOutbox(app: Hono<Env>, parts: ApiParts): void {
   const { sms, mail, poster } = parts;
   app.get('/api/dev/outbox', async (context) => {
     // Other people on the network may reach a preview. Codes and leads are only for the person at this machine.
-    if (!isLoopback(socketAddress(context))) throw new Refusal(404, 'There is nothing at this address.');
+    mustBeAtThisMachine(context);
     const { slug } = await admit(context, parts);
     const texts = sms instanceof SmsOutbox ? sms.messagesOf(slug) : [];
     return context.json({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { admit, isLoopback, socketAddress } from '../api/caller.ts';
+import { admit, mustBeAtThisMachine } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import { type Mail, MailOutbox } from '../services/mail.ts';
 
@@ -12,7 +12,7 @@ const path = '/api/dev/letters';
 export function addLetterViewer(app: Hono<Env>, parts: ApiParts): void {
   async function mailsOf(context: Context<Env>): Promise<(Mail & { at: string })[]> {
     // As for the outbox: letters are only for the person at this machine.
-    if (!isLoopback(socketAddress(context))) throw new Refusal(404, 'There is nothing at this address.');
+    mustBeAtThisMachine(context);
     const { slug } = await admit(context, parts);
     return parts.mail instanceof MailOutbox ? parts.mail.messagesOf(slug) : [];
   }
