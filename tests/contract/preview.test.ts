@@ -79,8 +79,22 @@ test('site and API share an origin, and sign-in works without https [OPEN-21]', 
     json: { phone, request: asked.json.request, code: message.code },
     headers,
   });
-  const [cookie] = verified.headers['set-cookie'] ?? [];
-  expect(cookie).toMatch(/^session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(verified.headers['set-cookie']?.at(-1)).toMatch(
+    /^session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test.each<[string, object]>([
+  ['the address of the client', { 'x-forwarded-for': '203.0.113.9' }],
+  ['the standard header', { forwarded: 'for=203.0.113.9' }],
+  ['its own name alone', { via: '1.1 proxy' }],
+  ['a public host', { host: 'www.alpha.example' }],
+])('a proxy on this machine that forwards %s shows nobody the codes and letters', async (_, forwarded) => {
+  for (const path of ['/api/dev/outbox', '/api/dev/letters']) {
+    const { host } = at('alpha');
+    expect((await exchange(port, path, { headers: { host } })).status).toBe(200);
+    expect((await exchange(port, path, { headers: { host, ...forwarded } })).status).toBe(404);
+  }
 });
 
 test('a lead is stored in the outbox for the developer, and is not sent', async () => {

@@ -67,6 +67,12 @@ describe('the origin of a call', () => {
     expect(refused.headers['access-control-allow-origin']).toBe(origin);
   });
 
+  test('a host with the usual port of https is the site [OPEN-20]', async ({ start }) => {
+    const api = await start('sqlite');
+    const asked = await api.ask('/api/auth/session', { headers: { host: 'WWW.alpha.example:443' } });
+    expect([asked.status, asked.json]).toEqual([200, { signedIn: false, phone: null }]);
+  });
+
   test('a preflight request is answered only for the dealer’s own site [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const ask = (from: string) =>
