@@ -107,18 +107,11 @@ export const Results = memo(function Results(props: ResultsProps) {
         top={top}
         found={found}
         isOld={isOld}
-        chosen={chipsOf(ui, setup.modelsByMake).length}
+        chosen={chipsOf(ui, setup).length}
         {...{ setup, ui, onChange, saving }}
         onFilters={onFilters}
       />
-      <Chips
-        ui={ui}
-        modelsByMake={setup.modelsByMake}
-        onOwnTerms={setup.ownWeekly !== undefined}
-        leftOut={answer.leftOut}
-        onChange={onChange}
-        onCleared={toTop}
-      />
+      <Chips ui={ui} setup={setup} leftOut={answer.leftOut} onChange={onChange} onCleared={toTop} />
       {saving?.isLost && (
         <p className="search-problem" role="alert">
           We could not save this search. Check your connection and try again.
