@@ -8,7 +8,7 @@ import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts
 import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { knownReservation, reservedCarsNow } from '../stores/reserved-cars.ts';
-import { cardsDay } from '../ui/page-now.ts';
+import { cardsMoment } from '../ui/page-now.ts';
 import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
@@ -36,7 +36,7 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 
 /** Returns a listed car in the forms that pages and leads need. */
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
-  const card = cardView(listed, cardRules, cardsDay(cardRules));
+  const card = cardView(listed, cardRules, cardsMoment(cardRules));
   const { id, title, href, image, price } = card;
   const facts = leadFacts(listed, isTestDriveOnly(listed));
   const lead = { ...facts, id, title, href, image, price: price.text };

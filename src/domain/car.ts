@@ -101,7 +101,8 @@ const financeLenderSchema = z.object({
 /**
  * One vehicle as a dealer lists it: the canonical stock line (DATA-1). Names are the feed's. Money is whole
  * Australian dollars; `km` is the odometer in kilometres. Only what no car can be listed without is required: the reader
- * leaves out every other value that it cannot read, and keeps the car.
+ * leaves out every other value that it cannot read, and keeps the car. `null` and an empty text are how suppliers write
+ * that they have no value: at any depth they are read as if the key were not there, and are no finding (OPEN-57).
  */
 export const carSchema = z.object({
   id: z.string().min(1).max(64),

@@ -19,18 +19,20 @@ import { cardTag } from './tag.ts';
 /**
  * Everything a card shows about a car.
  *
- * @param today ISO date for ages, also in the browser. For the first render it is the page's own date, so that the
- * result equals the HTML.
+ * @param today ISO date for ages. In the browser it is the present moment in the dealer's calendar, as ISO 8601 with an
+ * offset, unless the stock has a fixed day. For the first render it is the page's own date, so that the result equals
+ * the HTML.
  */
 export function cardView(car: ListedCar, rules: CardRules, today: string): CardView {
+  const day = today.slice(0, 10);
   const tag = cardTag(car, rules, today);
   const repayment = listedRepayment(car, rules);
   const actions = cardActions(car, rules);
   const dealershipId = rules.dealershipIds?.[car.dealership_slug];
   const where = rules.saysWhere ? whereOf(car, rules) : '';
   const price = cardPrice(car, rules);
-  const market = isPlainPrice(price) ? marketView(car, rules.market, today) : undefined;
-  const listed = listedView(car, rules, today);
+  const market = isPlainPrice(price) ? marketView(car, rules.market, day) : undefined;
+  const listed = listedView(car, rules, day);
   const changeover = changeoverFacts(car, price, rules);
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {

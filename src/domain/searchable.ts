@@ -52,12 +52,8 @@ const rows = {
   city: { filter: 'list', label: 'City', offered: true },
   colour: { filter: 'list', label: 'Colour', offered: true },
   dealership_name: { filter: 'list', label: 'Dealership' },
-  dealership_slug: {
-    filter: 'list',
-    label: 'Dealership',
-    // Links contain the slug of a dealership (ROUTE-18): 'north-shore' becomes 'North Shore'.
-    words: (slug) => slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase()),
-  },
+  // Links contain the slug of a dealership (ROUTE-18). Its name is known to the site, see `dealershipNames`.
+  dealership_slug: { filter: 'list', label: 'Dealership' },
   filtered_features: { filter: 'list', label: 'Features', offered: true, isMany: true, isAllOf: true },
   item_type: {
     filter: 'list',

@@ -115,13 +115,22 @@ it('names the make of the certificate [CARD-12]', () => {
 });
 
 it.each([
-  ['2025-03-10', 'new'],
-  ['2025-03-02', 'new'],
-  ['2025-03-01', undefined],
-  ['2025-03-11', 'new'],
-  ['2026-03-10', undefined],
-])('the tag of a car listed on %s: %s [CARD-15]', (day, kind) => {
-  expect(tagOf({ created_at: seconds(day) })?.kind).toBe(kind);
+  // By the day alone it ends with the last day that is within eight times 24 hours to its end.
+  ['2025-03-10T05:00:00Z', '2025-03-10', 'new'],
+  ['2025-03-03T00:00:00Z', '2025-03-10', 'new'],
+  ['2025-03-02T23:59:00Z', '2025-03-10', undefined],
+  ['2025-03-11T05:00:00Z', '2025-03-10', 'new'],
+  ['2026-03-10T05:00:00Z', '2025-03-10', undefined],
+  // By the moment it is exact.
+  ['2025-03-02T23:59:00Z', '2025-03-10T23:58:59+00:00', 'new'],
+  ['2025-03-02T23:59:00Z', '2025-03-10T23:59:00+00:00', undefined],
+  ['2025-03-02T23:59:00Z', '2025-03-11T09:58:59+10:00', 'new'],
+  ['2025-03-02T23:59:00Z', '2025-03-11T09:59:00+10:00', undefined],
+  ['2025-03-11T05:00:00Z', '2025-03-10T05:00:00+00:00', 'new'],
+  ['2026-03-10T05:00:00Z', '2025-03-10T05:00:00+00:00', undefined],
+])('the tag of a car listed at %s, read at %s: %s [CARD-15]', (listedAt, today, kind) => {
+  const car = aListedCar({ created_at: Date.parse(listedAt) / 1000 });
+  expect(cardTag(car, someCardRules({ timeZone: 'UTC' }), today)?.kind).toBe(kind);
 });
 
 it('has the new-arrival text as its label [CARD-18] [OPEN-41]', () => {

@@ -2,10 +2,15 @@ import { isAvailable } from './availability.ts';
 import type { CardRules, CardTag } from './card-view.ts';
 import { ageInDays, type ListedCar } from './listed-car.ts';
 
-/** A car is new for this many days after it was listed (CARD-15). */
+/** A car is new for this many times 24 hours after it was listed (CARD-15). */
 const newForDays = 8;
+const daySeconds = 86_400;
 
-/** The one tag a card shows: sold first (OPEN-90), then the first of CARD-9 to CARD-15 that applies. */
+/**
+ * The one tag a card shows: sold first (OPEN-90), then the first of CARD-9 to CARD-15 that applies.
+ *
+ * @param today ISO date, or a moment, see `cardView`
+ */
 export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTag | undefined {
   return (
     soldTag(car, rules, today) ??
@@ -61,10 +66,15 @@ function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag 
     : undefined;
 }
 
-/** A time in the future is accepted within the difference of time zones. A feed's wrong year is not. */
+/**
+ * A time in the future is accepted within the difference of time zones. A feed's wrong year is not. Where only the day
+ * is known, the tag ends up to a day early, because a page must not say New for too long.
+ */
 function newTag({ created_at, car_type }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
-  const age = ageInDays(created_at, today, rules.timeZone);
-  if (age < -1 || age > newForDays) return undefined;
+  const age = today.includes('T')
+    ? (Date.parse(today) / 1000 - created_at) / daySeconds
+    : ageInDays(created_at, today, rules.timeZone);
+  if (age < -1 || age >= newForDays) return undefined;
   const { tagNames, newArrivalText } = rules;
   // 'New' on a used car would be false. A dealer's own text stays.
   const isMisleading = car_type !== 'new' && /^new$/i.test(tagNames.new.trim());

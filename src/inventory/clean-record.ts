@@ -118,7 +118,7 @@ function cleanImages(value: unknown[], report: Report): { image_url: string }[] 
 function imageUrl(key: string, value: unknown, report: Report): string[] {
   const url = typeof value === 'string' ? safeImageUrl(cleanText(value)) : undefined;
   if (url !== undefined) return [url];
-  if (value !== '')
+  if (value !== '' && value !== null)
     report(
       `url:${key}`,
       `'${key}' has an address that is not https:, 'media/...' or 'illustration:<view>'; it is left out`,

@@ -71,9 +71,17 @@ describe('a value that cannot be read costs the value and never the car [DATA-1]
       if (result.kind === 'car')
         expect({ ...result.car, [top]: undefined }).toEqual({ ...whole, [top]: undefined });
     }
-    for (const nothing of [null, undefined])
-      expect(read(put(wholeLine, path, nothing)).result.kind, String(nothing)).toBe('car');
   });
+
+  it.each(optionalPaths.map((path) => [path.join('.'), path] as const))(
+    'null as %s is no value, which is a fault only where one is needed [OPEN-57]',
+    (name, path) => {
+      const { result, warnings } = read(put(wholeLine, path, null));
+      expect(result.kind).toBe('car');
+      const needed = ['year', 'created_at', 'payment_processors.0.name'];
+      expect(warnings).toHaveLength(needed.includes(name) ? 1 : 0);
+    },
+  );
 
   it.each([
     [

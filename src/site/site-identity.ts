@@ -26,6 +26,13 @@ export function salesPhone(dealer: Dealer): PhoneLink | undefined {
   return phoneLink(dealer.phoneNumbers.sales) ?? phoneLink(primaryLocation(dealer)?.contact_detail.phone);
 }
 
+/** The names of the dealerships by the slugs that links to a search contain (ROUTE-18), with the dealer's own. */
+export function dealershipNames(
+  dealer: Pick<Dealer, 'slug' | 'name' | 'dealerships'>,
+): Record<string, string> {
+  return Object.fromEntries([dealer, ...dealer.dealerships].map(({ slug, name }) => [slug, name]));
+}
+
 /** Returns the dealership of a car: the one that the car names, otherwise that of its location. */
 export function dealershipOf(
   car: Pick<Car, 'dealership_slug' | 'dealership_id'>,

@@ -1,5 +1,5 @@
 import type { CardRules } from '../domain/card-view.ts';
-import { localDay } from '../domain/time-zone.ts';
+import { localDay, offsetTime } from '../domain/time-zone.ts';
 
 /** How far the page's clock is ahead of the device's, in milliseconds. */
 let ahead: number | undefined;
@@ -22,7 +22,7 @@ export const pageZone = (): string => document.documentElement.dataset['zone'] ?
 /** The dealer's day, wherever the visitor is. */
 export const pageDay = (): string => localDay(pageNow(), pageZone());
 
-/** The day for the ages of cars on cards: the dealer's day, unless the stock has a fixed day. */
-export function cardsDay({ asOf, timeZone }: Pick<CardRules, 'asOf' | 'timeZone'>): string {
-  return asOf ?? localDay(pageNow(), timeZone);
+/** The present moment for the ages of cars on cards, by the dealer's clock, or the day if the stock has a fixed one. */
+export function cardsMoment({ asOf, timeZone }: Pick<CardRules, 'asOf' | 'timeZone'>): string {
+  return asOf ?? offsetTime(pageNow(), timeZone);
 }

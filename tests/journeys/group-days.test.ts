@@ -101,8 +101,8 @@ test('a group in three time zones shows one date on its whole site around midnig
   const group = await stage({ dealers: [slug], now: evening }, (copy) => {
     moveToThreeZones(copy);
     addOffers(copy);
-    // Listed eight days before Christmas Eve, at noon in Sydney: Christmas Eve is the last day on which it is new.
-    car = fewCars(copy, '2026-12-16T01:00:00Z');
+    // Listed as 17 December begins in Sydney: eight times 24 hours end with Christmas Eve there.
+    car = fewCars(copy, '2026-12-16T13:00:00Z');
   });
 
   const built = (path: string) => group.ask(slug, path).then(({ text }) => text);

@@ -146,19 +146,6 @@ describe('a location', () => {
     ]);
   });
 
-  it('loads a map only when the visitor asks for it [CFG-59]', () => {
-    const map = {
-      provider: 'OpenStreetMap',
-      src: 'https://maps.example/embed',
-      origin: 'https://maps.example',
-    };
-    document.body.innerHTML = renderToStaticMarkup(<PlaceBlock view={{ ...view, map }} />);
-    expect(part('iframe')).toBeNull();
-    expect(part('.location-map-ask')?.textContent).toBe('Show MapOpens a map from OpenStreetMap');
-    document.body.innerHTML = renderToStaticMarkup(<PlaceBlock view={view} />);
-    expect(part('.location-map-ask')).toBeNull();
-  });
-
   it('names its departments when there are several', () => {
     const service = { ...sales, department: 'service' as const, name: 'Service' };
     document.body.innerHTML = renderToStaticMarkup(

@@ -20,7 +20,7 @@ import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
 import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
-import { cardsDay } from '../../ui/page-now.ts';
+import { cardsMoment } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
@@ -85,7 +85,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   // Reads the URL once. Later renders use this car.
   const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
   const termsText = loanTermsText(before);
-  const today = cardsDay(form.cardRules);
+  const today = cardsMoment(form.cardRules).slice(0, 10);
   const figures = ownFigures(car, lenders, { rules: form.cardRules, today });
   const estimate = figures && financeEstimateOf(car, termsOf(car, lenders, today));
   return (

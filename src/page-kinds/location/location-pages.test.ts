@@ -231,13 +231,19 @@ describe('the list of locations', () => {
 });
 
 describe('the brand pages', () => {
-  const pages = () =>
-    brandPages(planning()).filter(
+  const pages = (dealer = group()) =>
+    brandPages(planning(dealer)).filter(
       (page): page is Extract<Page, { route: 'brand' }> => page.route === 'brand',
     );
 
   it('exist for the makes of sales locations [ROUTE-31] [DATA-16]', () => {
     expect(pages().map(({ path, props }) => [path, props.name])).toEqual([['/brands/toyota/', 'Toyota']]);
+  });
+
+  it('name a make without cars as it is spelt [ROUTE-31] [DATA-16]', () => {
+    const manufacturers = ['bmw', 'kia', 'mercedes-benz', 'land-rover', 'lexus'];
+    const names = pages(group({ locations: [{ ...sales, manufacturers }] })).map(({ props }) => props.name);
+    expect(names).toEqual(['BMW', 'Kia', 'Land Rover', 'Lexus', 'Mercedes-Benz']);
   });
 
   it('list the sellers, the workshops and the cars of the make [ROUTE-31]', () => {

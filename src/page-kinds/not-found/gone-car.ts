@@ -3,7 +3,7 @@ import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { type CarLookup, createCarLookup } from '../../search/browser/car-lookup.ts';
-import { cardsDay } from '../../ui/page-now.ts';
+import { cardsMoment } from '../../ui/page-now.ts';
 import { type AddressedCar, similarFilters } from './car-address.ts';
 import type { GoneCarSetup } from './not-found-page.ts';
 
@@ -81,7 +81,7 @@ class GoneCarPage {
 
   #cardOf(car: ListedCar): CardView {
     const { cardRules } = this.#setup;
-    return staticCardView(car, cardRules, cardsDay(cardRules));
+    return staticCardView(car, cardRules, cardsMoment(cardRules));
   }
 
   async #draw(cars: CardView[]) {

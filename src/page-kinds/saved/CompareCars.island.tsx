@@ -8,7 +8,7 @@ import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { cardsDay } from '../../ui/page-now.ts';
+import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { savedCarOf, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { CompareSetup } from './saving-pages.ts';
@@ -33,7 +33,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   const { ids, change } = useCompared(dealershipId);
   const rules = useOwnRules(setup.cardRules);
   const found = useLookedUp(setup.engine, ids);
-  const day = useMemo(() => cardsDay(setup.cardRules), [setup.cardRules]);
+  const day = useMemo(() => cardsMoment(setup.cardRules), [setup.cardRules]);
   const cars = ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = ids.filter((id) => found.car(id) === null).length;
   const savedCars = cars.map((car) => savedCarOf(car, Date.now()));

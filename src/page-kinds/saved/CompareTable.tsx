@@ -12,7 +12,7 @@ import { carFacts, listedFacts } from './car-facts.ts';
 interface CompareTableProps {
   cars: ListedCar[];
   rules: CardRules;
-  /** ISO date from which the ages of cars are calculated. */
+  /** From when the ages of cars are calculated, see `cardView`. */
   today: string;
   /** What the on-road estimates assume. Undefined without estimates. */
   onRoad: string | undefined;

@@ -12,7 +12,7 @@ import type { SavedCar } from '../../domain/saved-car.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
-import { cardsDay } from '../../ui/page-now.ts';
+import { cardsMoment } from '../../ui/page-now.ts';
 import type { SavedListSetup } from './saving-pages.ts';
 
 export interface LookedUp {
@@ -82,7 +82,7 @@ export function useListCards({ cardRules, onRoad }: Pick<SavedListSetup, 'cardRu
   return useMemo(() => {
     const rules = isWanted && onRoad ? { ...ownRules, onRoadPrices: true } : ownRules;
     const shown = countedDays(rules);
-    const day = cardsDay(rules);
+    const day = cardsMoment(rules);
     return { rules, view: (car) => cardView(car, shown, day) };
   }, [ownRules, isWanted, onRoad]);
 }

@@ -1,16 +1,12 @@
 import type { MouseEvent } from 'react';
-import type { ModelsByMake } from '../../search/make-models.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withoutFilters } from './change-search.ts';
-import { chipsOf } from './chips.ts';
+import { type ChipSetup, chipsOf } from './chips.ts';
 
 interface ChipsProps {
   ui: SearchState;
-  /** See `PageScope`. */
-  modelsByMake: ModelsByMake | undefined;
-  /** True when limits of dollars a week are worked out on the visitor's own terms. */
-  onOwnTerms: boolean;
+  setup: ChipSetup;
   /** Words of the text that no car has. */
   leftOut: readonly string[] | undefined;
   onChange: (change: (ui: SearchState) => SearchState) => void;
@@ -19,8 +15,8 @@ interface ChipsProps {
 }
 
 /** The active filters as chips. Each chip has a button that removes its filter. */
-export function Chips({ ui, modelsByMake, onOwnTerms, leftOut, onChange, onCleared }: ChipsProps) {
-  const chips = chipsOf(ui, modelsByMake, onOwnTerms);
+export function Chips({ ui, setup, leftOut, onChange, onCleared }: ChipsProps) {
+  const chips = chipsOf(ui, setup);
   if (chips.length === 0) return null;
   const remove = (change: (ui: SearchState) => SearchState) => (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears with its chip, so the focus moves to the next chip.

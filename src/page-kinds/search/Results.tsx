@@ -1,6 +1,7 @@
 import {
   memo,
   type RefObject,
+  startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { localDay } from '../../domain/time-zone.ts';
+import { offsetTime } from '../../domain/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
@@ -71,14 +72,14 @@ export const Results = memo(function Results(props: ResultsProps) {
   const isOld = health !== 'well';
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const today = useToday(setup);
-  // Offers depend on the current day. Ages of cars do too, unless the stock has a fixed date.
-  const stockDay = setup.cardRules.asOf ?? today;
+  const now = useNow(setup);
+  // Offers depend on the present time. Ages of cars do too, unless the stock has a fixed date.
+  const stockTime = setup.cardRules.asOf ?? now;
   const [answer, onPointerDown] = useHeldWhilePressed(latest, '[data-car]');
   const loaded = useLoadedCars(answer, client, setup);
   // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
-  const promotions = usePromotions(setup, loaded.state, today, list);
+  const promotions = usePromotions(setup, loaded.state, now.slice(0, 10), list);
   usePageInRange(answer, loaded.pages, ui, onChange);
   useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
@@ -106,18 +107,11 @@ export const Results = memo(function Results(props: ResultsProps) {
         top={top}
         found={found}
         isOld={isOld}
-        chosen={chipsOf(ui, setup.modelsByMake).length}
+        chosen={chipsOf(ui, setup).length}
         {...{ setup, ui, onChange, saving }}
         onFilters={onFilters}
       />
-      <Chips
-        ui={ui}
-        modelsByMake={setup.modelsByMake}
-        onOwnTerms={setup.ownWeekly !== undefined}
-        leftOut={answer.leftOut}
-        onChange={onChange}
-        onCleared={toTop}
-      />
+      <Chips ui={ui} setup={setup} leftOut={answer.leftOut} onChange={onChange} onCleared={toTop} />
       {saving?.isLost && (
         <p className="search-problem" role="alert">
           We could not save this search. Check your connection and try again.
@@ -137,7 +131,7 @@ export const Results = memo(function Results(props: ResultsProps) {
             setup={setup}
             client={client}
             Card={Card}
-            today={stockDay}
+            today={stockTime}
             ui={ui}
             onChoose={(change) => {
               toTop();
@@ -152,7 +146,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           list={list}
           promotions={promotions}
           Card={Card}
-          today={stockDay}
+          today={stockTime}
           found={found}
           isBusy={status !== 'idle' && !isOld}
           isWhole={isWhole}
@@ -164,13 +158,13 @@ export const Results = memo(function Results(props: ResultsProps) {
 });
 
 /**
- * The current date in the dealer's time zone. The first render returns the date of the build, so that hydration matches
- * the built HTML.
+ * The moment at which the page opened, by the dealer's clock. The first render returns the date of the build, so that
+ * hydration matches the built HTML. The next one draws every card again, so it gives way to the visitor.
  */
-function useToday({ today, cardRules }: Pick<SearchSetup, 'today' | 'cardRules'>): string {
-  const [day, setDay] = useState(today);
-  useEffect(() => setDay(localDay(pageNow(), cardRules.timeZone)), [cardRules.timeZone]);
-  return day;
+function useNow({ today, cardRules: { timeZone } }: Pick<SearchSetup, 'today' | 'cardRules'>): string {
+  const [now, setNow] = useState(today);
+  useEffect(() => startTransition(() => setNow(offsetTime(pageNow(), timeZone))), [timeZone]);
+  return now;
 }
 
 /**

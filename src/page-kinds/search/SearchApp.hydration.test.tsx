@@ -61,6 +61,22 @@ it.each([
   page.problems.mockRestore();
 });
 
+it.each([
+  ['2025-02-11T07:59:59Z', 60],
+  ['2025-02-11T08:00:00Z', 0],
+])('says New exactly until eight times 24 hours are over: at %s on %d cards [CARD-15]', async (now, tags) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  const listed = cars.map((car) => ({ ...car, created_at: Date.parse('2025-02-03T08:00:00Z') / 1000 }));
+  const built = searchSetupOf(listed, { today: '2025-02-11', hitsPerPage: 60 });
+  const page = await hydrated('', undefined, built);
+  expect(page.html).not.toContain('New Arrival');
+  await act(async () => {});
+  expect(page.recovered).not.toHaveBeenCalled();
+  expect(within(page.container).queryAllByText('New Arrival')).toHaveLength(tags);
+  await act(async () => page.root.unmount());
+  page.problems.mockRestore();
+});
+
 it('updates a filter group that was opened before hydration', async () => {
   vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
   const page = await hydrated('', (container) =>

@@ -125,7 +125,7 @@ describe('the search page', () => {
       (car) => car.dealership_slug === 'north' && car.price >= 10_000 && car.price <= 30_000,
     );
     await found(`${north.length} Cars`);
-    expect(screen.getByRole('button', { name: 'Remove North' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove Bayside of the North' })).toBeTruthy();
     expect(screen.getByRole('slider', { name: 'Price from' })).toHaveProperty('value', '10000');
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await url('?utm_source=mail');

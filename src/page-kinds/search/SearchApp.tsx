@@ -164,7 +164,7 @@ const restMs = 3000;
  * Stores the visitor's search (LEAD-16) after a pause, and at once when they open one of its cars. After the same pause
  * it reports a search that found nothing, or only without some of its words.
  */
-function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup: SearchSetup }) {
+function SearchRecorder({ setup }: { setup: SearchSetup }) {
   const { ui, answer } = useCarSearch();
   const search = writeSearchState(ui);
   const isEmpty = answer.search === search && (answer.nbHits === 0 || answer.leftOut !== undefined);
@@ -174,7 +174,7 @@ function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup: Searc
     // The stored link must equal the URL, which already contains the latest search.
     const record = () => {
       const state = readSearchState(location.search);
-      recordSearch({ label: searchLabel(state, scope, modelsByMake), path, query: writeSearchState(state) });
+      recordSearch({ label: searchLabel(state, setup), path: setup.path, query: writeSearchState(state) });
     };
     const recordWhenOpened = ({ target }: Event) => {
       if (target instanceof Element && target.closest('article a')) record();
@@ -188,13 +188,13 @@ function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup: Searc
       document.removeEventListener('click', recordWhenOpened, true);
       document.removeEventListener('auxclick', recordWhenOpened, true);
     };
-  }, [search, path, scope, modelsByMake]);
+  }, [search, setup]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search restarts the pause
   useEffect(() => {
     if (!isEmpty) return;
     const { page: _, sortBy: __, ...wanted } = ui;
-    const detail = searchLabel(wanted, scope, modelsByMake);
+    const detail = searchLabel(wanted, setup);
     const pause = setTimeout(() => {
       document.dispatchEvent(new CustomEvent(emptySearchEventName, { detail }));
     }, restMs);

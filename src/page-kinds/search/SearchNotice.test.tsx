@@ -16,6 +16,7 @@ const numbers: NumbersFile = [
   [vinOfFirst, first!.id],
   ['1YR4EA', first!.id],
   ['RED123', first!.id],
+  ['MYFROG', first!.id],
   [vinOfSold, sold!.id],
   ['B103', sold!.id],
 ];
@@ -35,6 +36,7 @@ describe('the number of a car', () => {
     ['the end of its VIN', '522824'],
     ['its plate', '1yr4ea'],
     ['its plate with a blank', '1YR 4EA'],
+    ['its plate of words', 'my frog'],
     ['its stock number', 'b100'],
   ])('finds the car by %s [LIST-3]', async (_, typed) => {
     await open(`?query=${typed}`);

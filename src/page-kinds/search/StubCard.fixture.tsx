@@ -8,6 +8,7 @@ export function StubCard({ car, priority }: { car: CardView; priority?: boolean 
         <a href={car.href}>{car.title}</a>
       </h3>
       <p>{car.price.text}</p>
+      {car.tag && <p>{car.tag.text}</p>}
     </article>
   );
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { searchFilterNames } from '../../config/schema/search.ts';
 import { withToggled } from './change-search.ts';
 import { amountLabel, chipsOf, filterLabel, valueLabel } from './chips.ts';
+import { searchLabel } from './search-label.ts';
 
+/** Limits of dollars a week are worked out on the visitor's own terms. */
+const ownWeekly = {
+  terms: { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 0, frequency: 'weekly' as const },
+  rates: [8.9],
+};
 const known = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla', 'HiLux'] };
 const ui = (make: string[], model: string[]) => ({
   refinementList: { body: ['Ute'], ...(make.length > 0 && { make }), ...(model.length > 0 && { model }) },
@@ -23,7 +29,7 @@ it.each([
     ['Ute', 'Ford Ranger', 'Toyota', 'Seal'],
   ],
 ])('the chips of the makes %j and the models %j are %j', (makes, models, labels) => {
-  expect(chipsOf(ui(makes, models), known).map(({ label }) => label)).toEqual(labels);
+  expect(chipsOf(ui(makes, models), { modelsByMake: known }).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each([
@@ -35,7 +41,7 @@ it.each([
   'without the chip "%s" and with the models %j, %j and %j are left',
   (label, models, makesLeft, modelsLeft) => {
     const before = ui(['Ford', 'Toyota'], models);
-    const chip = chipsOf(before, known).find((one) => one.label === label)!;
+    const chip = chipsOf(before, { modelsByMake: known }).find((one) => one.label === label)!;
     expect(chip.without(before)).toEqual(ui(makesLeft, modelsLeft));
   },
 );
@@ -57,8 +63,25 @@ it.each([
   ['60:90', 'From $60 to $90 a week on your terms'],
   ['60:', 'From $60 a week on your terms'],
 ])('the chip of %s dollars a week on own terms is %s', (range, label) => {
-  expect(chipsOf({ range: { weekly_price: range } }, {}, true).map((chip) => chip.label)).toEqual([label]);
+  expect(chipsOf({ range: { weekly_price: range } }, { ownWeekly }).map((chip) => chip.label)).toEqual([
+    label,
+  ]);
 });
+
+it.each([
+  ['dealership_slug', 'north', 'Bayside of the North'],
+  ['-dealership_slug', 'north', 'Not Bayside of the North'],
+  ['dealership_slug', 'gone-yard', 'gone-yard'],
+  ['dealership_slug', 'constructor', 'constructor'],
+])(
+  'a dealership has its own name, and one that is not known no made-up name: %s %s [ROUTE-18]',
+  (key, slug, label) => {
+    const ui = { refinementList: { [key]: [slug] } };
+    const setup = { dealershipNames: { north: 'Bayside of the North' } };
+    expect(chipsOf(ui, setup).map((chip) => chip.label)).toEqual([label]);
+    expect(searchLabel(ui, { ...setup, scope: {} })).toBe(label.charAt(0).toUpperCase() + label.slice(1));
+  },
+);
 
 describe('filter words', () => {
   it.each(searchFilterNames)('have a label for the filter %s [LIST-3]', (name) => {

@@ -6,6 +6,7 @@ import { weeklyField } from '../../search/own-weekly.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../search/url-state.ts';
 import { withList, withoutPair, withoutQuery, withRange } from './change-search.ts';
 import { labelledRange } from './range-rules.ts';
+import type { SearchSetup } from './search-props.ts';
 
 /** One active filter, and a function that returns the search state without it. */
 export interface Chip {
@@ -14,13 +15,15 @@ export interface Chip {
   without: (ui: SearchState) => SearchState;
 }
 
+/** What a page knows of its stock that the chips of a search say. */
+export type ChipSetup = Pick<SearchSetup, 'modelsByMake' | 'ownWeekly' | 'dealershipNames'>;
+
 /**
  * The chips of all active filters, in the order of the search state. With several makes the chip of a model names its
  * make, and replaces the chip of that make.
- *
- * @param onOwnTerms true when limits of dollars a week are worked out on the visitor's own terms
  */
-export function chipsOf(ui: SearchState, known: ModelsByMake = {}, onOwnTerms = false): Chip[] {
+export function chipsOf(ui: SearchState, setup: ChipSetup = {}): Chip[] {
+  const { modelsByMake: known = {}, ownWeekly } = setup;
   const chips: Chip[] = [];
   if (ui.query) chips.push({ id: 'query', label: `"${ui.query}"`, without: withoutQuery });
   const { make: makes = [], model: models = [] } = ui.refinementList ?? {};
@@ -35,7 +38,7 @@ export function chipsOf(ui: SearchState, known: ModelsByMake = {}, onOwnTerms = 
       if (key === 'model' && pairs.some((pair) => pair.models.includes(value))) continue;
       chips.push({
         id: `${key}:${value}`,
-        label: valueLabel(key, value),
+        label: valueLabel(key, value, setup.dealershipNames),
         without: (now) =>
           withList(
             now,
@@ -47,7 +50,7 @@ export function chipsOf(ui: SearchState, known: ModelsByMake = {}, onOwnTerms = 
   }
   for (const [key, range] of Object.entries(ui.range ?? {})) {
     const name = key === 'price' && asksOnRoad(ui) ? 'On-road price' : filterLabel(key);
-    const isOwn = onOwnTerms && key === weeklyField;
+    const isOwn = ownWeekly && key === weeklyField;
     const label = isOwn ? ownWeekLabel(range as string) : rangeLabel(key, range as string, name);
     if (label) chips.push({ id: key, label, without: (now) => withRange(now, key, undefined) });
   }
@@ -82,8 +85,13 @@ export const filterLabel = (key: string): string =>
   key === 'keyword' ? 'Keyword' : (searchable[fieldOfKey(key)]?.label ?? key);
 
 /** The label of a value of a list filter, 'Not Toyota' if it is excluded. Most values are shown as they are in the data. */
-export function valueLabel(key: string, value: string): string {
-  if (isExclusion(key)) return `Not ${valueLabel(fieldOfKey(key), value)}`;
+export function valueLabel(
+  key: string,
+  value: string,
+  dealerships: ChipSetup['dealershipNames'] = {},
+): string {
+  if (isExclusion(key)) return `Not ${valueLabel(fieldOfKey(key), value, dealerships)}`;
+  if (key === 'dealership_slug' && Object.hasOwn(dealerships, value)) return dealerships[value]!;
   const field = searchable[key];
   return field?.filter === 'list' ? (field.words?.(value) ?? value) : value;
 }

@@ -59,7 +59,7 @@ describe('a search for on-road prices', () => {
   });
 
   it('has "On-road prices" in its label', () => {
-    expect(searchLabel({ range: { price: ':30000', on_road_price: '0:' } }, {})).toBe(
+    expect(searchLabel({ range: { price: ':30000', on_road_price: '0:' } }, { scope: {} })).toBe(
       'Under $30,000, On-road prices',
     );
   });

@@ -35,7 +35,7 @@ it.each([
   [list('filtered_features', 'Sunroof', 'Tow Bar'), 'Sunroof and Tow Bar'],
   [list('car_type', 'demo', 'used'), 'Demo or Used'],
 ])('the search ?%s has the label "%s" [LEAD-16]', (query, label) => {
-  expect(searchLabel(readSearchState(query), {})).toBe(label);
+  expect(searchLabel(readSearchState(query), { scope: {} })).toBe(label);
 });
 
 it.each([
@@ -43,13 +43,13 @@ it.each([
   [{ car_type: ['new', 'demo'] }, 'New or Demo'],
   [{ make: ['Toyota'], model: ['Corolla'] }, 'Toyota Corolla'],
 ])('the label includes the scope of the page: %j [LEAD-16]', (scope, label) => {
-  expect(searchLabel({}, scope)).toBe(label);
+  expect(searchLabel({}, { scope })).toBe(label);
 });
 
 it.each([
   [`${list('make', 'Toyota', 'Ford')}&${list('model', 'Ranger')}`, 'Toyota or Ford Ranger'],
   [`${list('make', 'Ford', 'Toyota')}&${list('model', 'Ranger', 'Everest')}`, 'Ford Ranger and 2 more'],
 ])('the search ?%s names each make with its models: "%s"', (query, label) => {
-  const known = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla'] };
-  expect(searchLabel(readSearchState(query), {}, known)).toBe(label);
+  const modelsByMake = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla'] };
+  expect(searchLabel(readSearchState(query), { scope: {}, modelsByMake })).toBe(label);
 });

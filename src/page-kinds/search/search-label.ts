@@ -3,26 +3,28 @@ import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './chips.ts';
 import { labelledRange } from './range-rules.ts';
+import type { SearchSetup } from './search-props.ts';
 
 /**
  * The label of a search: 'Toyota Corolla, under $30,000, Automatic'. Empty when no filter is active.
- *
- * @param scope the filters that the page itself fixes, see `PageScope`
- * @param known the models of each make, with which several makes and models become 'Toyota or Ford Ranger'
+ * With the models of each make, several makes and models become 'Toyota or Ford Ranger'.
  */
 export function searchLabel(
   { query, refinementList, range = {} }: SearchState,
-  scope: Readonly<Record<string, readonly string[]>>,
-  known: ModelsByMake = {},
+  {
+    scope,
+    modelsByMake = {},
+    dealershipNames,
+  }: Pick<SearchSetup, 'scope' | 'modelsByMake' | 'dealershipNames'>,
 ): string {
   const { make = [], model = [], ...others } = { ...scope, ...refinementList };
   const parts = [
     query ? `"${query}"` : '',
-    carsLabel(make, model, known),
+    carsLabel(make, model, modelsByMake),
     ...Object.entries(range).map(([key, text]) => rangeWords(key, text)),
     ...Object.entries(others).map(([key, values]) =>
       anyOf(
-        values.map((value) => valueLabel(key, value)),
+        values.map((value) => valueLabel(key, value, dealershipNames)),
         allOfKeys.includes(key) || isExclusion(key) ? 'and' : 'or',
       ),
     ),

@@ -10,10 +10,10 @@ describe('the search of a link', () => {
   it('applies lists and ranges without a filter on the page, and shows a chip for each [ROUTE-18] [OPEN-37]', async () => {
     await open('?refinementList[dealership_slug][0]=north&range[weekly_price]=:119');
     await visitor.isTold('10 Cars');
-    expect(screen.getByRole('button', { name: 'Remove North' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove Bayside of the North' })).toBeTruthy();
     visitor.presses('Remove Price per week up to $119 per week');
     await visitor.isTold('30 Cars');
-    visitor.presses('Remove North');
+    visitor.presses('Remove Bayside of the North');
     await visitor.isTold('60 Cars');
     await visitor.isAt('');
     expect(document.activeElement?.tagName).toBe('H2');

@@ -47,6 +47,8 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   scope: Record<string, string[]>;
   /** See `PageScope`. */
   modelsByMake?: ModelsByMake;
+  /** See `dealershipNames`. */
+  dealershipNames?: Readonly<Record<string, string>>;
   /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
   widen?: Link;
   /** Path of the page of all cars, if this page shows only some of them. */

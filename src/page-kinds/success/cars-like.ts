@@ -6,7 +6,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
-import { cardsDay } from '../../ui/page-now.ts';
+import { cardsMoment } from '../../ui/page-now.ts';
 
 /** One row of cards on a wide screen. */
 const similarShown = 4;
@@ -25,5 +25,5 @@ export async function carsLike(
   const { car } = linked;
   const ofBody = await createCarLookup(engine)([{ field: 'body', in: [car.body] }], mostCompared);
   const similar = similarCars(ofBody, (one: ListedCar) => one, isAvailable, similarShown)(car);
-  return similar.map((one) => staticCardView(one, cardRules, cardsDay(cardRules)));
+  return similar.map((one) => staticCardView(one, cardRules, cardsMoment(cardRules)));
 }

@@ -4,6 +4,8 @@ import { isNumber, type NumbersFile, numbersPath, plainNumber } from '../../doma
 const mostWords = 5;
 /** Characters of the shortest and of the longest number. */
 const [shortest, longest] = [2, 20];
+/** Characters of the longest plate, which may be words: 'MY FROG'. */
+const longestPlate = 9;
 
 /** After this time, in milliseconds, a text counts as words. */
 const limitMs = 5000;
@@ -15,8 +17,8 @@ const limitMs = 5000;
 export async function carsWithNumber(text: string): Promise<string[]> {
   const typed = plainNumber(text);
   const words = text.trim().split(/\s+/).length;
-  // Several words without a digit are a sentence.
-  const isPossible = words === 1 || (words <= mostWords && /\d/.test(typed));
+  // More words without a digit are a sentence.
+  const isPossible = words === 1 || typed.length <= longestPlate || (words <= mostWords && /\d/.test(typed));
   if (!isPossible || typed.length < shortest || typed.length > longest) return [];
   try {
     const response = await fetch(numbersPath(typed), { signal: AbortSignal.timeout(limitMs) });

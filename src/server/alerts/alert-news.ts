@@ -18,6 +18,7 @@ import {
 } from '../../search/url-state.ts';
 import type { Planning } from '../../site/planning.ts';
 import { scopeOfPath, stockEngine, stockModels } from '../../site/search/link-counts.ts';
+import { dealershipNames } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import type { AlertRow } from '../storage/alert-tables.ts';
 
@@ -110,9 +111,13 @@ function areKnown(planning: Planning, field: string, values: readonly string[]):
 export function searchWords(planning: Planning, { path, query }: WatchedSearch): string {
   const { query: typed, refinementList = {}, range = {} } = readSearchState(query);
   const scope = scopeOfPath(planning, path) ?? {};
+  const names = dealershipNames(planning.dealer);
   const lists = Object.entries({ ...scope, ...refinementList }).flatMap(([key, values]) => {
     const field = searchable[fieldOfKey(key)];
-    const words = (value: string) => (field?.filter === 'list' && field.words?.(value)) || value;
+    const words = (value: string) => {
+      const dealership = fieldOfKey(key) === 'dealership_slug' && names[value];
+      return dealership || (field?.filter === 'list' && field.words?.(value)) || value;
+    };
     return values.map((value) => `${isExclusion(key) ? 'no ' : ''}${words(value)}`);
   });
   const ranges = Object.entries(range).map(([key, text]) => {

@@ -5,6 +5,7 @@ import { headerLocations, type Location, locationType, type OpeningHour } from '
 import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { slugify } from '../../domain/slug.ts';
+import { makeName } from '../../inventory/normalise/names.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary } from '../site.ts';
@@ -135,15 +136,12 @@ export function brandLinks(
 }
 
 /**
- * The name of a make: as its cars in stock write it, otherwise as the dealer writes it, otherwise derived from the
- * slug.
+ * The name of a make: as its cars in stock write it, otherwise as the dealer writes it, otherwise as makes are spelt in
+ * feeds.
  */
 function brandName(slug: string, { manufacturer }: Dealer, { all }: Planning['landings']): string {
   const inStock = all.find((landing) => landing.kind === 'make' && slugify(landing.name) === slug);
   if (inStock) return inStock.name;
   if (manufacturer?.slug === slug) return manufacturer.name;
-  return slug
-    .split('-')
-    .map((word) => (word.length <= 3 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
+  return makeName(slug.replaceAll('-', ' '));
 }

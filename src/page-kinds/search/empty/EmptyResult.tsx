@@ -99,7 +99,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
 interface PlainCarsProps {
   cars: ListedCar[];
   rules: CardRules;
-  /** ISO date from which the ages of cars are calculated. */
+  /** From when the ages of cars are calculated, see `cardView`. */
   today: string;
   Card: CardComponent;
 }

@@ -5,7 +5,7 @@ import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
-import { chipsOf, filterLabel, valueLabel } from '../chips.ts';
+import { type ChipSetup, filterLabel, valueLabel } from '../chips.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 /** A search with one condition less than a search that found nothing. */
@@ -40,10 +40,9 @@ const mostCounted = 24;
  * together. If a filter requires all its values, each of them is removed separately. Words are never the reason
  * for an empty result, see `createForgivingClient`.
  */
-export function relaxationsOf(ui: SearchState): Relaxation[] {
-  const chips = new Map(chipsOf(ui).map((chip) => [chip.id, chip.label]));
+export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = {}): Relaxation[] {
   const lists = Object.entries(ui.refinementList ?? {}).flatMap(([key, values]): Relaxation[] => {
-    const remove = (value: string) => `Remove ${chips.get(`${key}:${value}`) ?? value}`;
+    const remove = (value: string) => `Remove ${valueLabel(key, value, dealershipNames)}`;
     if (values.length > 1 && allOfKeys.includes(key)) {
       return values.map((value) => ({
         id: `${key}:${value}`,
@@ -52,7 +51,7 @@ export function relaxationsOf(ui: SearchState): Relaxation[] {
       }));
     }
     if (isExclusion(key)) {
-      const label = `Also ${values.map((value) => valueLabel(fieldOfKey(key), value)).join(' and ')}`;
+      const label = `Also ${values.map((value) => valueLabel(fieldOfKey(key), value, dealershipNames)).join(' and ')}`;
       return [{ id: key, label, without: (now) => withList(now, key, []) }];
     }
     const label = values.length === 1 ? remove(values[0]!) : anyOf(key);
@@ -83,7 +82,7 @@ export async function alternativesTo(
   client: SearchClient,
   setup: SearchSetup,
 ): Promise<Alternatives> {
-  const nearest = relaxationsOf(ui);
+  const nearest = relaxationsOf(ui, setup);
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
   const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: carsShown });

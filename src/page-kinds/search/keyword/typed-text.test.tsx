@@ -172,7 +172,7 @@ describe('the typed text', () => {
     await waitFor(() => expect(screen.queryByText(/No car matches/)).toBeNull());
   });
 
-  it.each(['red 111', 'abc 40k', 'RED 111'])(
+  it.each(['red 111', 'abc 40k', 'RED 111', 'RED FROG'])(
     'is searched exactly when it is the plate of a car, though it reads like filters: %s [LIST-3]',
     async (plate) => {
       const number = plainNumber(plate);
@@ -187,6 +187,19 @@ describe('the typed text', () => {
       files.delete(numbersPath(number));
     },
   );
+
+  it('of filters alone stays filters, and is the plate of a car without blanks [LIST-3]', async () => {
+    files.set(numbersPath('REDMAZDA'), JSON.stringify([['REDMAZDA', '2']]));
+    await open();
+    await type('red mazda');
+    await waitFor(() => expect(chips()).toEqual(['Mazda', 'Red']));
+    await settled();
+    expect(chips()).toEqual(['Mazda', 'Red']);
+    fireEvent.change(box(), { target: { value: 'redmazda' } });
+    await found('1 Car');
+    expect(chips()).toEqual(['"redmazda"']);
+    files.delete(numbersPath('REDMAZDA'));
+  });
 
   it('becomes filters when no car has it as its plate', async () => {
     await open();

@@ -9,8 +9,8 @@ import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phras
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
 const pauseMs = 300;
 
-/** Two or three short groups of letters and digits, as plates are written. */
-const maybePlate = /^(?=.*\d)[a-z\d]{1,4}(?:[ -][a-z\d]{1,4}){1,2}$/i;
+/** Two or three short groups of letters and digits, as plates are written. A plate of words has as few characters. */
+const maybePlate = /^(?=.{3,11}$)[a-z\d]+(?:[ -][a-z\d]+){1,2}$/i;
 
 /** A text that was converted to filters. */
 interface Understood {
@@ -117,11 +117,11 @@ export function useKeyword(setup: SearchSetup) {
     return result;
   };
   /**
-   * Searches exactly for a text that was read as filters and words, if it is the plate of a car: 'RED 123', 'ABC 40K'.
+   * Searches exactly for a text that was read as filters and words, if it is the plate of a car: 'RED 123', 'RED FROG'.
    * Does nothing when the visitor has typed or chosen something since.
    */
   const keepPlate = async (words: string, { query, recognised }: Phrases, { before, applied }: Typing) => {
-    // A text of filters alone, such as 'audi a3', is asked for far more often than a plate that reads like it.
+    // A text of filters alone, such as 'audi a3' or 'red kia', is asked for far more often than a plate that reads like it.
     if (query === '' || recognised.length === 0 || !maybePlate.test(words.trim())) return;
     const { carsWithNumber } = await import('../../../search/browser/car-numbers.ts');
     const cars = await carsWithNumber(words);

@@ -31,7 +31,7 @@ interface CarListProps {
   found: number;
   promotions: ShownPromotions;
   rules: CardRules;
-  /** ISO date from which the ages of cars are calculated. */
+  /** From when the ages of cars are calculated, see `cardView`. */
   today: string;
   Card: CardComponent;
   isBusy: boolean;

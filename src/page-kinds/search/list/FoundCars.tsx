@@ -30,7 +30,7 @@ interface FoundCarsProps {
   list: RefObject<HTMLDivElement | null>;
   promotions: ShownPromotions;
   Card: CardComponent;
-  /** ISO date from which the ages of cars are calculated. */
+  /** From when the ages of cars are calculated, see `cardView`. */
   today: string;
   /** Number of cars found, including those beyond the maximum of the list. */
   found: number;

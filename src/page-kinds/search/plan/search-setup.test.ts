@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../../config/schema/dealer.ts';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import type { ListedCar } from '../../../domain/listed-car.ts';
 import { carDefinition } from '../../../search/static/definition.ts';
 import { createEngine } from '../../../search/static/engine.ts';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
@@ -25,6 +26,18 @@ const setupOver = (count: number, scope: Record<string, string[]> = {}) => {
 it('contains the number of cars in stock when the normal count may be inexact [LIST-8]', () => {
   expect(setupOver(2000).stockCount).toBe(1500);
   expect(setupOver(4000, { make: ['Kia'] }).stockCount).toBe(1000);
+});
+
+it('names the dealer and its dealerships as its configuration does [ROUTE-18]', () => {
+  const dealer = aDealer({
+    dealerships: [{ id: 'd-1', slug: 'bayside-hyundai-kia', name: 'Bayside Hyundai and Kia' }],
+  });
+  const site = planningOf({ dealer, inventory: inventoryOf(someCars(1)), today: '2025-02-01' });
+  const own = { path: '/search/', scope: {}, noun: site.noun };
+  expect(searchSetup(site, createEngine<ListedCar>([], carDefinition), own).dealershipNames).toEqual({
+    [dealer.slug]: dealer.name,
+    'bayside-hyundai-kia': 'Bayside Hyundai and Kia',
+  });
 });
 
 it('omits the number of cars in stock when the normal count is exact [LIST-8]', () => {

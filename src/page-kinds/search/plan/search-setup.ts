@@ -19,6 +19,7 @@ import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
+import { dealershipNames } from '../../../site/site-identity.ts';
 import { onRoadNote } from '../../../site/vehicle/on-road.ts';
 import type { SearchSetup, WeeklySetup } from '../search-props.ts';
 
@@ -60,6 +61,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     makeListVariant: search.makeListVariant,
     popularMakes: search.popularMakes,
     cardRules: rules,
+    dealershipNames: dealershipNames(dealer),
     ...(weekly && { weekly }),
     ...(onRoad && { onRoad }),
     ...(dealer.cards.photosInList && { photosInList: true as const }),

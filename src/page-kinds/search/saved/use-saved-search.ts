@@ -25,7 +25,7 @@ type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
 export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSaving | undefined {
-  const { path, scope, noun, modelsByMake, savedSearches } = setup;
+  const { savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
   /** The search whose button was pressed before the code had loaded. */
   const [pressed, setPressed] = useState<SavedSearch>();
@@ -34,12 +34,12 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
 
   const searchOf = useCallback(
     ({ page: _, ...state }: SearchState): SavedSearch => ({
-      name: searchLabel(state, scope, modelsByMake) || `All ${noun.other.toLowerCase()}`,
-      path,
+      name: searchLabel(state, setup) || `All ${setup.noun.other.toLowerCase()}`,
+      path: setup.path,
       query: writeSearchState(state),
-      scope,
+      scope: setup.scope,
     }),
-    [path, scope, noun, modelsByMake],
+    [setup],
   );
   const search = useMemo(() => searchOf(ui), [ui, searchOf]);
   const saved = useSyncExternalStore(
