@@ -1,9 +1,7 @@
 import type { AustralianState } from '../../domain/australian-states.ts';
 import { plainRego } from '../../domain/own-vehicle.ts';
 import { isRego, startWithPlate } from '../../stores/trade-in-flow.ts';
-import { isLongPlate, plateMotto, plateText } from '../../ui/trade-in/plate-words.ts';
-
-const unusable = 'Please enter the registration: 1 to 9 letters and digits, as on the plate.';
+import { isLongPlate, plateMotto, plateText, plateWanted } from '../../ui/trade-in/plate-words.ts';
 
 /** Draws what the visitor writes as a plate of the chosen state, and gives it to the trade-in page. */
 class PlateForm extends HTMLElement {
@@ -20,7 +18,7 @@ class PlateForm extends HTMLElement {
       plate.toggleAttribute('data-long', isLongPlate(text));
       plate.dataset['state'] = choice.value;
       motto.textContent = plateMotto(choice.value);
-      field.setCustomValidity(isRego(plainRego(text)) ? '' : unusable);
+      field.setCustomValidity(isRego(plainRego(text)) ? '' : plateWanted);
     };
     draw();
     this.oninput = draw;
