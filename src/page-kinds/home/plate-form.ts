@@ -6,11 +6,12 @@ import { isLongPlate, plateMotto, plateText, plateWanted } from '../../ui/trade-
 /** Draws what the visitor writes as a plate of the chosen state, and gives it to the trade-in page. */
 class PlateForm extends HTMLElement {
   connectedCallback(): void {
+    const form = this.querySelector('form');
     const plate = this.querySelector<HTMLElement>('.plate');
     const field = this.querySelector('input');
     const choice = this.querySelector('select');
     const motto = this.querySelector('.plate-motto');
-    if (!plate || !field || !choice || !motto) return;
+    if (!form || !plate || !field || !choice || !motto) return;
     const draw = () => {
       const text = plateText(field.value);
       // An assignment moves the caret to the end.
@@ -24,7 +25,12 @@ class PlateForm extends HTMLElement {
     this.oninput = draw;
     // The browser may have restored an earlier entry without an event.
     addEventListener('pageshow', draw);
-    this.onsubmit = () => startWithPlate(plainRego(field.value), choice.value as AustralianState);
+    this.onsubmit = (event) => {
+      // The browser would add a question mark to the address, for the fields without names.
+      event.preventDefault();
+      startWithPlate(plainRego(field.value), choice.value as AustralianState);
+      location.assign(form.action);
+    };
   }
 }
 
