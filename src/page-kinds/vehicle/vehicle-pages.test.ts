@@ -25,7 +25,7 @@ describe('vehiclePages', () => {
     expect(own.props.notice?.heading).toBe('Sold');
     expect(own.head.index).toBe(false);
     expect(JSON.stringify(pages.filter((page) => page !== own))).not.toContain(slug);
-    expect(files.filter(({ body }) => body?.includes(slug)).map(({ path }) => path)).toEqual([
+    expect(files.filter((file) => JSON.stringify(file).includes(slug)).map(({ path }) => path)).toEqual([
       '/search-index/unlisted.json',
     ]);
   });
