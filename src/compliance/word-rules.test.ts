@@ -17,7 +17,8 @@ test.each([
 test.each([
   ['Hold a car for 48 hours with $200.', []],
   ['It takes the car off sale for two days.', []],
-  ['It is held for 1 day.', ['held for 1 day']],
+  ['Your deposit counts. It is held for 1 day.', ['held for 1 day']],
+  ['A pre-approval holds for 90 days.', []],
   ['A refundable $200 holds a vehicle for five days.', ['holds a vehicle for five days']],
   ['It holds a vehicle for {hold}. We answer within 5 days.', []],
   ['Bring it back for 3 days.', []],

@@ -51,15 +51,22 @@ export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Find
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const aHold = new RegExp(
-  String.raw`\b(?:holds?|held|holding|off sale|reserves?|reserved)\b[^.]*?\bfor (\d{1,3}|${numberWords.join('|')}) (hour|day)s?\b`,
+  String.raw`\b(?:holds?|holding|held|off sale|reserved?)\b[^.]*?\bfor (\d{1,3}|${numberWords.join('|')}) (hour|day)s?\b`,
   'i',
 );
+
+const ofReserving = /deposit|refundable|reserv|off sale/i;
 
 /** Times of a hold (RESERVE-5) that are not the dealer's setting. Visitors are promised both. */
 export function holdFindings({ place, text }: OwnWords, { reserve }: Pick<Dealer, 'reserve'>): Finding[] {
   const [found, count = '', unit] = aHold.exec(text) ?? [];
   const number = Number(count) || numberWords.indexOf(count.toLowerCase()) + 1;
-  if (!found || number * (unit?.toLowerCase() === 'day' ? 24 : 1) === reserve.holdHours) return [];
+  if (
+    !found ||
+    !ofReserving.test(text) ||
+    number * (unit?.toLowerCase() === 'day' ? 24 : 1) === reserve.holdHours
+  )
+    return [];
   return [
     {
       rule: 'hold-time',

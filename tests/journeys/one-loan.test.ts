@@ -46,6 +46,7 @@ async function readLoan(site: Stage, { page }: Visitor, car: CarInput): Promise<
   await page.getByRole('link', { name: 'Get Finance' }).first().click();
   await page.waitForURL('**/finance/**');
   await page.locator(`#calculator a[href="${path}"]`).waitFor();
+  const deposit = page.locator('#calculator').getByLabel('Deposit', { exact: true });
   const onFinancePage = page.locator('#calculator .calculator-figure');
   await expect.poll(async () => spaced(await onFinancePage.textContent()), patience).toContain('per week');
   const finance = spaced(await onFinancePage.textContent());
@@ -53,7 +54,7 @@ async function readLoan(site: Stage, { page }: Visitor, car: CarInput): Promise<
   // From a card the address names the car alone, and the API says its loan.
   await page.goto(site.url(slug, `/finance/?car_id=${car.id}`));
   await page.getByRole('link', { name: 'Finance for this car' }).waitFor();
-  await expect.poll(() => page.getByLabel('Deposit', { exact: true }).inputValue(), patience).not.toBe('$0');
+  await expect.poll(() => deposit.inputValue(), patience).not.toBe('$0');
   const fromCard = spaced(await onFinancePage.textContent());
   await page.getByRole('link', { name: 'Finance for this car' }).click();
   await page.waitForURL('**/personalised/finance/**');
