@@ -89,6 +89,7 @@ export const ruleSources = {
   'collection-notice': 'Privacy Act 1988, Australian Privacy Principle 5',
   'privacy-policy': 'Privacy Act 1988, Australian Privacy Principle 1',
   contrast: 'WCAG 2.2, success criteria 1.4.3 and 1.4.11',
+  'hold-time': 'Australian Consumer Law s 18',
   'expired-offer': 'Australian Consumer Law ss 18 and 35',
   'selected-reviews': 'Australian Consumer Law ss 18 and 29(1)(e)',
   'trade-in-promise': 'Australian Consumer Law s 18',

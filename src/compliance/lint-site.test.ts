@@ -118,6 +118,13 @@ const broken: Row[] = [
     { dealer: { theme: { brandColour: '#ffffff', mode: 'light' } } },
   ],
   [
+    'a text with another time of the hold than the setting',
+    'hold-time',
+    'warning',
+    'dealer.json',
+    { dealer: { copy: { reserveOnline: 'A refundable $200 holds a vehicle for five days.' } } },
+  ],
+  [
     'terms with a past date',
     'expired-offer',
     'error',

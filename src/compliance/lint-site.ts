@@ -27,6 +27,7 @@ import {
   consentFindings,
   endedFindings,
   expiryFindings,
+  holdFindings,
   promiseFindings,
   rateFindings,
 } from './word-rules.ts';
@@ -69,6 +70,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
       ...rateFindings(own),
       ...promiseFindings(own, dealer),
       ...expiryFindings(own, today),
+      ...holdFindings(own, dealer),
     ]),
     ...endedFindings(dealer, catalogue, today),
     ...rejectFindings(inventory),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDates } from './word-rules.ts';
+import { holdFindings, pastDates } from './word-rules.ts';
 
 test.each([
   ['Ends 30 June 2026.', ['Ends 30 June 2026']],
@@ -12,4 +12,20 @@ test.each([
   ['until 30 Maybe 2020', []],
 ])('the past dates in "%s" are %j', (text, found) => {
   expect(pastDates(text, '2026-11-21')).toEqual(found);
+});
+
+test.each([
+  ['Hold a car for 48 hours with $200.', []],
+  ['It takes the car off sale for two days.', []],
+  ['Your deposit counts. It is held for 1 day.', ['held for 1 day']],
+  ['A pre-approval holds for 90 days.', []],
+  ['A refundable $200 holds a vehicle for five days.', ['holds a vehicle for five days']],
+  ['It holds a vehicle for {hold}. We answer within 5 days.', []],
+  ['Bring it back for 3 days.', []],
+])('the times of a hold in "%s" that are not 48 hours are %j [RESERVE-5]', (text, found) => {
+  const findings = holdFindings(
+    { place: { file: 'reviews.json' }, text },
+    { reserve: { holdHours: 48, checkoutPath: 'checkout' } },
+  );
+  expect(findings.map((finding) => finding.found)).toEqual(found);
 });

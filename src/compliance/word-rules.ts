@@ -1,5 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import { holdLength } from '../domain/reservation.ts';
 import { tradeInQualifier } from '../domain/valuation.ts';
 import type { Finding, Place } from './finding.ts';
 import type { OwnWords } from './own-words.ts';
@@ -44,6 +45,37 @@ export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Find
       found,
       message: 'These words promise a price for a car before it was inspected.',
       remedy: 'Say beside them that it is indicative only and subject to inspection.',
+    },
+  ];
+}
+
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const aHold = new RegExp(
+  String.raw`\b(?:holds?|holding|held|off sale|reserved?)\b[^.]*?\bfor (\d{1,3}|${numberWords.join('|')}) (hour|day)s?\b`,
+  'i',
+);
+
+const ofReserving = /deposit|refundable|reserv|off sale/i;
+
+/** Times of a hold (RESERVE-5) that are not the dealer's setting. Visitors are promised both. */
+export function holdFindings({ place, text }: OwnWords, { reserve }: Pick<Dealer, 'reserve'>): Finding[] {
+  const [found, count = '', unit] = aHold.exec(text) ?? [];
+  const number = Number(count) || numberWords.indexOf(count.toLowerCase()) + 1;
+  if (
+    !found ||
+    !ofReserving.test(text) ||
+    number * (unit?.toLowerCase() === 'day' ? 24 : 1) === reserve.holdHours
+  )
+    return [];
+  return [
+    {
+      rule: 'hold-time',
+      severity: 'warning',
+      place,
+      found,
+      message: `These words promise another time than the ${holdLength(reserve.holdHours)} for which a reservation holds a car.`,
+      remedy:
+        'Set "reserve.holdHours", or change the words: {hold} in "copy.reserveOnline" becomes that time.',
     },
   ];
 }

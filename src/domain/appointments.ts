@@ -199,10 +199,11 @@ export function openRanges(
     return usual.some((hour) => hour.department === department || hour.department === 'all') ? [] : 'unknown';
   }
   const open = entries.filter(({ status }) => status === 'Open');
-  const isDated = entries.some((hour) => hour.date !== undefined);
-  const asks =
-    byAppointment || entries.some(({ formated_hours }) => /appointment/i.test(formated_hours ?? ''));
-  if (open.length === 0) return asks && !isDated ? 'unknown' : [];
+  const asks = entries.some(
+    ({ date, formated_hours }) =>
+      (byAppointment && date === undefined) || /appointment/i.test(formated_hours ?? ''),
+  );
+  if (open.length === 0) return asks ? 'unknown' : [];
   if (open.some(({ start_hour, end_hour }) => !start_hour || !end_hour)) return 'unknown';
   return open.map(({ start_hour = '', end_hour = '' }) => ({
     opens: minutes(start_hour),

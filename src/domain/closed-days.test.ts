@@ -30,6 +30,12 @@ test.each<[string, OpeningHour[], AppointmentKind, string[]]>([
     'test-drive',
     ['2026-12-25'],
   ],
+  [
+    'no dated day whose own text says by appointment',
+    [...week, closed(5, { date: '2026-12-25', formated_hours: 'By appointment' })],
+    'test-drive',
+    ['2026-12-20', '2026-12-27'],
+  ],
   ['no day where no hours are known', [], 'test-drive', []],
 ])('closed days are, for a dealer with them, %s [API-9] [OPEN-68]', (_, hours, kind, days) => {
   expect(closedDays({ kind, hours, byAppointment: false }, '2026-12-18', 10)).toEqual(days);

@@ -41,10 +41,9 @@ it('lists today and later days, not past ones [OPEN-68]', () => {
   expect(holidayHours(hours, '2026-12-27')).toEqual([]);
 });
 
-it('says by appointment if the place opens by appointment [LOC-5] [OPEN-76]', () => {
-  expect(holidayHours([closed('2026-12-25')], '2026-11-20', true)[0]?.hours).toEqual([
-    { text: 'By appointment only' },
-  ]);
+it('says by appointment where the entry itself does [LOC-5]', () => {
+  const entry = closed('2026-12-25', { formated_hours: 'By Appointment' });
+  expect(holidayHours([entry], '2026-11-20')[0]?.hours).toEqual([{ text: 'By appointment only' }]);
 });
 
 it.each([

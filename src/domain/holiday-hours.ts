@@ -17,22 +17,19 @@ export interface HolidayHours {
 const departments: Department[] = ['sales', 'service', 'parts'];
 
 /**
- * The dated entries of a place from a day on, by date (OPEN-68).
+ * The dated entries of a place from a day on, by date (OPEN-68). A place that opens by appointment is closed on them too,
+ * as its appointments are.
  *
  * @param from '2026-11-20'; this day is included
  */
-export function holidayHours(
-  hours: readonly OpeningHour[],
-  from: string,
-  byAppointment = false,
-): HolidayHours[] {
+export function holidayHours(hours: readonly OpeningHour[], from: string): HolidayHours[] {
   const dates = [...new Set(hours.flatMap(({ date }) => (date && date >= from ? date : [])))].sort();
   return dates.map((date) => {
     const ofDay = hours.filter((hour) => hour.date === date);
     const textOf = (name: OpeningHour['department']) =>
       dayText(
         ofDay.filter(({ department }) => department === name),
-        byAppointment,
+        false,
       );
     const all = textOf('all');
     const own = departments.flatMap((department) => {

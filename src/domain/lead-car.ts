@@ -18,18 +18,21 @@ export interface LeadCar {
   place?: string;
   /** Slug of the car's dealership, in a group. */
   dealership?: string;
+  /** True when somebody has reserved it (OPEN-45). */
+  reserved?: boolean;
   /** Id of the person who answers, as the page of the car shows it. */
   person?: string;
 }
 
 /** What a form needs of a car that the page does not show. */
-export type LeadFacts = Pick<LeadCar, 'type' | 'driveOnly' | 'place' | 'dealership'>;
+export type LeadFacts = Pick<LeadCar, 'type' | 'driveOnly' | 'place' | 'dealership' | 'reserved'>;
 
 interface Known {
   car_type: CarType;
   tag: string;
   location_name: string;
   dealership_slug: string;
+  reserved: boolean;
 }
 
 /** @param isTestDriveOnly result of `isTestDriveOnly` in `car-actions` */
@@ -39,5 +42,6 @@ export function leadFacts(car: Known, isTestDriveOnly: boolean): LeadFacts {
     ...(isTestDriveOnly && { driveOnly: true }),
     ...(car.location_name && { place: car.location_name }),
     ...(car.dealership_slug && { dealership: car.dealership_slug }),
+    ...(car.reserved && { reserved: true }),
   };
 }

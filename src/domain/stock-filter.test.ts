@@ -21,7 +21,8 @@ describe('isListed', () => {
     ['sold today, variant 0 [CFG-9] [OPEN-29]', soldOn(today), { stockFilterVariant: 0 }, false],
     ['sold 2 days ago, 1 day included [CFG-11]', soldOn('2025-03-08'), { soldIncludedDays: 1 }, false],
     ['sold today, 0 days included [CFG-11]', soldOn(today), { soldIncludedDays: 0 }, false],
-    ['sold at an unknown time', { status: 'sold', sold_at: 0 }, {}, false],
+    ['sold at an unknown time', { status: 'sold', sold_at: 0 }, {}, true],
+    ['sold at an unknown time, variant 0 [CFG-9]', { status: 'sold' }, { stockFilterVariant: 0 }, false],
     ['used, used only [CFG-10]', {}, { stockFilterExtra: { ...extra, usedOnly: true } }, true],
     [
       'new, used only [CFG-10]',

@@ -57,10 +57,19 @@ export function soldDaysOf(stock: Pick<StockOptions, 'soldIncludedDays' | 'stock
 
 type Filtered = Pick<ListedCar, 'status' | 'sold_at' | 'car_type' | 'item_type' | 'make' | 'stocknum'>;
 
+/** True when the site has a page about a car. `isOffLists` says of which pages no list knows. */
 export function isListed(car: Filtered, filter: StockFilter): boolean {
   return (
     isInState(car, filter) && isOfSite(car, filter) && !includesText(filter.excludeStockNumbers, car.stocknum)
   );
+}
+
+/**
+ * True for a sold car without a date of sale: nobody knows since when. It keeps its page while the feed has its line, and
+ * is on no list, where it would stay as long.
+ */
+export function isOffLists({ status, sold_at }: Pick<Filtered, 'status' | 'sold_at'>): boolean {
+  return status === 'sold' && sold_at === 0;
 }
 
 /**
@@ -79,9 +88,8 @@ function isOfSite(car: Filtered, filter: StockFilter): boolean {
   );
 }
 
-/** A sold car without a date of sale is not listed, because it would stay forever. */
 function isInState({ status, sold_at }: Filtered, { statuses, soldSince }: StockFilter): boolean {
-  if (status === 'sold') return soldSince !== undefined && sold_at >= soldSince;
+  if (status === 'sold') return soldSince !== undefined && (sold_at === 0 || sold_at >= soldSince);
   return statuses.includes(status);
 }
 

@@ -97,6 +97,9 @@ describe('the page shown for a car that is gone', () => {
       },
     ]);
     expect(props?.goneCar.bodies.map(({ path }) => path)).toEqual(['/search/hatch/']);
-    expect(props?.goneCar.engine).toEqual({ indexManifest: '/search-index/current.json' });
+    expect(props?.goneCar.engine).toEqual({
+      indexManifest: '/search-index/current.json',
+      unlisted: '/search-index/unlisted.json',
+    });
   });
 });

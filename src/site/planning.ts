@@ -7,6 +7,7 @@ import type { CardRules } from '../domain/card-view.ts';
 import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
 import type { Landings } from '../domain/landing.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
+import { isOffLists } from '../domain/stock-filter.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
 import { type Noun, nounOf } from './heading-words.ts';
@@ -26,7 +27,7 @@ export interface Planning {
   stockDay: string;
   /** The cars of every list and count, newest first. */
   stock: StockCar[];
-  /** The cars that the dealer hides today (`search.hidden`). They have pages, but are on no list. */
+  /** The cars that the dealer hides today (`search.hidden`), and sold ones without a date. They have pages, but are on no list. */
   unlisted: StockCar[];
   /** The cars that the site does not show at the moment. Their pages say that and nothing else of them. */
   withheld: WithheldCar[];
@@ -126,8 +127,9 @@ export function planningOf({
   });
   cars.sort(newestFirst);
   const hidden = hiddenOn(dealer.search.hidden, today);
-  const stock = cars.filter(({ car }) => !hidden.has(car.stocknum));
-  const unlisted = cars.filter(({ car }) => hidden.has(car.stocknum));
+  const isUnlisted = ({ car, listed }: StockCar) => hidden.has(car.stocknum) || isOffLists(listed);
+  const stock = cars.filter((one) => !isUnlisted(one));
+  const unlisted = cars.filter(isUnlisted);
   const rules = withRates(cardRules, stock);
   const landings = siteLandings(dealer, stock);
   return {

@@ -57,7 +57,7 @@ export const copySchema = z
     }),
     reserveOnline: text(240).optional().meta({
       description:
-        "'Reserve Online' on pages of vehicles that can be reserved. {deposit} becomes the vehicle's deposit. Default: our own text with that deposit.",
+        "'Reserve Online' on pages of vehicles that can be reserved. {deposit} becomes the vehicle's deposit, {hold} the time of 'reserve.holdHours': '48 hours', '5 days'. Default: our own text with that deposit.",
     }),
     contactIntro: text(240).optional().meta({
       description: 'Below the heading of the contact page. Default: our own text.',

@@ -22,7 +22,8 @@ export const locationDisplaySchema = z
       description: 'What a location block shows: a map, or a picture of one.',
     }),
     byAppointment: z.array(slug).default([]).meta({
-      description: "Slugs of locations where a closed day reads 'By appointment only'. Default none.",
+      description:
+        "Slugs of locations where a closed day of the week reads 'By appointment only'. A closed date stays closed. Default none.",
     }),
     words: z
       .record(

@@ -4,6 +4,7 @@ import type { CarType } from '../../domain/car.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
 import type { LeadCar, LeadFacts } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
+import { knownReservation } from '../../stores/reserved-cars.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
 import styles from './lead-dialog.css?url';
@@ -138,6 +139,8 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
   const known = factsOf(facts);
   if (!car || !known) return undefined;
   const { id, title, price } = car;
+  const { reserved, ...others } = known;
+  const isReserved = (shownAsReserved(id) ?? reserved) && knownReservation(id) === undefined;
   const card = link.closest('.car-card');
   // A card is of another car than the page.
   const person = card ? undefined : personOnPage()?.dataset['person'];
@@ -146,7 +149,8 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
     card ? '.car-card-photo img' : '.gallery-picture',
   );
   return {
-    ...known,
+    ...others,
+    ...(isReserved && { reserved: true }),
     id,
     title,
     href,
@@ -156,9 +160,15 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
   };
 }
 
+/** Whether the page shows a car as reserved (`follow-reservations.ts`). Undefined where it does not follow it. */
+function shownAsReserved(id: string): boolean | undefined {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-live]')];
+  return regions.find(({ dataset }) => dataset['live'] === id)?.hasAttribute('data-reserved');
+}
+
 function factsOf(text: string): LeadFacts | undefined {
   try {
-    const { type, driveOnly, place, dealership } = JSON.parse(text) as Record<string, unknown>;
+    const { type, driveOnly, place, dealership, reserved } = JSON.parse(text) as Record<string, unknown>;
     const known = carTypes.find((one) => one === type);
     if (!known) return undefined;
     return {
@@ -166,6 +176,7 @@ function factsOf(text: string): LeadFacts | undefined {
       ...(driveOnly === true && { driveOnly }),
       ...(typeof place === 'string' && { place }),
       ...(typeof dealership === 'string' && { dealership }),
+      ...(reserved === true && { reserved }),
     };
   } catch {
     return undefined;

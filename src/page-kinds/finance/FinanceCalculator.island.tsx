@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { personalisedFinancePath } from '../../domain/form-paths.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
-import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
-import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
+import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
 import { useAsked } from './finance-wish.ts';
+import type { LoanStart } from './lender-offer.ts';
 
 keepEarlyInput();
 
@@ -14,18 +14,20 @@ interface CalculatorPage {
   setup: CalculatorSetup;
   /** The page's main URL. */
   path: string;
-  /** Looks up the car that the URL names. Undefined without an API: then there is no `/personalised/finance/` either. */
-  cars?: LinkedCarSetup;
+  /** Looks up the car that the URL names, and its loan. Undefined without an API: then there is no `/personalised/finance/` either. */
+  cars?: FinancedCars;
 }
 
 /**
- * The calculator of the finance page. It starts with the car or the budget in the URL (ROUTE-10).
+ * The calculator of the finance page. It starts with the car or the budget in the URL (ROUTE-10), and with the loan of
+ * the car's lender, as on the car's own page (FIN-17).
  *
  * @param page CalculatorPage as JSON, see SearchResults
  */
 export function PageCalculator({ page }: { page: string }) {
   const { setup, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
   const { wish, linked } = useAsked(cars);
+  const start = useLoanStart(wish.carId, cars);
   const car = linked.kind === 'found' ? linked.car : undefined;
   const price = car?.price || wish.budget || setup.price;
   // Both are 0 when the lender names no weekly amount for the car.
@@ -35,8 +37,9 @@ export function PageCalculator({ page }: { page: string }) {
       ...setup,
       price,
       ...(comparisonRate > 0 && { interestRate, lender: { interestRate, comparisonRate } }),
+      ...(car && start),
     }),
-    [setup, price, interestRate, comparisonRate],
+    [setup, price, interestRate, comparisonRate, car, start],
   );
   return (
     <>
@@ -50,4 +53,17 @@ export function PageCalculator({ page }: { page: string }) {
       <FinanceCalculator setup={own} sharePath={path} carId={car?.lead.id} followsAddress />
     </>
   );
+}
+
+/** The lender's loan for the car. Its code is loaded here, because most visitors come without a car. */
+function useLoanStart(carId: string | undefined, cars: FinancedCars | undefined): LoanStart | undefined {
+  const [start, setStart] = useState<LoanStart>();
+  useEffect(() => {
+    if (!carId || !cars) return;
+    // Without it the calculator begins with the rates that the car is listed with.
+    import('./lender-offer.ts')
+      .then(({ loanStartOf }) => loanStartOf(carId, cars))
+      .then(setStart, () => undefined);
+  }, [carId, cars]);
+  return start;
 }

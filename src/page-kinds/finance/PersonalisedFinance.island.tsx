@@ -4,32 +4,20 @@ import { carFromApi, leadCarFromApi } from '../../car/car-from-api.ts';
 import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { useCarInUrl } from '../../car/use-linked-car.ts';
 import type { Car } from '../../domain/car.ts';
-import type { CardRules } from '../../domain/card-view.ts';
 import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import {
-  calculatorStart,
-  type FinanceTerms,
-  financeEstimateOf,
-  repaymentOf,
-} from '../../domain/finance/repayment.ts';
-import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { shownPrice } from '../../domain/shown-price.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
-import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
-import { cardsMoment } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
+import { lenderOffer } from './lender-offer.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-type PersonalisedSetup = Pick<
-  PersonalisedFinanceProps,
-  'financePath' | 'searchPath' | 'calculator' | 'lenders' | 'form'
->;
+type PersonalisedSetup = Pick<PersonalisedFinanceProps, 'financePath' | 'searchPath' | 'calculator' | 'form'>;
 
 /**
  * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.
@@ -76,7 +64,7 @@ const sayings: Partial<Record<Financed['kind'], string>> = {
 };
 
 function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
-  const { calculator, financePath, form, lenders } = setup;
+  const { calculator, financePath, form } = setup;
   const price = shownPrice(car);
   const { part: FinanceForm, isLost, again } = useLater(loadForm);
   // The car as the site lists it, with its picture and location.
@@ -85,9 +73,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   // Reads the URL once. Later renders use this car.
   const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
   const termsText = loanTermsText(before);
-  const today = cardsMoment(form.cardRules).slice(0, 10);
-  const figures = ownFigures(car, lenders, { rules: form.cardRules, today });
-  const estimate = figures && financeEstimateOf(car, termsOf(car, lenders, today));
+  const { figures, start } = lenderOffer(car, form) ?? {};
   return (
     <>
       <AskedCar car={asked} />
@@ -105,7 +91,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
             </p>
           )}
           <FinanceCalculator
-            setup={{ ...calculator, price, ...(estimate && calculatorStart(estimate)) }}
+            setup={{ ...calculator, price, ...start }}
             sharePath={financePath}
             carId={car.id}
             before={before}
@@ -160,32 +146,4 @@ async function financedCar(query: string): Promise<Financed> {
   const carId = linkedCarId(query);
   const api = pageApi();
   return carId && api ? carFromApi(carId, api) : { kind: 'none' };
-}
-
-/**
- * The figures of the lender of the car's dealership (FIN-16, FIN-17). Undefined when no finance is shown. The car
- * comes from the API: if data is missing, the figures are hidden and no error is thrown.
- */
-export function ownFigures(
-  car: Car,
-  lenders: PersonalisedFinanceProps['lenders'],
-  { rules, today }: { rules: CardRules; today: string },
-): CarRepayment | undefined {
-  const terms = termsOf(car, lenders, today);
-  const repayment = repaymentOf(car, terms);
-  const estimate = repayment ?? financeEstimateOf(car, terms);
-  const view = repayment ? repaymentView(repayment, rules) : estimate && estimateView(estimate, rules);
-  if (!estimate || !view) return undefined;
-  const { provider, example, assumptions, lenderDisclaimer } = estimate;
-  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
-}
-
-function termsOf(
-  car: Car,
-  { ofDealership, usual }: PersonalisedFinanceProps['lenders'],
-  today: string,
-): FinanceTerms {
-  const keys = [car.dealership_slug, car.dealership_id].flatMap((key) => key ?? []);
-  const named = keys.find((key) => Object.hasOwn(ofDealership, key));
-  return { lender: named === undefined ? usual : ofDealership[named], excluded: false, today };
 }

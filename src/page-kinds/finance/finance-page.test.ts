@@ -97,7 +97,7 @@ describe('the personalised finance page', () => {
       finance: { lender: 'manual' },
       dealerships: [{ id: 'd-1', slug: 'north', name: 'North', lender: 'angle' }],
     })?.props as PersonalisedFinanceProps;
-    expect(props.lenders).toEqual({ ofDealership: { 'd-1': 'angle', north: 'angle' }, usual: 'manual' });
+    expect(props.form.lenders).toEqual({ ofDealership: { 'd-1': 'angle', north: 'angle' }, usual: 'manual' });
   });
 });
 

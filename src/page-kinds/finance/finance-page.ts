@@ -3,6 +3,7 @@ import type { Lender } from '../../domain/finance/lenders.ts';
 import { personalisedFinancePath } from '../../domain/form-paths.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
 import type {
+  FinancedCars,
   FinanceForm,
   FinanceProps,
   LenderExample,
@@ -132,8 +133,16 @@ function financePage(planning: Planning): FinancePage {
 }
 
 function financeForm(planning: Planning): FinanceForm | undefined {
-  const form = pageForm(planning, locationsOf(planning.dealer, 'sales'), financeCategory);
-  return form && { ...form, ...linkedCarSetup(planning) };
+  const { dealer } = planning;
+  const form = pageForm(planning, locationsOf(dealer, 'sales'), financeCategory);
+  return form && { ...form, ...linkedCarSetup(planning), lenders: lendersOf(dealer) };
+}
+
+function lendersOf({ dealerships, finance: { lender } }: Planning['dealer']): FinancedCars['lenders'] {
+  const own: [string, Lender][] = dealerships.flatMap(({ id, slug, lender }) =>
+    lender ? [[id, lender] as [string, Lender], [slug, lender] as [string, Lender]] : [],
+  );
+  return { ofDealership: Object.fromEntries(own), ...(lender && { usual: lender }) };
 }
 
 /** Rounded to 500 dollars, so that it does not change with every car. */
@@ -169,10 +178,6 @@ function personalisedPage(planning: Planning): PersonalisedFinancePage | undefin
   const { dealer, rules } = planning;
   const form = financeForm(planning);
   if (!form) return undefined;
-  const { lender, financePaths } = dealer.finance;
-  const lenders: [string, Lender][] = dealer.dealerships.flatMap(({ id, slug, lender: own }) =>
-    own ? [[id, own] as [string, Lender], [slug, own] as [string, Lender]] : [],
-  );
   const breadcrumb = [
     home,
     { label: 'Finance', href: rules.financePath },
@@ -184,10 +189,9 @@ function personalisedPage(planning: Planning): PersonalisedFinancePage | undefin
       'What the lender says of the car you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.',
     breadcrumb,
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
-    financePath: `${financePaths[0] ?? '/finance'}/`,
+    financePath: rules.financePath,
     searchPath: dealer.search.searchPath,
     calculator: calculatorSetup(dealer, middlePrice(planning)),
-    lenders: { ofDealership: Object.fromEntries(lenders), ...(lender && { usual: lender }) },
     form,
   };
   const head = headOf(dealer, {

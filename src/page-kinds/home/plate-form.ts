@@ -1,18 +1,17 @@
 import type { AustralianState } from '../../domain/australian-states.ts';
 import { plainRego } from '../../domain/own-vehicle.ts';
 import { isRego, startWithPlate } from '../../stores/trade-in-flow.ts';
-import { isLongPlate, plateMotto, plateText } from '../../ui/trade-in/plate-words.ts';
-
-const unusable = 'Please enter the registration: 1 to 9 letters and digits, as on the plate.';
+import { isLongPlate, plateMotto, plateText, plateWanted } from '../../ui/trade-in/plate-words.ts';
 
 /** Draws what the visitor writes as a plate of the chosen state, and gives it to the trade-in page. */
 class PlateForm extends HTMLElement {
   connectedCallback(): void {
+    const form = this.querySelector('form');
     const plate = this.querySelector<HTMLElement>('.plate');
     const field = this.querySelector('input');
     const choice = this.querySelector('select');
     const motto = this.querySelector('.plate-motto');
-    if (!plate || !field || !choice || !motto) return;
+    if (!form || !plate || !field || !choice || !motto) return;
     const draw = () => {
       const text = plateText(field.value);
       // An assignment moves the caret to the end.
@@ -20,13 +19,18 @@ class PlateForm extends HTMLElement {
       plate.toggleAttribute('data-long', isLongPlate(text));
       plate.dataset['state'] = choice.value;
       motto.textContent = plateMotto(choice.value);
-      field.setCustomValidity(isRego(plainRego(text)) ? '' : unusable);
+      field.setCustomValidity(isRego(plainRego(text)) ? '' : plateWanted);
     };
     draw();
     this.oninput = draw;
     // The browser may have restored an earlier entry without an event.
     addEventListener('pageshow', draw);
-    this.onsubmit = () => startWithPlate(plainRego(field.value), choice.value as AustralianState);
+    this.onsubmit = (event) => {
+      // The browser would add a question mark to the address, for the fields without names.
+      event.preventDefault();
+      startWithPlate(plainRego(field.value), choice.value as AustralianState);
+      location.assign(form.action);
+    };
   }
 }
 

@@ -168,7 +168,7 @@ describe('a location', () => {
     ]);
   });
 
-  it('lists coming holidays, and is by appointment when the dealer sets that [LOC-2] [LOC-5]', () => {
+  it('lists coming holidays, and is by appointment on other days when the dealer sets that [LOC-2] [LOC-5] [OPEN-76]', () => {
     const hours = withHours(
       { weekday: 2, status: 'Closed', date: '2026-11-03' },
       { weekday: 5, status: 'Closed', date: '2026-12-25' },
@@ -177,7 +177,7 @@ describe('a location', () => {
     const locationDisplay = { byAppointment: ['southport'] };
     const shown = view(hours, { locationDisplay });
     expect(shown.holidays.map(({ name, hours: [first] }) => [name, first?.text])).toEqual([
-      ['Christmas Day', 'By appointment only'],
+      ['Christmas Day', 'Closed'],
     ]);
     expect(shown.departments[0]).toMatchObject({
       openDays: 'By appointment only',

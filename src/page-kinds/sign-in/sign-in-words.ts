@@ -6,10 +6,10 @@ export interface SignInWords {
   reason: string;
 }
 
-/** For visitors without a known purpose. */
+/** For visitors without a known purpose, and for all until the page's script runs: right for every purpose. */
 export const plainWords: SignInWords = {
   heading: 'Sign in',
-  reason: 'Your saved cars are waiting on every phone and computer you use.',
+  reason: 'All it takes is your mobile number and a code that we text to it.',
 };
 
 export const signInWords: Record<SignInType, SignInWords> = {

@@ -28,14 +28,7 @@ export function TestDrive({ setup }: { setup: string }) {
       whatToDrive={
         <div className="drive-what">
           {isAsked ? (
-            <>
-              <ChosenCar car={car} onLeave={leave} />
-              {asked.kind === 'found' && asked.car.listed.reserved && (
-                <p role="status">
-                  {linkedCarWords.reserved} You can still book, in case they decide against it.
-                </p>
-              )}
-            </>
+            <ChosenCar car={car} onLeave={leave} />
           ) : (
             <WishFields makes={form.makes} notice={notices[asked.kind]} />
           )}

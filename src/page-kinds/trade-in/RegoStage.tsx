@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { isLongPlate, plateMotto, plateText, stateName } from '../../ui/trade-in/plate-words.ts';
+import { isLongPlate, plateMotto, plateText, plateWanted, stateName } from '../../ui/trade-in/plate-words.ts';
 import { keptNotice, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 import { TileField } from './TileField.tsx';
 
@@ -40,7 +40,7 @@ function PlateField({ name, label, state }: { name: string; label: string; state
 }
 
 const schema = object({
-  rego: regoField().required('Please enter the registration.'),
+  rego: regoField().required(plateWanted),
   regoState: regoStateField().required('Please choose a state.'),
 });
 

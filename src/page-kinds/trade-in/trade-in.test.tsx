@@ -258,6 +258,13 @@ describe('the estimate for every car', () => {
   });
 });
 
+it('says what a registration must have when only other signs were typed, which the field drops [OPEN-19]', async () => {
+  await show({ stage: 'rego', rego: '' });
+  fireEvent.change(screen.getByLabelText('Registration'), { target: { value: '!!!' } });
+  press('Find my car');
+  expect(await screen.findByText(/1 to 9 letters and digits/, { selector: '.field-error' })).toBeTruthy();
+});
+
 it("asks for the car's details when the plate lookup fails [OPEN-12]", async () => {
   outcome = answering({ lookup: 'failed' });
   await show({ stage: 'rego' });

@@ -18,6 +18,18 @@ const lines = (list: { label: string; value: string }[]) =>
   Object.fromEntries(list.map(({ label, value }) => [label, value]));
 
 describe('vehiclePages', () => {
+  it('include a sold car without a date of sale, which no list and no other page names [VEH-17] [OPEN-29]', () => {
+    const inventory = inventoryOf([aCar({ sold: true }), ...someCars(3)]);
+    const { pages, files } = planSite({ dealer: aDealer(), inventory, today: '2025-02-01' });
+    const own = pages.find(({ path }) => path === `/cars/${slug}/`) as VehiclePage;
+    expect(own.props.notice?.heading).toBe('Sold');
+    expect(own.head.index).toBe(false);
+    expect(JSON.stringify(pages.filter((page) => page !== own))).not.toContain(slug);
+    expect(files.filter((file) => JSON.stringify(file).includes(slug)).map(({ path }) => path)).toEqual([
+      '/search-index/unlisted.json',
+    ]);
+  });
+
   it('shows the key information, without empty facts [VEH-7] [VEH-8]', () => {
     expect(propsOf({ gearnum: 6, engine_size: 1998 }).keyInformation).toEqual([
       { key: 'km', label: 'Odometer', value: '45,210 km' },

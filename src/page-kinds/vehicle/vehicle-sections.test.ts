@@ -86,11 +86,12 @@ it.each([
   [1500, undefined, 'Reserve this car for a fully refundable $1,500.'],
   [0, undefined, 'Reserve this car online, without a deposit.'],
   [500, 'Put down {deposit}.', 'Put down $500.'],
+  [500, '{deposit} holds it for {hold}.', '$500 holds it for 5 days.'],
 ])(
-  'Reserve Online for a deposit of %i dollars with the text %s: %s [RESERVE-6]',
+  'Reserve Online for a deposit of %i dollars with the text %s: %s [RESERVE-5] [RESERVE-6]',
   (reserve_amount, own, text) => {
     const rules = { can: { enquire: false, testDrive: false, finance: false, reserve: true } };
-    const dealer = aDealer({ copy: { reserveOnline: own } });
+    const dealer = aDealer({ copy: { reserveOnline: own }, reserve: { holdHours: 120 } });
     expect(reserveOnlineText(aListedCar({ reserve_amount }), dealer, rules)).toBe(text);
   },
 );

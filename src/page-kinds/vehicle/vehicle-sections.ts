@@ -5,7 +5,7 @@ import { carriesCertificate, usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { dollars } from '../../domain/money.ts';
-import { defaultReserveDollars } from '../../domain/reservation.ts';
+import { defaultReserveDollars, holdLength } from '../../domain/reservation.ts';
 import { shownPrice } from '../../domain/shown-price.ts';
 import type { TitledText } from '../../site/link-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
@@ -48,16 +48,19 @@ export function certificateOf(
 
 /**
  * 'Reserve Online' is shown only on pages of cars that can be reserved (VEH-15). It names the car's own deposit; the
- * specified text is for the usual one (RESERVE-6).
+ * specified text is for the usual one (RESERVE-6). The dealer's text may name the time of the hold (RESERVE-5).
  */
 export function reserveOnlineText(
   { reserve_amount, status }: Pick<ListedCar, 'reserve_amount' | 'status'>,
-  { copy }: Pick<Dealer, 'copy'>,
+  { copy, reserve }: Pick<Dealer, 'copy' | 'reserve'>,
   { can }: Pick<CardRules, 'can'>,
 ): string | undefined {
   if (!can.reserve || !isAvailable({ status }) || reserve_amount < 0) return undefined;
   const deposit = dollars(reserve_amount);
-  if (copy.reserveOnline) return copy.reserveOnline.replaceAll('{deposit}', deposit);
+  if (copy.reserveOnline)
+    return copy.reserveOnline
+      .replaceAll('{deposit}', deposit)
+      .replaceAll('{hold}', holdLength(reserve.holdHours));
   if (reserve_amount === 0) return 'Reserve this car online, without a deposit.';
   const which = reserve_amount === defaultReserveDollars ? 'any' : 'this';
   return `Reserve ${which} car for a fully refundable ${deposit}.`;

@@ -10,7 +10,7 @@ export type CarLookup = (filter: Filter, limit: number) => Promise<ListedCar[]>;
 
 /**
  * Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. Cars that are named by
- * id or slug are found even if the dealer hides them from lists.
+ * id or slug are found even if they are on no list.
  */
 export function createCarLookup(engine: EngineSetup): CarLookup {
   const client = createSearchClient({ engine, hitsCap: mostCars });
@@ -21,7 +21,7 @@ export function createCarLookup(engine: EngineSetup): CarLookup {
   };
 }
 
-/** The hidden cars that a filter names and no engine has. Rejects when their file cannot be loaded. */
+/** The unlisted cars that a filter names and no engine has. Rejects when their file cannot be loaded. */
 async function namedUnlisted(
   { unlisted }: EngineSetup,
   filter: Filter,

@@ -36,7 +36,7 @@ export interface EngineSetup {
    * when the stock is too large for a browser. Then only Typesense answers.
    */
   indexManifest?: string;
-  /** URL path of the hidden cars, which no engine has. Undefined when the dealer hides none. */
+  /** URL path of the cars that are on no list, which no engine has. */
   unlisted?: string;
   /** Undefined when only the static engine answers. */
   typesense?: TypesenseSetup;

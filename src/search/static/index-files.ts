@@ -7,7 +7,7 @@ import { buildIndexFile } from './write-index-file.ts';
 export const indexFolder = '/search-index/';
 export const indexManifestPath = `${indexFolder}current.json`;
 
-/** URL path of the hidden cars, which are in no index: a JSON list of `ListedCar`. */
+/** URL path of the cars that are on no list and in no index: a JSON list of `ListedCar`. */
 export const unlistedPath = `${indexFolder}unlisted.json`;
 
 /** The content of `current.json`, a small file with a short cache time. */

@@ -77,10 +77,9 @@ export function carNumbersFiles({ stock }: Pick<Planning, 'stock'>): SiteFile[] 
 }
 
 /**
- * The hidden cars, which are in no index. Saved lists and forms look them up here, by the id or the address that a
+ * The cars that are on no list and in no index. Saved lists and forms look them up here, by the id or the address that a
  * visitor already has.
  */
-export function unlistedFile({ dealer, unlisted }: Pick<Planning, 'dealer' | 'unlisted'>): SiteFile[] {
-  if (dealer.search.hidden.length === 0) return [];
-  return [{ path: unlistedPath, body: JSON.stringify(unlisted.map(({ listed }) => listed)) }];
+export function unlistedFile({ unlisted }: Pick<Planning, 'unlisted'>): SiteFile {
+  return { path: unlistedPath, body: JSON.stringify(unlisted.map(({ listed }) => listed)) };
 }

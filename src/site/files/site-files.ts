@@ -145,7 +145,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
     ...carNumbersFiles(planning),
     ...cardPhotosFiles(planning),
     ...followedStockFile(planning),
-    ...unlistedFile(planning),
+    unlistedFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,
       // All names except that of the manifest contain a hash of the content.

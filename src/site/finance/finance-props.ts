@@ -46,7 +46,16 @@ export interface LenderExample {
   repayment: CarRepayment;
 }
 
-export interface FinanceForm extends PageForm, LinkedCarSetup {}
+/** The setup to look up the car in the URL with its lender's offer. Plain JSON. */
+export interface FinancedCars extends LinkedCarSetup {
+  /**
+   * The lenders whose figures are shown: the lender of a car's dealership by its slug or id, otherwise the
+   * dealer's.
+   */
+  lenders: { ofDealership: Record<string, Lender>; usual?: Lender };
+}
+
+export interface FinanceForm extends PageForm, FinancedCars {}
 
 /** Props of `/personalised/finance/` (ROUTE-12). */
 export interface PersonalisedFinanceProps
@@ -54,10 +63,5 @@ export interface PersonalisedFinanceProps
   financePath: string;
   searchPath: string;
   calculator: CalculatorSetup;
-  /**
-   * The lenders whose figures are shown: the lender of a car's dealership by its slug or id, otherwise the
-   * dealer's.
-   */
-  lenders: { ofDealership: Record<string, Lender>; usual?: Lender };
   form: FinanceForm;
 }

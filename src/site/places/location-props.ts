@@ -59,7 +59,6 @@ export function placeView(
   const map = mapOf(location, dealer);
   const photo = contentPicture(planning, [location.image]);
   const rating = ratingOf(location, dealer);
-  const byAppointment = dealer.locationDisplay.byAppointment.includes(location.slug);
   return {
     place: locationSummary(location, dealer),
     typeName: departmentNames[locationType(location)],
@@ -68,7 +67,7 @@ export function placeView(
     ...(map && { map }),
     ...(photo && { photo }),
     departments: departmentsOf(location, dealer),
-    holidays: holidayHours(hoursOf(location, dealer), today, byAppointment),
+    holidays: holidayHours(hoursOf(location, dealer), today),
     ...(rating && { rating }),
   };
 }

@@ -26,6 +26,7 @@ describe('the engine setup of a dealer', () => {
     const dealer = dealerOf({ engine: 'typesense', typesense: { ...server, otherHosts: ['b.example.com'] } });
     expect(engineSetupOf(dealer, 10)).toEqual({
       indexManifest: manifest,
+      unlisted: '/search-index/unlisted.json',
       typesense: {
         nodes: [
           { host: 'search.example.com', port: 443, protocol: 'https' },

@@ -20,15 +20,14 @@ export function wantsTypesense({ search }: SearchDealer, carCount: number): bool
 
 /** The search engines of a site and their addresses (CFG-33). */
 export function engineSetupOf(dealer: SearchDealer, carCount: number): EngineSetup {
-  const { typesense, staticLimit, hidden } = dealer.search;
-  const unlisted = hidden.length > 0 && { unlisted: unlistedPath };
+  const { typesense, staticLimit } = dealer.search;
   // Without a Typesense server even a large static index is better than no search.
   if (!typesense || !wantsTypesense(dealer, carCount))
-    return { indexManifest: indexManifestPath, ...unlisted };
+    return { indexManifest: indexManifestPath, unlisted: unlistedPath };
   const { host, otherHosts, port, protocol, searchOnlyKey } = typesense;
   return {
     ...(carCount <= Math.max(staticLimit, standbyLimit) && { indexManifest: indexManifestPath }),
-    ...unlisted,
+    unlisted: unlistedPath,
     typesense: {
       nodes: [host, ...otherHosts].map((name) => ({ host: name, port, protocol })),
       searchOnlyKey,

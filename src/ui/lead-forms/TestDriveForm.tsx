@@ -74,7 +74,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
       { label: 'Phone', value: values.phone },
     ];
   };
-  return (
+  const steps = (
     <StepForm
       id={id}
       draft={`test-drive:${car?.id ?? ''}`}
@@ -160,5 +160,16 @@ export function TestDriveForm(props: TestDriveFormProps) {
         )
       }
     />
+  );
+  return (
+    <>
+      {/* OPEN-45: a reservation may end. */}
+      {car?.reserved && (
+        <p role="status">
+          Somebody else has reserved this car. You can still book, in case they decide against it.
+        </p>
+      )}
+      {steps}
+    </>
   );
 }

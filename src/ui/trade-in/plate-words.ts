@@ -22,6 +22,9 @@ const mottos: Record<AustralianState, string> = {
   wa: 'Western Australia',
 };
 
+/** What a plate must have. A field drops all other signs, so it also answers what seemed to be typed, such as '!!!'. */
+export const plateWanted = 'Please enter the registration: 1 to 9 letters and digits, as on the plate.';
+
 /** The usual maximum of characters. Personal plates have up to nine. */
 const usualLength = 7;
 
