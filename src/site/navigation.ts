@@ -70,7 +70,7 @@ function usualItems(menus: Menus): NavItem[] {
         { label: 'Book a service', href: '/service/' },
         { label: 'Ford Service', href: '/ford-service/' },
         { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories/' },
-        { label: 'Parts search', href: partsPath },
+        { label: 'Find a part', href: partsPath },
         { label: 'Warranty', href: '/warranty/' },
         { label: 'Roadside assist', href: '/roadside-assist/' },
       ],
