@@ -5,8 +5,8 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { LeadTarget } from '../config/schema/leads.ts';
 import { statesOfPostcode } from '../domain/australian-states.ts';
 import { phoneLink } from '../domain/phone.ts';
-
 import { leadCategories } from '../page-kinds/lead-page/lead-pages.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import type { Finding } from './finding.ts';
 
 const inDealer = (path: KeyPath): Finding['place'] => ({ file: 'dealer.json', path });
@@ -160,6 +160,35 @@ export function deliveryFindings({ api, leads, dealerships }: Dealer): Finding[]
     `Leads ${some} go to no target: they are stored, and nobody is told of them.`,
     'Add a target without "categories" and "dealerships", which gets all leads.',
   );
+}
+
+/** Workshops whose bookings are sent without the dealership that `leads.serviceDealershipSlug` asks for (CFG-51). */
+export function leadDealershipFindings({ locations }: Dealer, { pages }: SitePlan): Finding[] {
+  const form = pages.flatMap((page) => (page.route === 'service' ? (page.props.form ?? []) : []))[0];
+  // The only dealership needs no name.
+  if (!form?.sendsDealership || form.dealerships.length === 1) return [];
+  const finding = (path: KeyPath, message: string, remedy: string): Finding => ({
+    rule: 'lead-dealership',
+    severity: 'warning',
+    place: inDealer(path),
+    message,
+    remedy,
+  });
+  if (form.dealerships.length === 0) {
+    const message = 'Service bookings are sent without a dealership: there are none.';
+    return [
+      finding(['leads', 'serviceDealershipSlug'], message, 'List them in "dealerships", or remove this key.'),
+    ];
+  }
+  return form.places
+    .filter(({ dealershipSlug }) => !dealershipSlug)
+    .map(({ id, name }) =>
+      finding(
+        ['locations', locations.findIndex((location) => location.id === id)],
+        `Service bookings at ${name} are sent without a dealership: it names none.`,
+        `Write its "dealership_slug": ${anyOf(form.dealerships.map(({ slug }) => `"${slug}"`))}.`,
+      ),
+    );
 }
 
 function wants({ categories, dealerships }: LeadTarget, category: string, slug: string): boolean {

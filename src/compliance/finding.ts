@@ -101,6 +101,7 @@ export const ruleSources = {
   postcode: 'dealers/README.md, locations',
   'lead-delivery': 'dealers/README.md, leads.delivery',
   'lead-category': 'dealers/README.md, leads.delivery',
+  'lead-dealership': 'dealers/README.md, leads.serviceDealershipSlug',
   'dead-link': 'dealers/README.md, navigation',
   'rejected-stock': 'npm run stock -- check',
   'stock-value': 'npm run stock -- check',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import type { TextPage } from '../content/texts.ts';
 import { anOffer } from '../site/catalogue/catalogue.fixture.ts';
+import { aDealer } from '../site/dealer.fixture.ts';
 import {
   type Change,
   expectOnly,
@@ -29,6 +30,15 @@ function ownPage(
   const page = { ...textPage('about-us', `<p>${link}</p>`), file, next };
   const faq = { kind: 'faq' as const, items: [{ question: 'Where?', html: link }] };
   return { catalogue: { pages: [privacy, { ...page, blocks: [...page.blocks, faq] }] } };
+}
+
+/** A dealer whose service bookings name the dealership of their workshop. */
+function withDealerships(slugs: string[], workshop: string | undefined): Change {
+  const locations = aDealer().locations.map((location) =>
+    location.location_type === 'service' ? { ...location, dealership_slug: workshop } : location,
+  );
+  const dealerships = slugs.map((slug) => ({ id: slug, slug, name: slug }));
+  return { dealer: { dealerships, locations, leads: { serviceDealershipSlug: true } } };
 }
 
 const pin = (own: object = {}) => ({ stocknum: 'U1', position: 1, ...own });
@@ -156,6 +166,20 @@ const unreached: Row[] = [
       },
     },
   ],
+  [
+    'a workshop without the dealership of its bookings',
+    'lead-dealership',
+    'warning',
+    'dealer.json',
+    withDealerships(['north', 'south'], undefined),
+  ],
+  [
+    'bookings with a dealership where there is none',
+    'lead-dealership',
+    'warning',
+    'dealer.json',
+    withDealerships([], undefined),
+  ],
   ['a menu with a link to no page', 'dead-link', 'warning', 'dealer.json', inMenu('/finanace/')],
   [
     'a menu with a link to a part of no page',
@@ -281,6 +305,8 @@ describe('no finding for', () => {
       }),
     ],
     ['no targets without an API', { dealer: { api: { enabled: false }, leads: { delivery: [] } } }],
+    ['a workshop with the dealership of its bookings', withDealerships(['north', 'south'], 'south')],
+    ['a workshop of the only dealership', withDealerships(['north'], undefined)],
     ['a menu with a link to a part of a page', inMenu('/contact/#places')],
     ['a menu with a link without a final slash', inMenu('/contact')],
     ['a menu with a link with a query', inMenu('/search/new-used-and-demo-cars/?make=Kia')],

@@ -108,6 +108,7 @@ export const reachRules: RuleName[] = [
   'dead-link',
   'ended-curation',
   'lead-category',
+  'lead-dealership',
   'lead-delivery',
   'lender-figures',
   'market-basis',

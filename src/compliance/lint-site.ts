@@ -5,6 +5,7 @@ import type { SitePlan } from '../page-kinds/page-plans.ts';
 import {
   categoryFindings,
   deliveryFindings,
+  leadDealershipFindings,
   phoneFindings,
   postcodeFindings,
   sampleFindings,
@@ -57,6 +58,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...postcodeFindings(dealer),
     ...deliveryFindings(dealer),
     ...categoryFindings(dealer),
+    ...leadDealershipFindings(dealer, plan),
     ...linkFindings(dealer, plan),
     ...textLinkFindings(catalogue, dealer, plan),
     ...privacyFindings({ dealer, plan }),

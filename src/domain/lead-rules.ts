@@ -16,6 +16,12 @@ export const generalEnquiry = 'General Enquiry';
 /** The choices of the category select (OPEN-63). */
 export const enquiryCategories = [generalEnquiry, 'Sales', 'Service', 'Parts', 'Finance'] as const;
 
+/** The kind of location that answers a category: 'Service' goes to a workshop, most others to a yard. */
+export function placeTypeOf(category: string): 'sales' | 'service' | 'parts' {
+  if (category === 'Service') return 'service';
+  return category === partsCategory ? 'parts' : 'sales';
+}
+
 /** Categories of the other forms (OPEN-10). A test drive books a time with the car (API-9). */
 export const testDrive = 'Test Drive';
 export const requestPhotos = 'Request Photos';

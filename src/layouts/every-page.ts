@@ -16,6 +16,7 @@ import { keepEarlyPresses } from '../ui/early-presses.ts';
 import '../ui/fold/text-fold.ts';
 import '../ui/location-map/show-map.ts';
 import { opensInPlace } from '../ui/opens-in-place.ts';
+import { openRepaymentNotesInPlace } from '../ui/repayment-link.ts';
 import '../ui/site-nav/site-nav.ts';
 import { whenNear, whenSeen, whenShown } from '../ui/when-needed.ts';
 
@@ -29,6 +30,7 @@ if (consent === 'ask') offerPrivacyChoices();
 // Each lead lists the visited pages (LEAD-17).
 whenShown(() => recordVisit(location));
 
+openRepaymentNotesInPlace();
 // The forms of the buttons on cards and vehicle pages open in a dialog (VEH-23).
 if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/LeadDialog.tsx'));
 
@@ -44,8 +46,6 @@ loadKeptList('recently-viewed:not([data-car])', () => import('../features/histor
 whenNear('snap-carousel', () => import('../ui/carousel/snap-carousel.ts'));
 whenNear('snap-rating', () => import('../features/reviews/snap-rating.ts'));
 whenNear('opening-hours, holiday-hours', () => import('../features/locations/opening-hours.ts'));
-// An earlier press follows the link, down to the notes.
-whenNear('.repayment', () => import('../ui/repayment-box.ts'));
 whenNear('car-rail', () => import('../features/car-rail/car-rail.ts'));
 whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 

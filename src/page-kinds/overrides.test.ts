@@ -80,13 +80,13 @@ describe('the layers of configuration', () => {
 
     expect(usual).toMatchObject({ phone: '07 5550 1234', saving: 'watchlist' });
     expect(branded).toMatchObject({
-      menus: ['Cars'],
+      menus: ['Cars', 'Locations'],
       phone: '1300 555 012',
       heading: 'The home of Kestrel.',
       saving: 'garage',
     });
     expect(both).toMatchObject({
-      menus: ['Yard', 'Home'],
+      menus: ['Yard', 'Home', 'Locations'],
       phone: '1300 555 099',
       heading: 'Down by the bay.',
       saving: undefined,

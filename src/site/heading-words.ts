@@ -31,9 +31,9 @@ export function shortened(text: string, limit: number): string {
 }
 
 /** 'new', 'new and used', 'new, used and demo'. */
-export function joined(words: string[]): string {
+export function joined(words: string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
 /** Makes the first letter a capital, for the start of a sentence. */

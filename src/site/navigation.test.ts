@@ -162,7 +162,7 @@ describe('navigationOf', () => {
         },
       ],
     };
-    expect(navigation({ change })).toEqual([
+    expect(navigation({ change }).slice(0, -1)).toEqual([
       { label: 'Stock', href: '/search/used-cars/?query=ute' },
       {
         label: 'More',
@@ -170,5 +170,33 @@ describe('navigationOf', () => {
         children: [{ label: 'Group', href: 'https://group.example/' }],
       },
     ]);
+  });
+
+  const stock = { label: 'Stock', href: '/search/used-cars/' };
+  const southport = 'Bayside Motors Southport';
+  it.each([
+    ['after them', [stock], ['Stock', 'Locations'], 'Locations'],
+    ['once, as a link to them all', [{ label: 'Find us', href: '/dealerships' }], ['Find us'], 'Find us'],
+    [
+      'once, as their names',
+      [{ label: 'Find us', href: '/contact/', children: [{ label: southport, href: '/contact/' }] }, stock],
+      ['Find us', 'Stock'],
+      'Find us',
+    ],
+    [
+      'once, as a link of another menu',
+      [{ label: 'Us', href: '/about-us/', children: [{ label: 'Our yards', href: '/dealerships/' }, stock] }],
+      ['Us'],
+      undefined,
+    ],
+  ])('has the locations beside the menus of the dealer: %s [NAV-5] [CFG-26]', (_, own, labels, places) => {
+    const items = navigation({ change: { navigation: own }, paths: everything });
+    expect(items.map(({ label }) => label)).toEqual(labels);
+    expect(items.find(({ isLocations }) => isLocations)?.label).toBe(places);
+  });
+
+  it('has the one link to the locations beside the menus of the dealer [NAV-5] [CFG-23]', () => {
+    const change = { navigation: [stock], locationDisplay: { locationsMenu: 'link' as const } };
+    expect(find('Locations', { change, paths: everything })).not.toHaveProperty('children');
   });
 });

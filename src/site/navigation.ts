@@ -18,17 +18,29 @@ interface Menus {
 }
 
 /**
- * The menus of the header: the dealer's own menus (CFG-26), otherwise the menus of NAV-1 in their order and the
- * locations. All URLs of the site are known here, so links to missing pages are left out.
+ * The menus of the header: the dealer's own menus (CFG-26), otherwise the menus of NAV-1 in their order. The locations
+ * follow (NAV-5), unless the dealer's menus have them. All URLs of the site are known here, so links to missing pages
+ * are left out.
  */
 export function navigationOf(menus: Menus): NavItem[] {
-  const items: NavItem[] = menus.dealer.navigation?.map(ownItem) ?? usualItems(menus);
-  return items.flatMap((item) => existing(item, menus.paths) ?? []);
+  const places = locationsMenu(menus);
+  const items = menus.dealer.navigation?.map((item) => ownItem(item, menus, places)) ?? usualItems(menus);
+  const havePlaces = items.some(
+    ({ isLocations, href, children = [] }) =>
+      isLocations || [href, ...children.map((child) => child.href)].some((to) => isPage(to, places.href)),
+  );
+  return [...items, ...(havePlaces ? [] : [places])].flatMap((item) => existing(item, menus.paths) ?? []);
 }
+
+const isPage = (href: string, page: string) => href === page || `${href}/` === page;
 
 type OwnItem = NonNullable<Dealer['navigation']>[number];
 
-function ownItem({ label, href, children }: OwnItem): NavItem {
+/** A menu of the dealer. It is that of the locations when it leads to all of them, or its entries are their names. */
+function ownItem({ label, href, children }: OwnItem, { locations }: Menus, places: NavItem): NavItem {
+  const isLocations = children?.length
+    ? children.every((child) => locations.some(({ name }) => name === child.label))
+    : isPage(href, places.href);
   return {
     label,
     href,
@@ -39,6 +51,7 @@ function ownItem({ label, href, children }: OwnItem): NavItem {
         ...(child.note && { note: child.note }),
       })),
     }),
+    ...(isLocations && { isLocations }),
   };
 }
 
@@ -57,7 +70,7 @@ function usualItems(menus: Menus): NavItem[] {
         { label: 'Book a service', href: '/service/' },
         { label: 'Ford Service', href: '/ford-service/' },
         { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories/' },
-        { label: 'Parts search', href: partsPath },
+        { label: 'Find a part', href: partsPath },
         { label: 'Warranty', href: '/warranty/' },
         { label: 'Roadside assist', href: '/roadside-assist/' },
       ],
@@ -78,7 +91,6 @@ function usualItems(menus: Menus): NavItem[] {
         { label: 'Buying from us', href: '/buying/' },
       ],
     },
-    locationsMenu(menus),
   ];
 }
 

@@ -1,22 +1,14 @@
+import type { AskedNotes } from './repayment-link.ts';
+
 /** Space between the link and the box, and between the box and the sides of the window, in CSS pixels. */
 const gap = 8;
 const side = 16;
-
-document.addEventListener('click', (event) => {
-  const { target, ctrlKey, metaKey, shiftKey } = event;
-  const link = target instanceof Element && target.closest<HTMLElement>('.repayment a');
-  // A car's own page has the notes in its finance panel, to which the link then leads.
-  const notes = document.querySelector('section.repayment-notes');
-  if (!link || !notes || ctrlKey || metaKey || shiftKey) return;
-  event.preventDefault();
-  openBeside(link, notes);
-});
 
 /**
  * Shows the page's notes on repayments beside the link that leads to them (CFG-41): they stand below the cars, and a list
  * of cars can grow for long. Esc, a press outside and its button close the box, and the focus returns to the link.
  */
-export function openBeside(link: HTMLElement, notes: Element): void {
+export async function open({ link, notes }: AskedNotes): Promise<void> {
   const box = document.createElement('div');
   box.className = 'dialog repayment-box';
   box.popover = 'auto';
@@ -47,3 +39,6 @@ export function openBeside(link: HTMLElement, notes: Element): void {
   box.style.top = `${Math.max(gap, below)}px`;
   box.focus({ preventScroll: true });
 }
+
+/** The page has everything that the box needs. */
+export const prepare = async (): Promise<void> => {};

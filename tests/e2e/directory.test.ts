@@ -182,7 +182,7 @@ describe('the parts search', () => {
 
   test('shows the number to call, and is linked from the menu [OPEN-72]', async ({ open }) => {
     const page = await open(siteUrl(group));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Parts search' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find a part' }).click();
     await page.waitForURL('**/parts/search/');
     const ask = page.getByRole('region', { name: 'Ask for a part' });
     expect(await ask.getByRole('link', { name: /^Call Meridian Parts/ }).getAttribute('href')).toMatch(

@@ -108,7 +108,7 @@ describe('the template salon', () => {
     await bar.getByRole('link', { name: /^Call / }).waitFor();
     await bar.getByRole('link', { name: 'Aurelian Motors' }).click({ trial: true });
     // A focused link of the header is visible.
-    const find = page.getByRole('link', { name: 'Search the collection' });
+    const find = page.getByRole('link', { name: 'Search stock' });
     await find.focus();
     await expect.poll(async () => (await find.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await page.goto(siteUrl(slug, allCars));

@@ -15,7 +15,7 @@ const long = { timeout: 240_000 };
 const budgets: Record<PageKind, { html: number; scripts: number; styles: number }> = {
   // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
-  // With what restores the second view of the list, and what opens the notes on a repayment beside a card.
+  // With what restores the second view of the list.
   search: { html: 32, scripts: 172, styles: 25 },
   vehicle: { html: 20, scripts: 16, styles: 25 },
   'not found': { html: 20, scripts: 15, styles: 25 },
@@ -52,10 +52,11 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `snap-carousel`, `snap-rating`, `opening-hours`, `car-rail`, `budget-finder`: the page has such a part, near the view
  * - `kept-lists`: the visitor has searched or viewed a car before
  * - `privacy-banner`: the dealer asks for consent; `judge-offers`: an offer ends soon
+ * - `repayment-box`: the pointer or the focus reaches the link to the notes on repayments
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|repayment-box|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

@@ -23,7 +23,7 @@ export const financeSchema = z
     }),
     financePaths: z.array(z.enum(financePaths)).min(1).default(['/finance']).meta({
       cfg: 'CFG-19',
-      description: 'Addresses of the finance page. Links go to the first.',
+      description: 'Addresses of the finance page. Links go to the first. /finance is always one of them.',
     }),
     financeExcluded: z.boolean().default(false).meta({
       cfg: 'CFG-43',

@@ -43,7 +43,7 @@ export const navigationSchema = z
   .meta({
     cfg: 'CFG-26',
     description:
-      'The menus of the header, in order. They replace the default ones: Home, Vehicles, Offers, Our Stock, Trade In, Service and Parts, Company.',
+      'The menus of the header, in order. They replace the default ones: Home, Vehicles, Offers, Our Stock, Trade In, Service and Parts, Company. The Locations menu follows, unless one of them links to all locations.',
   });
 
 /** Sections that the home page can show below its search, by their names in dealer.json. */

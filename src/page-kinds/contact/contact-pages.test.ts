@@ -49,13 +49,19 @@ describe('the contact pages', () => {
     expect(contactPage('/contact-us/storage/', { locations })).toBeUndefined();
   });
 
-  it('offer the sales locations in the form [LEAD-8] [LEAD-9]', () => {
+  it('offer the locations in the form, with their kind [LEAD-8] [LEAD-9]', () => {
     const form = contactPage('/contact/')?.props.form;
     expect(form?.places).toEqual([
       {
         id: '10',
         name: 'Bayside Motors Southport',
         phone: { text: '07 5550 1234', href: 'tel:+61755501234' },
+      },
+      {
+        id: '20',
+        name: 'Bayside Motors Service Southport',
+        type: 'service',
+        phone: { text: '07 5550 5678', href: 'tel:+61755505678' },
       },
     ]);
     expect(form).toMatchObject({

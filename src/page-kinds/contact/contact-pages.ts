@@ -3,7 +3,7 @@ import { type Location, locationType } from '../../domain/location.ts';
 import { joined } from '../../site/heading-words.ts';
 import { breadcrumbJsonLd, contactPageJsonLd } from '../../site/json-ld/pages.ts';
 import type { ContactProps } from '../../site/leads/form-props.ts';
-import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import { locationSummary, shownLocations } from '../../site/places/location-of.ts';
@@ -44,8 +44,7 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
   const { dealer } = planning;
   const locations = shownLocations(dealer);
   const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
-  const sales = locationsOf(dealer, 'sales');
-  const form = pageForm(planning, sales.length > 0 ? sales : locations);
+  const form = pageForm(planning, locations);
   const breadcrumb = [home, contactLink];
   const where = cities.length <= 3 ? ` in ${joined(cities)}` : '';
   const props: ContactProps = {

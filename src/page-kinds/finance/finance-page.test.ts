@@ -31,13 +31,16 @@ describe('the finance page', () => {
     expect(financeOf(plan()).map(({ path }) => path)).toEqual(['/finance/']);
   });
 
-  it('is at every configured address, and the first is the canonical one [ROUTE-9] [CFG-19]', () => {
-    const pages = financeOf(plan({ finance: { financePaths: ['/apply-for-finance', '/finance'] } }));
-    expect(pages.map(({ path }) => path)).toEqual(['/apply-for-finance/', '/finance/']);
-    expect(pages.map(({ head }) => head.canonical)).toEqual(
-      Array(2).fill('https://www.bayside.example/apply-for-finance/'),
-    );
-  });
+  it.each([[['/apply-for-finance', '/finance'] as const], [['/apply-for-finance'] as const]])(
+    'is at %j and /finance/, and the first is the canonical one [ROUTE-9] [CFG-19]',
+    (financePaths) => {
+      const pages = financeOf(plan({ finance: { financePaths: [...financePaths] } }));
+      expect(pages.map(({ path }) => path)).toEqual(['/apply-for-finance/', '/finance/']);
+      expect(pages.map(({ head }) => head.canonical)).toEqual(
+        Array(2).fill('https://www.bayside.example/apply-for-finance/'),
+      );
+    },
+  );
 
   it('is absent when the dealer excludes finance, and so are button, panel and calculator [CFG-43] [OPEN-28]', () => {
     const pages = plan({ finance: { lender: 'manual', financeExcluded: true } });

@@ -83,8 +83,8 @@ type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanc
 const home: Link = { label: 'Home', href: '/' };
 
 /**
- * The finance page under each of its paths (ROUTE-9, CFG-19). The first path is the canonical one. None when the dealer
- * hides finance (CFG-43).
+ * The finance page under each of its paths (ROUTE-9, CFG-19). The first path is the canonical one, and `/finance/` is
+ * always among them. None when the dealer hides finance (CFG-43).
  */
 export function financePages(planning: Planning): (FinancePage | PersonalisedFinancePage)[] {
   const { dealer } = planning;
@@ -98,7 +98,7 @@ export function financePages(planning: Planning): (FinancePage | PersonalisedFin
 }
 
 function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
-  return [...new Set(dealer.finance.financePaths)].map((path) => `${path}/`);
+  return [...new Set([...dealer.finance.financePaths, '/finance'])].map((path) => `${path}/`);
 }
 
 function financePage(planning: Planning): FinancePage {

@@ -105,7 +105,11 @@ describe('the page of a model', () => {
     const body = (path: string) =>
       files.flatMap((file) => (file.path === path && 'body' in file ? file.body : []))[0];
     return {
-      lines: body('/_redirects')?.trim().split('\n') ?? [],
+      // Without those of the folders of locations and makes.
+      lines: body('/_redirects')!
+        .trim()
+        .split('\n')
+        .filter((line) => !/^\/(?:brands|directory|locations)\b/.test(line)),
       body,
       sitemap: body('/sitemap.xml') ?? '',
     };

@@ -48,6 +48,8 @@ describe('the parts search', () => {
   it('shows the parts departments when there is no list [OPEN-72]', () => {
     const page = partsPage(aDealer({ locations: [...aDealer().locations, department] }));
     expect(page?.props.list).toBeUndefined();
+    // It is a form then, not a search.
+    expect(page?.props.breadcrumb.at(-1)?.label).toBe('Find a part');
     expect(page?.props.departments).toMatchObject([
       { name: 'Bayside Parts', phone: { text: '07 5550 5678' } },
     ]);

@@ -26,7 +26,7 @@ export function partsPages(planning: Planning): PageOf<'parts-search', PartsProp
   const form = pageForm(planning, counters.length === 0 && main ? [main] : counters, partsCategory);
   const breadcrumb = [
     { label: 'Home', href: '/' },
-    { label: 'Parts search', href: partsPath },
+    { label: 'Find a part', href: partsPath },
   ];
   const props: PartsProps = {
     heading: 'Parts and accessories',

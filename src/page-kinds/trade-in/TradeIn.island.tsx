@@ -139,13 +139,17 @@ function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   );
 }
 
-/** The car that the visitor wants in exchange: the one in the URL, or the one of the resumed trade-in (ROUTE-5). */
+/**
+ * The car that the visitor wants in exchange: the one in the URL, or the one of the resumed trade-in (ROUTE-5). Whoever
+ * chooses to sell wants none.
+ */
 function useTradedCar(form: TradeInForm): LinkedCarState {
   const carId = usePersisted(tradeInFlow, (flow) => flow.carId);
   useEffect(() => {
-    const asked = linkedCarId(location.search);
-    if (asked) goOnTradeIn({ carId: asked });
-  }, []);
+    const kept = tradeInFlow.getState().carId;
+    const wanted = form.subcategory ? '' : linkedCarId(location.search) || kept;
+    if (wanted !== kept) goOnTradeIn({ carId: wanted });
+  }, [form]);
   return useLinkedCar(carId, form);
 }
 

@@ -108,6 +108,14 @@ it('accepts an estimate, reports event 18 and goes to the next page [TRADE-10] [
   expect(location.assign).toHaveBeenCalledWith('/success/');
 });
 
+it.each([
+  ['keeps the wanted car of a trade-in', {}, '7'],
+  ['drops it for a visitor who sells', { subcategory: 'Sell' }, ''],
+])('%s [ROUTE-5] [ROUTE-6]', async (_, change, carId) => {
+  await show({ stage: 'rego', carId: '7' }, { ...form, ...change });
+  expect(tradeInFlow.getState().carId).toBe(carId);
+});
+
 it('in a group reports and remembers the place that the visitor has chosen [EVENT-6] [LEAD-3]', async () => {
   outcome = answering();
   const places = [

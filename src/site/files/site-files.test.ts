@@ -40,6 +40,28 @@ it('lets robots crawl pages, but not the filtered states of a search [ROUTE-17]'
   }
 });
 
+it('leads from a folder without a page to the list of its entries', () => {
+  const place = aDealer().locations.find(({ slug }) => slug === 'southport');
+  const sells = { ...place!, manufacturers: ['toyota'] };
+  const linesOf = (locations: (typeof sells)[], stock = someCars(5)) => {
+    const dealer = aDealer({ locations });
+    const plan = planSite({ dealer, inventory: inventoryOf(stock), today: '2025-02-01' });
+    const file = plan.files.find(({ path }) => path === '/_redirects');
+    return file && 'body' in file ? String(file.body).trim().split('\n') : [];
+  };
+  expect(linesOf([sells])).toEqual(
+    expect.arrayContaining([
+      '/locations/ /dealerships/ 301',
+      '/locations /dealerships/ 301',
+      '/brands/ /directory/manufacturers/ 301',
+      '/directory/ /directory/manufacturers/ 301',
+    ]),
+  );
+  // No list, or nothing below.
+  expect(linesOf([sells], []).join()).not.toContain('/brands/');
+  expect(linesOf([place!]).join()).not.toContain('/brands/');
+});
+
 it('lists every drawing once', () => {
   const drawn = files.filter((file) => 'draw' in file).map(({ path }) => path);
   expect(drawn.length).toBeGreaterThan(3);

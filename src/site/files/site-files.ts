@@ -4,7 +4,8 @@ import { savedListNames, savedListPaths } from '../../domain/saving.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { siteModels } from '../catalogue/site-models.ts';
-import { type AnyPage, blogPath, feedPath } from '../page.ts';
+import { offersPath } from '../catalogue/site-offers.ts';
+import { type AnyPage, blogPath, dealershipsPath, directoryPath, feedPath, partsPath } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { categoryEntries, modelEntries, partEntries } from '../search/list-entries.ts';
@@ -69,14 +70,33 @@ function robotsFile(baseUrl: string): string {
   return `User-agent: *\nAllow: /\n${closed}\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
 
+/** The page that lists what is below a folder of addresses, for visitors who shorten the address of an entry. */
+const listsOfFolders: Readonly<Record<string, string>> = {
+  brands: directoryPath,
+  directory: directoryPath,
+  locations: dealershipsPath,
+  offers: offersPath,
+  parts: partsPath,
+};
+
+/** The folders of these addresses without a page of their own, and the page that lists their entries. */
+function foldersWithList(taken: ReadonlySet<string>): [folder: string, list: string][] {
+  return [...taken].flatMap((path) => {
+    const names = path.split('/').slice(1, -2);
+    const list = listsOfFolders[names[0] ?? ''];
+    if (!list || !taken.has(list)) return [];
+    return names.map((_, index): [string, string] => [`/${names.slice(0, index + 1).join('/')}/`, list]);
+  });
+}
+
 /**
- * Redirects the earlier URLs of a model to the current one (ROUTE-22). Hosts that support `_redirects` answer with 301.
- * For other hosts a page at the old URL redirects without JavaScript. Old URLs are not in the sitemap, and a URL that
- * another page uses is not redirected.
+ * Redirects the earlier URLs of a model to the current one (ROUTE-22), and a folder without a page to the list of its
+ * entries. Hosts that support `_redirects` answer with 301. For other hosts a page at the old URL redirects without
+ * JavaScript. Old URLs are not in the sitemap, and a URL that another page uses is not redirected.
  */
 function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[] {
   const taken = new Set(pages.map(({ path }) => path));
-  const redirects = new Map<string, string>();
+  const redirects = new Map(foldersWithList(taken).filter(([folder]) => !taken.has(folder)));
   for (const { model, href } of siteModels(planning)) {
     for (const slug of [model.slug, model.new_slug]) {
       const old = `/${slug}/`;

@@ -50,6 +50,8 @@ export interface FormPlace {
   /** Sent as `location_id`. */
   id: string;
   name: string;
+  /** Absent for a place that sells cars. */
+  type?: 'service' | 'parts';
   phone?: PhoneLink;
   /** Sent as `dealership_slug`. */
   dealershipSlug?: string;

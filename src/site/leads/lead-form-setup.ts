@@ -67,9 +67,11 @@ function formPlace(
     (one) => one.slug === dealership_slug || (dealership_id !== undefined && one.id === dealership_id),
   );
   const phone = locationPhone(location);
+  const type = locationType(location);
   return {
     id,
     name,
+    ...(type !== 'sales' && { type }),
     ...(phone && { phone }),
     ...(dealership && { dealershipSlug: dealership.slug, dealershipId: dealership.id }),
     ...(books && { closed: closedAt(location, dealer, today, books) }),

@@ -13,20 +13,30 @@ export interface SearchWords {
   intro: string;
 }
 
-/** The texts of a search page with these car types. An empty list means all types. */
+/**
+ * The texts of a search page with these car types, an empty list meaning all. The dealer may have none of them at the
+ * moment.
+ */
 export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType[]): SearchWords {
   const listed = new Set(stock.map(({ car }) => car.car_type));
-  const named = allCarTypes.filter((type) =>
-    carTypes.length > 0 ? carTypes.includes(type) : listed.has(type),
-  );
+  const all = allCarTypes.filter((type) => listed.has(type));
+  const here = carTypes.length > 0 ? all.filter((type) => carTypes.includes(type)) : all;
   const nouns = noun.other.toLowerCase();
-  const kinds = joined(named) || 'all';
   const place = placeOf(dealer);
-  const heading = sentenceCase(`${kinds} ${nouns}`);
+  if (here.length === 0) {
+    const none = ['no', joined(carTypes, 'or'), nouns].filter(Boolean).join(' ');
+    const others = all.length > 0 ? `See our ${joined(all)} ${nouns}, or ask us.` : 'Ask us what comes next.';
+    return {
+      heading: sentenceCase(`${none} at the moment`),
+      title: sentenceCase(`${none}${place.inTown} at the moment`),
+      intro: `We have ${none} at the moment. ${others}`,
+    };
+  }
+  const heading = sentenceCase(`${joined(carTypes.length > 0 ? carTypes : here)} ${nouns}`);
   return {
     heading,
     title: `${heading} for sale${place.inTown}`,
-    intro: `${introStart(named, nouns)} ${place.seeThem}`,
+    intro: `${introStart(here, nouns)} ${place.seeThem}`,
   };
 }
 

@@ -12,7 +12,10 @@ interface SelectFieldProps extends FieldWords {
   choices: readonly Choice[];
   /** The placeholder: 'Choose a location'. Without it the first option is selected initially. */
   empty?: string;
-  /** LEAD-9: a single option is selected automatically, but only once, because the visitor may deselect it. */
+  /**
+   * LEAD-9: a single option is selected automatically, but only once, because the visitor may deselect it. A value that
+   * is not among the choices any more, as from another list, is dropped.
+   */
   takesOnlyChoice?: boolean;
   autoComplete?: string;
 }
@@ -23,9 +26,10 @@ export function SelectField(props: SelectFieldProps) {
   const [only] = choices.length === 1 ? choices : [];
   const wasTaken = useRef(false);
   useEffect(() => {
-    if (!takesOnlyChoice || !only || wasTaken.current) return;
+    if (!takesOnlyChoice || choices.some((choice) => choice.value === value)) return;
+    if (only && !wasTaken.current) setValue(only.value);
+    else if (value !== '') setValue('');
     wasTaken.current = true;
-    if (value === '') setValue(only.value);
   });
   return (
     <Field {...parts} label={label} hint={hint} optional={optional ?? false}>

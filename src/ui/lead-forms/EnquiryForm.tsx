@@ -16,7 +16,13 @@ import { SelectField } from '../form/SelectField.tsx';
 import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../form/TextField.tsx';
-import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
+import {
+  AnsweringPlaceFields,
+  dealershipIdOf,
+  placeChosen,
+  placeOfCar,
+  placeValues,
+} from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 
 interface EnquiryFormProps {
@@ -66,7 +72,7 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
           fields: (
             <>
               {isGeneral && <CategoryField />}
-              {isGeneral && <PlaceFields form={form} />}
+              {isGeneral && <AnsweringPlaceFields form={form} />}
               <TextAreaField
                 name="message"
                 label="Message"

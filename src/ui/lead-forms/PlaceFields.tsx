@@ -1,15 +1,24 @@
+import { useField } from 'formik';
 import { object, string } from 'yup';
-import type { PageForm } from '../../site/leads/form-props.ts';
+import { placeTypeOf } from '../../domain/lead-rules.ts';
+import type { FormPlace, PageForm } from '../../site/leads/form-props.ts';
 import { SelectField } from '../form/SelectField.tsx';
 
+interface PlaceFieldsProps {
+  form: PageForm;
+  label?: string;
+  hint?: string | undefined;
+}
+
 /** Where the lead goes: the location (LEAD-8), and in a group whose places are not its own, the dealership (LEAD-10). */
-export function PlaceFields({ form, label = 'Location' }: { form: PageForm; label?: string }) {
+export function PlaceFields({ form, label = 'Location', hint }: PlaceFieldsProps) {
   const places = form.places.map(({ id, name }) => ({ value: id, label: name }));
   if (places.length > 0) {
     return (
       <SelectField
         name="location_id"
         label={label}
+        hint={hint}
         choices={places}
         empty="Choose a location"
         takesOnlyChoice
@@ -26,6 +35,27 @@ export function PlaceFields({ form, label = 'Location' }: { form: PageForm; labe
       empty="Choose a dealership"
     />
   );
+}
+
+/** The places that answer what the visitor chose to ask about, with the number of the chosen one. */
+export function AnsweringPlaceFields({ form }: { form: PageForm }) {
+  const [{ value: category }] = useField<string>('category');
+  const [{ value: chosen }] = useField<string>('location_id');
+  const phone = form.places.find(({ id }) => id === chosen)?.phone;
+  // With another list, the only choice is taken anew.
+  return (
+    <PlaceFields
+      key={placeTypeOf(category)}
+      form={{ ...form, places: answeringPlaces(form.places, category) }}
+      hint={phone && `Its number is ${phone.text}.`}
+    />
+  );
+}
+
+/** The places of the kind that answers a category, else those that sell cars, else all. */
+function answeringPlaces(places: readonly FormPlace[], category: string): FormPlace[] {
+  const ofType = (wanted: string) => places.filter(({ type = 'sales' }) => type === wanted);
+  return [ofType(placeTypeOf(category)), ofType('sales'), [...places]].find(({ length }) => length > 0) ?? [];
 }
 
 /** LEAD-8: where places are to choose from, one is chosen. */

@@ -202,6 +202,44 @@ describe('the enquiry form', () => {
     expect(await leadSent()).toMatchObject({ location_id: 'l1' });
   });
 
+  it.each([
+    ['Sales', [southport.id, 'l2'], ''],
+    ['Finance', [southport.id, 'l2'], ''],
+    ['Service', ['w'], 'w'],
+    ['Parts', ['p1', 'p2'], ''],
+  ])('without a car offers the places that answer %s [LEAD-8] [LEAD-9]', async (category, ids, chosen) => {
+    const phone = { text: '07 5550 3333', href: 'tel:+61755503333' };
+    const others = [
+      { id: 'w', name: 'Workshop', type: 'service' as const, phone },
+      ...['p1', 'p2'].map((id) => ({ id, name: id, type: 'parts' as const })),
+    ];
+    openEnquiry({ form: { ...form, places: [...form.places, ...others] } });
+    const select = () => screen.getByLabelText<HTMLSelectElement>('Location');
+    expect([...select().options].map(({ value }) => value)).toEqual(['', 'l1', 'l2']);
+    // A place of another list does not stay chosen.
+    write({ Location: 'l1' });
+    await waitFor(() => expect(select().value).toBe('l1'));
+    write({ 'What is it about?': 'Service' });
+    await waitFor(() => expect(select().value).toBe('w'));
+    expect(screen.getByText('Its number is 07 5550 3333.')).toBeTruthy();
+    write({ 'What is it about?': category });
+    await waitFor(() => expect([...select().options].map(({ value }) => value)).toEqual(['', ...ids]));
+    await waitFor(() => expect(select().value).toBe(chosen));
+    write({ Message: 'Hello' });
+    press('Continue');
+    if (!chosen) expect(await problems()).toEqual(['Please choose a location.']);
+    else await screen.findByLabelText('Name');
+  });
+
+  it.each(['Service', 'Parts'])(
+    'without such a place offers those that sell cars for %s',
+    async (category) => {
+      openEnquiry();
+      write({ 'What is it about?': category });
+      expect([...screen.getByLabelText<HTMLSelectElement>('Location').options]).toHaveLength(3);
+    },
+  );
+
   it('of a group without locations requires a dealership [LEAD-10]', async () => {
     const dealerships = [
       { id: 'd1', slug: 'south', name: 'Southport' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationSummary } from '../../site/site.ts';
-import { locationsItem, menuLocations, shortServiceName } from './menu-locations.ts';
+import { menuLocations, shortServiceName } from './menu-locations.ts';
 
 const at = (id: string, type: LocationSummary['type'], city: string, name = id): LocationSummary => ({
   id,
@@ -62,34 +62,15 @@ it('shortens the names of service locations alone, and only where a city has sev
   ]);
 });
 
-describe('locationsItem', () => {
+it('keeps the link of each location: contact page, phone call or directions [NAV-6] [CFG-24]', () => {
   const locations = [at('a', 'sales', 'Nerang', 'Nerang'), at('b', 'sales', 'Ipswich', 'Ipswich')];
-  const stock = { label: 'Our Stock', href: '/s/', children: [{ label: 'New cars', href: '/s/new/' }] };
-  const places = { label: 'Find us', href: '/contact/', children: [{ label: 'Nerang', href: '/contact/' }] };
-
-  it('is the menu entry with the locations, whatever its label [NAV-5]', () => {
-    expect(locationsItem({ locations, navigation: [{ label: 'Home', href: '/' }, stock, places] })).toBe(
-      places,
-    );
-    expect(
-      locationsItem({ locations, navigation: [{ label: 'Locations', href: '/dealerships/' }, stock] }),
-    ).toBeUndefined();
-  });
-
-  it('is the single link to all locations when the dealer sets that [NAV-5] [CFG-23]', () => {
-    const link = { label: 'Where we are', href: '/dealerships/', isLocations: true as const };
-    expect(locationsItem({ locations, navigation: [stock, link] })).toBe(link);
-  });
-
-  it('keeps the link of each location: contact page, phone call or directions [NAV-6] [CFG-24]', () => {
-    const site = { name: 'X', locations, navigation: [places] };
-    expect(menuLocations(site)[0]!.locations.map(({ href }) => href)).toEqual([
-      '/contact/',
-      'https://maps.example/',
-    ]);
-    const calls = { ...places, children: [{ label: 'Nerang', href: 'tel:+61755501234' }] };
-    expect(menuLocations({ ...site, navigation: [calls] })[0]!.locations[0]!.href).toBe('tel:+61755501234');
-  });
+  const hrefs = (href: string) => {
+    const places = { label: 'Find us', href: '/contact/', children: [{ label: 'Nerang', href }] };
+    const site = { name: 'X', locations, navigation: [{ ...places, isLocations: true as const }] };
+    return menuLocations(site)[0]!.locations.map((location) => location.href);
+  };
+  expect(hrefs('/contact/')).toEqual(['/contact/', 'https://maps.example/']);
+  expect(hrefs('tel:+61755501234')[0]).toBe('tel:+61755501234');
 });
 
 describe('shortServiceName', () => {

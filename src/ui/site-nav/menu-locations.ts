@@ -73,18 +73,7 @@ function withoutAtEnds(text: string, word: string): string {
 
 /**
  * The navigation entry for the locations: a menu or one link to all of them [NAV-5]. Headers that show the locations
- * separately leave it out. In a dealer's own menus, whose entries can have any name, it is the one whose lines are all
- * locations.
+ * separately leave it out.
  */
-export function locationsItem({
-  navigation,
-  locations,
-}: Pick<Site, 'navigation' | 'locations'>): NavItem | undefined {
-  const names = new Set(locations.map(({ name }) => name));
-  return (
-    navigation.find(({ isLocations }) => isLocations) ??
-    navigation.find(
-      ({ children = [] }) => children.length > 0 && children.every(({ label }) => names.has(label)),
-    )
-  );
-}
+export const locationsItem = ({ navigation }: Pick<Site, 'navigation'>): NavItem | undefined =>
+  navigation.find(({ isLocations }) => isLocations);

@@ -10,6 +10,7 @@ import { type SearchState, writeSearchState } from '../../../search/url-state.ts
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
+import { chipsOf } from '../chips.ts';
 import type { CardComponent, SearchSetup } from '../search-props.ts';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 
@@ -75,9 +76,20 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         {alternatives && alternatives.relaxations.length === 0 && alternatives.cars.length > 0 && (
           <p>Below are our newest {noun.other.toLowerCase()}.</p>
         )}
-        <button type="button" className="button" data-rank="primary" onClick={() => onChoose(withoutFilters)}>
-          Clear all filters
-        </button>
+        {setup.widen && !ui.query && chipsOf(ui).length === 0 ? (
+          <a className="button" data-rank="primary" href={setup.widen.href}>
+            {setup.widen.label}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            data-rank="primary"
+            onClick={() => onChoose(withoutFilters)}
+          >
+            Clear all filters
+          </button>
+        )}
       </div>
       {alternatives && alternatives.cars.length > 0 && (
         <section

@@ -15,7 +15,7 @@ import type { SearchPageSpec } from './search-pages.ts';
 
 /** The spec of the search page for one make, model or body type (ROUTE-16). */
 export function landingSpec(planning: Planning, landing: Landing<StockCar>): SearchPageSpec {
-  const { dealer, stock, landings, noun } = planning;
+  const { dealer, stock, landings } = planning;
   const { searchPath } = dealer.search;
   const offered = landing.cars.filter(({ listed }) => isAvailable(listed)).length;
   const words = landingWords(planning, landing);
@@ -24,13 +24,18 @@ export function landingSpec(planning: Planning, landing: Landing<StockCar>): Sea
       path: landing.path,
       scope: landing.scope,
       noun: nounOfKinds([...new Set(landing.cars.map(({ car }) => car.item_type))]),
-      widen: { label: `Search all ${noun.other.toLowerCase()}`, href: searchPath },
+      widen: toWholeStock(planning),
     },
     words,
     ...landingIndexing(landing, landings, { size: stock.length, path: searchPath }, offered),
     breadcrumb: landingTrail(planning, landing, words.heading),
     browse: browseFrom(planning, landing),
   };
+}
+
+/** 'Search all cars', for a page that has only some of them, or none. */
+export function toWholeStock({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>): Link {
+  return { label: `Search all ${noun.other.toLowerCase()}`, href: dealer.search.searchPath };
 }
 
 /** The breadcrumb: Home, the make if it has a page, the page itself. */
@@ -167,5 +172,5 @@ function inTown({ dealer }: Planning, cities: string[]): string {
 
 /** Joins words with 'or': 'petrol or hybrid'. */
 function alternatives(words: string[]): string {
-  return joined(words).replace(/ and (?=[^ ]+$)/, ' or ');
+  return joined(words, 'or');
 }

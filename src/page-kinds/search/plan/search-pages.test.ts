@@ -6,8 +6,8 @@ import type { SearchProps } from '../search-props.ts';
 
 const types = ['new', 'used', 'demo'] as const;
 const cars = someCars(45, (index) => ({ car_type: types[index % 3]! }));
-const pagesOf = (change = {}) =>
-  planSite({ dealer: aDealer(change), inventory: inventoryOf(cars), today: '2025-02-01' }).pages.filter(
+const pagesOf = (change = {}, inStock = cars) =>
+  planSite({ dealer: aDealer(change), inventory: inventoryOf(inStock), today: '2025-02-01' }).pages.filter(
     (page): page is Extract<Page, { route: 'search' }> => page.route === 'search',
   );
 const pages = pagesOf();
@@ -27,6 +27,36 @@ describe('searchPages', () => {
     expect(props.search.scope.car_type ?? []).toEqual(carTypes);
     expect(props.search.initial.nbHits).toBe(count);
     expect(props.heading).toBe(heading);
+  });
+
+  const usedOnly = pagesOf(
+    {},
+    someCars(3, () => ({ car_type: 'used' })),
+  );
+  const demosToo = pagesOf(
+    {},
+    someCars(3, (index) => ({ car_type: index ? 'used' : 'demo' })),
+  );
+  const noStock = pagesOf({}, []);
+  it.each([
+    [usedOnly, '/search/new-cars/', 'No new cars', 'See our used cars, or ask us.'],
+    [usedOnly, '/search/new-and-demo-cars/', 'No new or demo cars', 'See our used cars, or ask us.'],
+    [demosToo, '/search/new-cars/', 'No new cars', 'See our used and demo cars, or ask us.'],
+    [noStock, '/search/', 'No cars', 'Ask us what comes next.'],
+  ])('says that there are none of a kind, and leads to what there is: %#', (from, path, none, others) => {
+    const { head, props } = from.find((page) => page.path === path)!;
+    expect(props.heading).toBe(`${none} at the moment`);
+    expect(head.title).toBe(`${none} in Southport QLD at the moment | Bayside Motors`);
+    expect(props.intro).toBe(`We have ${none.replace('No', 'no')} at the moment. ${others}`);
+    const whole = { label: 'Search all cars', href: '/search/new-used-and-demo-cars/' };
+    expect(props.search.widen).toEqual(from === noStock ? undefined : whole);
+  });
+
+  it('speaks only of the kinds that there are, on a page of two', () => {
+    const { heading, intro } = propsOf('/search/new-and-demo-cars/', demosToo);
+    expect(heading).toBe('New and demo cars');
+    expect(propsOf('/search/used-cars/', demosToo).search).not.toHaveProperty('widen');
+    expect(intro).toMatch(/^Demo cars: nearly new/);
   });
 
   it('links to the pages of other conditions that have cars', () => {

@@ -15,7 +15,7 @@ import type { SearchProps, SearchSetup } from '../search-props.ts';
 import { secondPageOf } from './further-pages.ts';
 import { promotionsOf } from './promotions.ts';
 import { browseStock } from './search-browse.ts';
-import { landingSpec } from './search-landing.ts';
+import { landingSpec, toWholeStock } from './search-landing.ts';
 import { searchSetup, withUsefulFilters } from './search-setup.ts';
 
 /** The data of a search page without its cars. */
@@ -55,8 +55,17 @@ export function searchPages(planning: Planning): LinkingPage<SearchPage>[] {
  */
 function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
   const { path, carTypes } = route;
+  const { stock } = planning;
+  // Without a car of the page's kinds, the way to the others stands out.
+  const hasOthersOnly =
+    stock.length > 0 && carTypes.length > 0 && !stock.some(({ car }) => carTypes.includes(car.car_type));
   return {
-    own: { path, scope: carTypes.length > 0 ? { car_type: carTypes } : {}, noun: planning.noun },
+    own: {
+      path,
+      scope: carTypes.length > 0 ? { car_type: carTypes } : {},
+      noun: planning.noun,
+      ...(hasOthersOnly && { widen: toWholeStock(planning) }),
+    },
     words: searchWords(planning, carTypes),
     canonicalPath: carTypes.length === 0 ? planning.dealer.search.searchPath : path,
     index: true,
