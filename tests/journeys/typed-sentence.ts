@@ -35,17 +35,22 @@ export async function typeSentence(page: Page, random: Random, site: Site): Prom
   if (!(await beginTyping(page, site, firstWords))) return;
   const first = page.url();
   const { keyword, answered } = searchPage(page);
+  /** Until then the address, the chips and the number of cars are of different moments. */
+  const settled = async (end: string) => {
+    await expect
+      .poll(() => page.url(), { ...patience, message: `'${sentence}' after ${end}` })
+      .not.toBe(first);
+    await answered();
+  };
   await keyword.fill(sentence);
-  await expect
-    .poll(() => page.url(), { ...patience, message: `'${sentence}' after the pause` })
-    .not.toBe(first);
-  await answered();
+  await settled('the pause');
   const paused = await shown(page);
   for (const [end, press] of Object.entries(ends)) {
     if (end === 'showing the cars') await page.setViewportSize(phone);
     await beginTyping(page, site, firstWords);
     await keyword.fill(sentence);
     await press(page);
+    await settled(end);
     await expect
       .poll(() => shown(page), { ...patience, message: `'${sentence}' after ${end}` })
       .toEqual(paused);
