@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { dollars } from '../../src/domain/money.ts';
-import { type CarSaid, number, weeklyOf } from './car-said.ts';
+import { type CarSaid, depositIn, type Naming, number, weeklyOf } from './car-said.ts';
 
 /** Texts of a page or card, read in one call, so that nothing is rendered again between two reads. */
 type Texts = Record<string, string | undefined>;
@@ -32,6 +32,7 @@ export async function cardSaid(card: Locator, { opens = false } = {}): Promise<C
       tag: (tag?.querySelector('[aria-hidden="true"]:not(svg)') ?? tag)?.textContent?.trim() ?? '',
       available: article.getAttribute('data-available') ?? undefined,
       call: article.querySelector('[data-action="call"]')?.getAttribute('href') ?? undefined,
+      reserve: text('[data-action="reserve"]'),
     };
   }, opens);
   const { kind, available } = texts;
@@ -54,12 +55,16 @@ export async function cardSaid(card: Locator, { opens = false } = {}): Promise<C
     weekly: weeklyOf(texts['repayment']),
     certified: kind === 'certified' ? true : undefined,
     phone: texts['call']?.slice('tel:'.length),
+    deposit: depositIn(texts['reserve']),
     tag: texts['tag'],
   };
 }
 
 /** The car's data on its own page, and in the page's structured data. */
-export async function pageSaid(page: Page): Promise<{ page: CarSaid; jsonLd: CarSaid }> {
+export async function pageSaid(
+  page: Page,
+  { dealershipName }: Pick<Naming, 'dealershipName'>,
+): Promise<{ page: CarSaid; jsonLd: CarSaid }> {
   const { texts, data } = await page.evaluate(() => {
     const text = (selector: string) =>
       document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
@@ -79,6 +84,8 @@ export async function pageSaid(page: Page): Promise<{ page: CarSaid; jsonLd: Car
       kilometres: fact('Key information', 'Odometer'),
       place: text('.car-summary-place strong a'),
       call: document.querySelector('.call-card')?.getAttribute('href') ?? undefined,
+      phoneCar: document.querySelector('[data-phone-car]')?.getAttribute('data-phone-car') ?? undefined,
+      reserve: text('.enquiry [data-action="reserve"]'),
       repayment: text('.car-price .repayment'),
       certified: document.querySelector('.car-summary certified-badge') ? 'yes' : 'no',
       photos: String(document.querySelectorAll('.gallery-slide').length),
@@ -107,6 +114,8 @@ export async function pageSaid(page: Page): Promise<{ page: CarSaid; jsonLd: Car
       stockNumber: texts['stockNumber'],
       kilometres: number(texts['kilometres']),
       place: texts['place'],
+      dealership: dealershipName(JSON.parse(texts['phoneCar'] ?? '{}').dealership_id),
+      deposit: depositIn(texts['reserve']),
       phone: texts['call']?.slice('tel:'.length),
       weekly: weeklyOf(texts['repayment']),
       certified: texts['certified'] === 'yes',
@@ -134,5 +143,32 @@ function jsonLdSaid(car: any): CarSaid {
     stockNumber: car.sku,
     place: offers?.seller?.telephone && offers.seller.name,
     phone: offers?.seller?.telephone,
+  };
+}
+
+/** The car's data on its checkout page. Undefined where visitors must sign in first. */
+export async function checkoutSaid(page: Page): Promise<CarSaid | undefined> {
+  const words = await page.locator('main').evaluate((main) => {
+    const car = main.querySelector('.reserved-car');
+    const text = (selector: string) => car?.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+    return (
+      car && {
+        intro: main.querySelector('.form-page-head > p')?.textContent ?? '',
+        title: text('.reserved-car-name'),
+        price: text('.price-now'),
+        was: text('.price-was') ?? '',
+        basis: text('.price-basis') ?? '',
+        notes: [...car.querySelectorAll('.reserved-car-note')].map(({ textContent }) => textContent ?? ''),
+      }
+    );
+  });
+  if (!words) return undefined;
+  const { intro, notes, ...said } = words;
+  const note = (pattern: RegExp) => notes.map((text) => pattern.exec(text)?.[1]).find(Boolean);
+  return {
+    ...said,
+    deposit: depositIn(intro),
+    stockNumber: note(/^Stock number (.+)$/),
+    kilometres: number(note(/([\d,]+ km)/)),
   };
 }

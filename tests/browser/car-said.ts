@@ -1,3 +1,4 @@
+import type { Dealer } from '../../src/config/schema/dealer.ts';
 import type { Car } from '../../src/domain/car.ts';
 import { carTitle } from '../../src/domain/car-title.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
@@ -5,7 +6,7 @@ import type { Location } from '../../src/domain/location.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { phoneLink } from '../../src/domain/phone.ts';
 import { priceBasis } from '../../src/domain/price-display.ts';
-import { at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
+import { reserveAmount } from '../../src/domain/reservation.ts';
 
 /** What one place shows about a car, in comparable texts. A missing field means that the place does not show it. */
 export interface CarSaid {
@@ -22,6 +23,10 @@ export interface CarSaid {
   kilometres?: number | undefined;
   stockNumber?: string | undefined;
   place?: string | undefined;
+  /** Name of the dealership that the car and leads about it belong to. */
+  dealership?: string | undefined;
+  /** '$200'. '' when nothing is asked for a reservation. */
+  deposit?: string | undefined;
   /** '+61755501234' */
   phone?: string | undefined;
   /** Whole dollars a week. */
@@ -32,17 +37,32 @@ export interface CarSaid {
   tag?: string | undefined;
 }
 
+/** How the messages of a dealer call its places. */
+export interface Naming {
+  locations: readonly Pick<Location, 'id' | 'name'>[];
+  /** Name of a dealership by its id or slug. */
+  dealershipName: (key: string | undefined) => string | undefined;
+}
+
+/** A dealer with a single dealership may give it no name of its own. */
+export const namingOf = ({ locations, dealerships, name }: Dealer): Naming => ({
+  locations,
+  dealershipName: (key) =>
+    key && (dealerships.find(({ id, slug }) => id === key || slug === key)?.name ?? name),
+});
+
 export const number = (text: string | undefined) => {
   const digits = /\d[\d,]*/.exec(text ?? '')?.[0];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 };
-const phoneOf = (text: string | undefined) => text && phoneLink(text)?.href.slice('tel:'.length);
+export const phoneOf = (text: string | undefined) => text && phoneLink(text)?.href.slice('tel:'.length);
 export const weeklyOf = (text: string | undefined) => number(/\$[\d,]+(?= per week)/.exec(text ?? '')?.[0]);
 
-const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
+/** By car type. */
+export const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
 
 /** The car's data in the search index. */
-export function indexSaid(car: ListedCar): CarSaid {
+export function indexSaid(car: ListedCar, { dealershipName }: Naming): CarSaid {
   const { status, reserved } = car;
   return {
     title: carTitle(car),
@@ -57,11 +77,20 @@ export function indexSaid(car: ListedCar): CarSaid {
     kilometres: car.km < 0 ? undefined : car.km,
     stockNumber: car.stocknum || undefined,
     place: car.location_name || undefined,
+    dealership: dealershipName(car.dealership_slug || undefined),
+    deposit: depositOf(car.reserve_amount),
     weekly: car.weekly_price > 0 ? car.weekly_price : undefined,
     certified: car.certified,
     photos: car.photos_count || undefined,
   };
 }
+
+/** @param amount whole dollars, -1 for a car that cannot be reserved */
+const depositOf = (amount: number) => (amount < 0 ? undefined : amount > 0 ? dollars(amount) : '');
+
+/** The deposit in the words of a link: 'Reserve Now $200'. */
+export const depositIn = (words: string | undefined) =>
+  words === undefined ? undefined : (/\$[\d,]+/.exec(words)?.[0] ?? '');
 
 /** True for a real price, and neither a subscription nor a text instead of a price. */
 const hasPlainPrice = (car: Pick<ListedCar, 'price' | 'subscription_price'>) =>
@@ -74,7 +103,7 @@ function stateOf(status: string, reserved: boolean): CarSaid['status'] {
 }
 
 /** The car's data in the answer of `GET /api/cars/{id}`. */
-export function apiSaid(car: Car, locations: readonly Pick<Location, 'id' | 'name'>[]): CarSaid {
+export function apiSaid(car: Car, { locations, dealershipName }: Naming): CarSaid {
   const price = car.offer_price || car.price;
   const photos = car.images.filter(({ image_url }) => !image_url.startsWith('illustration:'));
   return {
@@ -89,6 +118,8 @@ export function apiSaid(car: Car, locations: readonly Pick<Location, 'id' | 'nam
     kilometres: car.km,
     stockNumber: car.stocknum,
     place: locations.find(({ id }) => id === car.location_id)?.name,
+    dealership: dealershipName(car.dealership_slug ?? car.dealership_id),
+    deposit: depositOf(reserveAmount(car)),
     certified: car.certified,
     photos: photos.length || undefined,
   };
@@ -125,28 +156,16 @@ function phoneIn(lines: string[], expected: string | undefined): string | undefi
   return phones.find((phone) => phone === expected) ?? phones.at(-1);
 }
 
-/** The car's data in a lead, as the dealer or its CRM receives it. */
-export function leadSaid(text: string): CarSaid {
-  if (text.startsWith('<?xml')) {
-    const prospect = at(readAdf(text), 'prospect')[0]!;
-    const vehicle = at(prospect, 'vehicle')[0]!;
-    const said = (name: string) => textAt(vehicle, name);
-    const price = said('price');
-    return {
-      title: [said('year'), said('make'), said('model')].filter(Boolean).join(' '),
-      price: price && dollars(Number(price)),
-      isNew: vehicle.attributes['status'] === 'new',
-      kilometres: number(said('odometer')),
-      stockNumber: said('stock'),
-      place: textAt(prospect, 'vendor', 'contact', 'name'),
-      phone: phoneOf(textAt(prospect, 'vendor', 'contact', 'phone')),
-    };
-  }
-  const line = (label: string) => new RegExp(`^  ${label}: (.+)$`, 'm').exec(text)?.[1];
-  return {
-    price: line('Price'),
-    kilometres: number(line('Kilometres')),
-    stockNumber: line('Stock number'),
-    place: line('Where')?.split(', ')[0],
-  };
+/** Fields in which places differ about the same car. */
+export function differences(said: Record<string, CarSaid>): string[] {
+  const fields = new Set(Object.values(said).flatMap((one) => Object.keys(one)));
+  fields.delete('href');
+  return [...fields].flatMap((field) => {
+    const values = Object.entries(said).flatMap(([place, one]) => {
+      const value = one[field as keyof CarSaid];
+      return value === undefined ? [] : [{ place, value }];
+    });
+    if (new Set(values.map(({ value }) => value)).size < 2) return [];
+    return `${field}: ${values.map(({ place, value }) => `${place} '${value}'`).join(', ')}`;
+  });
 }

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { LeadPost } from '../../src/server/services/lead-post.ts';
+import type { Mail } from '../../src/server/services/mail.ts';
+
+/** What a preview server would have sent for one dealer, newest first. */
+export interface SentMessages {
+  messages: { to: string; text: string; code?: string; at: string }[];
+  mails: (Mail & { at: string })[];
+  posts: (LeadPost & { at: string })[];
+}
 
 /** The newest code that a site's API would have sent by SMS to a phone. The page must be on that site. */
 export async function sentCode(page: Page, phone: string): Promise<string> {
@@ -13,9 +22,13 @@ export async function sentCode(page: Page, phone: string): Promise<string> {
   return code!;
 }
 
+/** Everything that a site's API would have sent. The page must be on that site. */
+export const sentBy = (page: Page): Promise<SentMessages> =>
+  page.evaluate(async () => (await fetch('/api/dev/outbox')).json());
+
 /** Runs in a page of the site. */
 export async function codeInOutbox(phone: string): Promise<string | undefined> {
   const answer = await fetch('/api/dev/outbox');
-  const { messages } = (await answer.json()) as { messages: { to: string; code: string }[] };
+  const { messages } = (await answer.json()) as SentMessages;
   return messages.find(({ to }) => to === phone)?.code;
 }

@@ -60,6 +60,8 @@ export function searchPage(page: Page) {
     drawn,
     /** Waits until no search is running, so that the list shows the latest result. */
     answered: async () => {
+      // A busy machine draws late that a search has begun.
+      await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
       await page.locator('.search:not(:has([role="list"][aria-busy="true"]))').waitFor();
       await drawn();
     },

@@ -16,10 +16,14 @@ import { writeDealer, writeStock } from './dealer-files.ts';
 const linkIn = (text: string) => /https:\/\/www\.alpha\.example(\/api\/manage\/\S+)/.exec(text)?.[1] ?? '';
 
 describe.each(databases)('reservations on %s', (database) => {
-  test('the mail and the ADF of a paid deposit name the end of the hold, and both references [RESERVE-5]', async ({
+  test('the mail and the ADF of a paid deposit name it as the car’s page does, with the end of the hold and both references [RESERVE-5]', async ({
     start,
   }) => {
     const api = await opened(start, database);
+    const [first, ...others] = reservableStock(1);
+    const dear = { ...first!, payment_processors: [{ name: 'stripe', amount: 1500 }] };
+    writeStock(api.dealersDir, 'alpha', [dear, ...others]);
+    api.clock.now += 2000;
     const visitor = customer(api);
     const { json } = await visitor.reserve();
     const delivered = async () => {
@@ -33,6 +37,7 @@ describe.each(databases)('reservations on %s', (database) => {
     await visitor.press(json.redirect_url, 'pay');
     const [row] = await api.rows('reservations');
     for (const text of await delivered()) {
+      expect(text).toContain('Reservation deposit: $1,500');
       expect(text).toContain('Held until: Monday 23 November 2026 at 13:00');
       expect(text).toContain(`Reservation reference: ${json.reservation_id}`);
       expect(text).toContain(`Payment reference: ${row!.payment_ref}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { siteEventName } from '../../src/domain/events.ts';
+import type { DataLayerEntry } from '../../src/domain/events-asc.ts';
 import { siteUrl } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 
@@ -81,4 +82,20 @@ export async function heardEvents(page: Page): Promise<unknown[]> {
     });
   }, siteEventName);
   return heard;
+}
+
+/** Entries that the pages of this visit pushed to the data layer, kept across page loads. */
+export async function pushedEntries(page: Page): Promise<DataLayerEntry[]> {
+  const pushed: DataLayerEntry[] = [];
+  await page.exposeFunction('pushedOf', (entry: DataLayerEntry) => pushed.push(entry));
+  await page.addInitScript(() => {
+    const { pushedOf } = window as unknown as { pushedOf(entry: unknown): void };
+    const layer: unknown[] = [];
+    layer.push = (...entries) => {
+      for (const entry of entries) pushedOf(entry);
+      return Array.prototype.push.apply(layer, entries);
+    };
+    window.dataLayer = layer;
+  });
+  return pushed;
 }

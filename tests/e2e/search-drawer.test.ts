@@ -46,22 +46,4 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on 
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
   });
-
-  test('keeps a text that is closed with it sooner than the pause after typing [LIST-21]', async ({
-    open,
-  }) => {
-    for (const close of [/^Show Me/, 'Close filters']) {
-      const page = await open(siteUrl(dealer, path), { viewport: phone });
-      await filtersAnswer(page);
-      const search = searchPage(page);
-      await search.results.getByRole('button', { name: /^Filters/ }).click();
-      const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.waitFor();
-      await search.keyword.fill('under 40000');
-      await drawer.getByRole('button', { name: close }).click();
-      await drawer.waitFor({ state: 'hidden' });
-      await search.results.getByRole('button', { name: 'Remove Price up to $40,000' }).waitFor();
-      await expect.poll(search.address).toBe('?range[price]=:40000');
-    }
-  });
 });

@@ -47,6 +47,7 @@ const fill = (field: Locator, text: string) => field.fill(text);
  * Takes the first step: who the visitor is.
  *
  * @param write fills in one field
+ * @returns name of the chosen place, where there are several
  */
 export async function sendContact(page: Page, visitor: Visitor, write = fill) {
   await isHydrated(page);
@@ -57,9 +58,12 @@ export async function sendContact(page: Page, visitor: Visitor, write = fill) {
   await write(form.getByLabel('Email', { exact: true }), visitor.email);
   await write(form.getByLabel('Postcode'), '2000');
   const place = form.getByRole('combobox');
-  if ((await place.count()) > 0) await place.selectOption({ index: 1 });
+  const hasPlaces = (await place.count()) > 0;
+  if (hasPlaces) await place.selectOption({ index: 1 });
+  const chosen = hasPlaces ? await place.locator('option:checked').textContent() : undefined;
   await press('Continue');
   await parts(page).plate.waitFor();
+  return chosen ?? undefined;
 }
 
 /** Asks for the car with a plate. */

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { loadDealers } from '../../src/config/load.ts';
+import { vehiclePath } from '../../src/domain/slug.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
+import { checkoutSaid, pageSaid } from '../browser/car-on-page.ts';
+import { type CarSaid, depositIn, differences, namingOf } from '../browser/car-said.ts';
 import { tabTo } from '../browser/keyboard.ts';
+import { messagesSaid } from '../browser/lead-said.ts';
 import { patience } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 
@@ -89,7 +94,7 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   await expect.poll(updates, patience).toBeGreaterThanOrEqual(1);
 });
 
-test('a buyer cancels a reservation by the link of its letter, and the deposit goes back [RESERVE-1] [RESERVE-5]', {
+test('the places and the letters of a reservation agree on price, place and deposit; by the link of the letter the buyer cancels it, and the deposit goes back [RESERVE-1] [RESERVE-3] [RESERVE-5]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const dealer = await stage({ dealers: [slug], now }, (copy) => {
@@ -103,13 +108,17 @@ test('a buyer cancels a reservation by the link of its letter, and the deposit g
       copy
         .stock(slug)
         .slice(0, 6)
-        .map((car) => ({ ...car, reserved: false, payment_processors: [{ name: 'stripe', amount: 200 }] })),
+        .map((car) => ({ ...car, reserved: false, payment_processors: [{ name: 'stripe', amount: 1500 }] })),
     );
   });
   const [car] = dealer.stock(slug);
   const checkout = dealer.url(slug, `/cars/${car!.slug}/checkout/`);
   const { page, context } = await visitor({ now, viewport: phone, provoked: /frame is sandboxed/ });
+  const naming = namingOf((await loadDealers(dealer.dealersDir, [slug])).dealers[0]!);
+  await page.goto(dealer.url(slug, vehiclePath(car!.slug!)));
+  const said: Record<string, CarSaid> = { page: (await pageSaid(page, naming)).page };
   await page.goto(checkout);
+  said['checkout'] = (await checkoutSaid(page))!;
   await page.getByText('it goes back to your card 24 hours later, without you asking').first().waitFor();
   const fill = (name: string, text: string) =>
     page.getByRole('textbox', { name }).first().pressSequentially(text);
@@ -118,7 +127,9 @@ test('a buyer cancels a reservation by the link of its letter, and the deposit g
   await fill('Phone', '0491 570 006');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  said['payment page'] = { deposit: depositIn((await pay.textContent()) ?? '') };
+  await pay.click();
   await page.getByRole('heading', { name: /It is yours to come and see/ }).waitFor();
 
   const letters = async () =>
@@ -133,6 +144,14 @@ test('a buyer cancels a reservation by the link of its letter, and the deposit g
     await dealer.moveClock('2026-11-20T01:05:00Z');
   }
   await expect.poll(async () => (await letters()).length, patience).toBe(1);
+  const [lead] = await dealer.rows('leads');
+  const messages = async () => messagesSaid(await dealer.sent(slug), lead!);
+  await expect
+    .poll(async () => Object.keys(await messages()).sort(), patience)
+    .toEqual(['ADF', 'letter to the buyer', 'mail to the dealer']);
+  Object.assign(said, await messages());
+  expect(differences(said)).toEqual([]);
+  expect(Object.values(said).map(({ deposit }) => deposit)).toEqual(Array(6).fill('$1,500'));
   const [held] = await letters();
   expect(held!.subject).toMatch(/ is held for you$/);
   const letter = await context.newPage();

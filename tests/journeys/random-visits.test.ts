@@ -5,16 +5,19 @@ import { describe, expect, inject } from 'vitest';
 import { loadDealers } from '../../src/config/load.ts';
 import { type Random, randomFrom } from '../../src/demo-stock/random.ts';
 import type { Car } from '../../src/domain/car.ts';
+import type { DataLayerEntry } from '../../src/domain/events-asc.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
-import { apiRows } from '../browser/api-rows.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { cardSaid, pageSaid } from '../browser/car-on-page.ts';
-import { apiSaid, type CarSaid, indexSaid, leadSaid, sheetSaid } from '../browser/car-said.ts';
+import { cardSaid, checkoutSaid, pageSaid } from '../browser/car-on-page.ts';
+import { apiSaid, type CarSaid, differences, indexSaid, namingOf, sheetSaid } from '../browser/car-said.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { dealersDir } from '../browser/demo-site.ts';
 import { pdfWords } from '../browser/pdf-words.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { pushedEntries } from '../e2e/lead-visitor.ts';
+import { typeSentence } from './typed-sentence.ts';
+import { enquire, tradeIn } from './visit-leads.ts';
 import { look, type Site } from './visit-steps.ts';
 
 /** `npm run test:visits` makes a hundred visits to each dealer. SEED repeats them. */
@@ -35,16 +38,22 @@ async function siteOf(slug: string): Promise<Site> {
   const [dealer] = (await loadDealers(dealersDir, [slug])).dealers;
   if (!dealer) throw new Error(`${slug} is no dealer.`);
   return {
+    ...namingOf(dealer),
     slug,
+    websiteId: dealer.id,
     searchPath: dealer.search.searchPath,
     byPath: new Map(cars.map((car) => [`/cars/${car.slug}/`, car])),
-    locations: dealer.locations,
   };
 }
 
-/** What all places show about the car to which a visit leads. */
-async function visit(page: Page, random: Random, site: Site) {
+/**
+ * What all places show about the car to which a visit leads.
+ *
+ * @param pushed what the pages push to the data layer
+ */
+async function visit(page: Page, random: Random, site: Site, pushed: DataLayerEntry[]) {
   const { slug } = site;
+  if (random.chance(0.5)) await typeSentence(page, random, site);
   const taken = await look(page, random, site);
   const { cards } = searchPage(page);
   const chosen = cards.nth(random.whole(0, Math.min(await cards.count(), 24) - 1));
@@ -55,14 +64,14 @@ async function visit(page: Page, random: Random, site: Site) {
   if (!listed) throw new Error(`The index of ${slug} has no car at ${href}.`);
   const cardOf = (where: Locator) =>
     where.filter({ has: page.locator(`.car-card-link[href="${href}"]`) }).first();
-  const own = await pageSaid(page);
+  const own = await pageSaid(page, site);
   const car = await page.evaluate(async (id) => (await fetch(`/api/cars/${id}`)).json(), listed.id);
   const said: Record<string, CarSaid> = {
     card,
     page: own.page,
     'JSON-LD': own.jsonLd,
-    index: indexSaid(listed),
-    API: apiSaid(car as Car, site.locations),
+    index: indexSaid(listed, site),
+    API: apiSaid(car as Car, site),
   };
   if (random.chance(0.3)) said['PDF'] = sheetSaid(await sheetWords(page, listed), own.page, card.tag);
   if (random.chance(0.4)) {
@@ -78,12 +87,17 @@ async function visit(page: Page, random: Random, site: Site) {
       await page.goto(siteUrl(slug, href));
     }
   }
-  if (random.chance(0.3)) {
-    const lead = await enquire(page, random);
-    if (lead) said['lead'] = lead;
+  const reserve = page.locator('.enquiry').getByRole('link', { name: /^Reserve Now/ });
+  if (random.chance(0.3) && (await reserve.count()) > 0) {
+    await page.goto(siteUrl(slug, (await reserve.getAttribute('href'))!));
+    const checkout = await checkoutSaid(page);
+    if (checkout) said['checkout'] = checkout;
+    await page.goto(siteUrl(slug, href));
   }
+  const visited = { listed, own: own.page, site };
+  if (random.chance(0.3)) Object.assign(said, await enquire(page, random, visited, pushed));
   // Another test reserves cars on the same server, and pages show that only seconds later.
-  return { taken, href, said, isHeldSince: car.reserved === true && !listed.reserved };
+  return { taken, visited, said, isHeldSince: car.reserved === true && !listed.reserved };
 }
 
 /** A list may be rendered again while it is read, so this checks that the right card was read. */
@@ -122,72 +136,29 @@ async function save(page: Page, slug: string, href: string): Promise<CarSaid | u
   return said;
 }
 
-let enquiries = 0;
-
-/**
- * Sends an enquiry from the car's page, and returns what the dealer receives. Does nothing where the page has no
- * enquiry form.
- */
-async function enquire(page: Page, random: Random): Promise<CarSaid | undefined> {
-  const link = page.locator('.enquiry').getByRole('link', { name: 'Enquire', exact: true });
-  if ((await link.count()) === 0) return undefined;
-  enquiries += 1;
-  const email = `visit.${process.pid}.${enquiries}@mail.example`;
-  await link.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Is it still there?');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Mia Tran');
-  await dialog.getByLabel('Email', { exact: true }).fill(email);
-  await dialog
-    .getByLabel('Phone', { exact: true })
-    .fill(`0491 57${random.whole(0, 9)} ${random.whole(100, 999)}`);
-  for (const box of await dialog.getByRole('checkbox', { name: /agree to the terms/ }).all())
-    await box.check();
-  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
-  await page.waitForURL('**/success/');
-  const { id } = (await apiRows('leads')).find((lead) => lead.email === email)!;
-  const delivered = () =>
-    page.evaluate(async (lead) => {
-      const { mails, posts } = await (await fetch('/api/dev/outbox')).json();
-      const texts = [...mails, ...posts].map(
-        (one: { text?: string; body?: string }) => one.text ?? one.body ?? '',
-      );
-      return texts.filter((text) => text.includes(lead)).sort()[0];
-    }, id);
-  await expect.poll(delivered, patience).toBeDefined();
-  return leadSaid((await delivered())!);
-}
-
-/** Fields in which places differ about the same car. */
-function differences(said: Record<string, CarSaid>): string[] {
-  const fields = new Set(Object.values(said).flatMap((one) => Object.keys(one)));
-  fields.delete('href');
-  return [...fields].flatMap((field) => {
-    const values = Object.entries(said).flatMap(([place, one]) => {
-      const value = one[field as keyof CarSaid];
-      return value === undefined ? [] : [{ place, value }];
-    });
-    if (new Set(values.map(({ value }) => value)).size < 2) return [];
-    return `${field}: ${values.map(({ place, value }) => `${place} '${value}'`).join(', ')}`;
-  });
-}
-
 describe.each(demoDealers)('visits to %s', (slug) => {
-  test(`find the same data of a car on cards, its page, in the index, the API, its PDF and the leads about it: ${visits} visits, SEED=${seed}`, {
-    timeout: 60_000 + visits * 15_000,
+  test(`find the same car on cards, pages, checkouts, in index, API, PDFs, leads, events and letters, and the same cars by a sentence, however it ends: ${visits} visits, SEED=${seed}`, {
+    timeout: 60_000 + visits * 25_000,
   }, async ({ open }) => {
     const site = await siteOf(slug);
     const random = randomFrom(seed);
     const page = await open('about:blank');
+    const pushed = await pushedEntries(page);
     const found: string[] = [];
     for (let number = 1; number <= visits; number++) {
-      const { taken, href, said, isHeldSince } = await visit(page, random, site).catch((error: Error) => {
+      const ended = (error: Error) => {
         throw new Error(`Visit ${number} ended at ${page.url()}: ${error.message}`, { cause: error });
-      });
+      };
+      const { taken, visited, said, isHeldSince } = await visit(page, random, site, pushed).catch(ended);
       if (isHeldSince) continue;
-      const where = `visit ${number} (${taken.join(', ')}) ${href}`;
-      found.push(...differences(said).map((difference) => `${where}: ${difference}`));
+      const places = [said];
+      if (random.chance(0.15)) {
+        const other = await open('about:blank');
+        places.push(await tradeIn(other, random, visited).catch(ended));
+        await other.close();
+      }
+      const where = `visit ${number} (${taken.join(', ')}) ${visited.listed.slug}`;
+      found.push(...places.flatMap(differences).map((difference) => `${where}: ${difference}`));
     }
     expect(found).toEqual([]);
   });

@@ -10,10 +10,9 @@ import type { BuildSummary } from '../../src/build/build-fleet.ts';
 import { SiteStates } from '../../src/build/site-state.ts';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import type { CarInput } from '../../src/domain/car.ts';
-import type { LeadPost } from '../../src/server/services/lead-post.ts';
-import type { Mail } from '../../src/server/services/mail.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
+import type { SentMessages } from '../browser/outbox.ts';
 import { freePort } from '../free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,13 +34,6 @@ interface Answer {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   bytes: Buffer;
-}
-
-/** What the preview server would have sent for one dealer, newest first. */
-export interface SentMessages {
-  messages: { to: string; text: string; code?: string; at: string }[];
-  mails: (Mail & { at: string })[];
-  posts: (LeadPost & { at: string })[];
 }
 
 /**

@@ -3,13 +3,14 @@ import { expect } from 'vitest';
 import type { Random } from '../../src/demo-stock/random.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { siteUrl } from '../browser/browser-test.ts';
+import type { Naming } from '../browser/car-said.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 
-export interface Site {
+export interface Site extends Naming {
   slug: string;
+  websiteId: number;
   searchPath: string;
   byPath: Map<string, ListedCar>;
-  locations: { id: string; name: string }[];
 }
 
 type Step = (page: Page, random: Random, site: Site) => Promise<boolean>;

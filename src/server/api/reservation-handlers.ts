@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/contract/reservations.ts';
 import { reservation } from '../../domain/lead-rules.ts';
+import { dollars } from '../../domain/money.ts';
 import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/reservation.ts';
 import { type DeskParts, ReservationDesk } from '../reservations/reservation-desk.ts';
 import { type Payments, testPayments } from '../services/payments.ts';
@@ -63,8 +64,8 @@ function reservationHandlers({
     return row;
   };
 
-  const leadOf = async (call: Call<NewReservation>, dollars: number) => {
-    const custom_params = { 'Reservation deposit': `$${dollars}` };
+  const leadOf = async (call: Call<NewReservation>, depositDollars: number) => {
+    const custom_params = { 'Reservation deposit': dollars(depositDollars) };
     const payload = { ...call.payload, category: reservation, custom_params };
     const sent = await sendForm({ ...call, payload });
     if (sent instanceof Response) throw new Error('A lead was answered with a file.');

@@ -1,5 +1,5 @@
 import { clockTime, dayInWords, dayName } from '../../domain/day-in-words.ts';
-import { dollars, dollarsAndCents } from '../../domain/money.ts';
+import { dollarsAndCents } from '../../domain/money.ts';
 import { automaticRefundAt } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import type { ReservationRow } from '../storage/tables.ts';
@@ -12,7 +12,7 @@ export function reservationLetter(
   { lead, links, placeName }: LetterContext,
 ): Words {
   const car = row.car_title;
-  const amount = row.amount_cents > 0 && row.paid_at !== null ? centsInWords(row.amount_cents) : undefined;
+  const amount = row.amount_cents > 0 && row.paid_at !== null ? dollarsAndCents(row.amount_cents) : undefined;
   const until = localTime(row.claim_until, lead.timeZone);
   const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
   const reservationLines: Words['lines'] = [
@@ -94,10 +94,6 @@ function endedDeposit(row: ReservationRow, amount: string, timeZone: string): st
   return refundAt === undefined
     ? `Your deposit of ${amount} is still yours. You can have it returned by the link below.`
     : `Your deposit of ${amount} goes back to the card that you paid with from ${momentInWords(refundAt, timeZone)}. You need not ask for it. If you want it earlier, use the link below.`;
-}
-
-function centsInWords(cents: number): string {
-  return cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents);
 }
 
 /** '23 November 2026, 1 pm' at the dealer's place. */
