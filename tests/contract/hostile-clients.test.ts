@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { describe, expect } from 'vitest';
+import { contract } from '../../src/api/contract/contract.ts';
+import { alertUrl } from '../../src/server/alerts/alert-links.ts';
+import { usualBodyLimits } from '../../src/server/api/arrived-body.ts';
+import { manageToken } from '../../src/server/letters/manage-link.ts';
+import { stripePayments } from '../../src/server/services/stripe-payments.ts';
+import { type Api, type StartOptions, test } from './api-server.ts';
+import { aForm } from './customer.ts';
+import { openedDesk, owner, type Staff } from './desk-staff.ts';
+import { origin } from './hostile-values.ts';
+import { RawClient, type RawHead } from './raw-client.ts';
+
+const secret = 'a secret that is long enough for tests';
+const webhookSecret = 'whsec_for_tests_only';
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+/** A call that every check lets pass which needs no body. */
+interface Post extends RawHead {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A server whose every call may be made, and the calls that post something. */
+async function opened(
+  start: Parameters<typeof openedDesk>[0],
+  options: StartOptions = {},
+): Promise<{ api: Api; posts: Post[]; olivia: Staff }> {
+  const payments = stripePayments({ secretKey: 'sk_test_none', webhookSecret });
+  const { api, staff } = await openedDesk(
+    (kind, more) => start(kind, { ...more, payments, secret, ...options }),
+    'sqlite',
+  );
+  const olivia = staff();
+  await olivia.signIn(owner);
+  const expiresAt = api.clock.now + 3_600_000;
+  const manage = manageToken({ purpose: 'appointment', id: randomUUID(), expiresAt }, secret);
+  const stop = alertUrl('', { purpose: 'stop', website_id: 1, email_hash: 'a'.repeat(64) }, secret);
+  const asked = new Map(Object.values(contract).map(({ route }) => [route.path, json]));
+  const paths = new Set(api.routes().flatMap(({ method, path }) => (method === 'POST' ? [path] : [])));
+  const posts = [...paths].map((pattern): Post => {
+    const isJson = asked.has(pattern.replace(/:(\w+)/g, '{$1}')) || /draft|contents$/.test(pattern);
+    const path =
+      pattern === '/api/alerts/:purpose/:token'
+        ? stop
+        : pattern
+            .replace('manage/:token', `manage/${manage}`)
+            .replace(':slug', 'alpha')
+            .replace(/:\w+/g, 'x');
+    const headers = { origin, cookie: olivia.cookie!, 'content-type': isJson ? json : form };
+    if (path !== '/api/payments/stripe')
+      return { path, headers, body: Buffer.from(isJson ? '{"words":"a"}' : 'email=sam@example.com') };
+    const payload = JSON.stringify({ id: 'evt_1', type: 'customer.created', data: { object: {} } });
+    const timestamp = Math.floor(api.clock.now / 1000);
+    const signature = new Stripe('sk').webhooks.generateTestHeaderString({
+      payload,
+      secret: webhookSecret,
+      timestamp,
+    });
+    return { path, headers: { ...headers, 'stripe-signature': signature }, body: Buffer.from(payload) };
+  });
+  expect(posts.length).toBeGreaterThan(25);
+  return { api, posts, olivia };
+}
+
+const chunked = (post: Post, more: Record<string, string> = {}) => ({
+  ...post,
+  headers: { ...post.headers, 'transfer-encoding': 'chunked', ...more },
+});
+const long = (post: Post, length: number) => ({
+  ...post,
+  headers: { ...post.headers, 'content-length': String(length) },
+});
+
+function aLead(api: Api) {
+  const { car_id: _, terms_conditions: __, ...lead } = aForm();
+  return api.visitor().post('/api/forms', { ...lead, lead_key: randomUUID(), message: 'Is it there?' });
+}
+
+/** What the server logged as its own failure. */
+const failures = (api: Api) =>
+  api.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+
+describe('a body on any route', () => {
+  test('that comes one byte at a time keeps nobody else from an answer, and is given up [OPEN-20]', async ({
+    start,
+  }) => {
+    const { api, posts } = await opened(start, {
+      bodyLimits: { ...usualBodyLimits, graceMs: 3000, open: { inAll: 2000, perAddress: 1000 } },
+    });
+    // More than the calls that may run at the same time.
+    const slow = posts.flatMap((post) =>
+      Array.from({ length: 6 }, () => new RawClient(api.port).head(chunked(post)).drip(200)),
+    );
+    expect(slow.length).toBeGreaterThan(150);
+    const leads = await Promise.all(Array.from({ length: 10 }, () => aLead(api)));
+    expect(leads.map(({ status }) => status)).toEqual(leads.map(() => 200));
+    expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2, missing: 0 });
+    const answers = await Promise.all(slow.map(({ answer }) => answer));
+    const found = new Set(answers.map(({ status }) => status));
+    // 200: the link that stops all emails needs no body. 415: some calls take JSON only.
+    expect([...found].filter((status) => ![200, 408].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => status === 408).length).toBeGreaterThan(posts.length * 5);
+    await Promise.all(slow.map(({ closed }) => closed));
+    expect(failures(api)).toEqual([]);
+  });
+
+  test('is read in chunks as in one piece: a signed message, an unsubscription, a sign-in [OPEN-20]', async ({
+    start,
+  }) => {
+    const { api, posts } = await opened(start);
+    const answers: [path: string, whole: number, inChunks: number][] = [];
+    for (const post of posts) {
+      const whole = await new RawClient(api.port).head(long(post, post.body.length)).write(post.body).answer;
+      const parts = new RawClient(api.port).head(chunked(post)).chunk(post.body.subarray(0, 3));
+      const inChunks = await parts.chunk(post.body.subarray(3)).lastChunk().answer;
+      answers.push([post.path, whole.status, inChunks.status]);
+    }
+    expect(answers.filter(([, whole, inChunks]) => whole !== inChunks || whole >= 500)).toEqual([]);
+    const good = answers.filter(([, , status]) => status < 400).map(([path]) => path.slice(0, 17));
+    expect(good).toEqual(expect.arrayContaining(['/api/payments/str', '/api/alerts/stop/', '/desk/sign-in']));
+    expect(failures(api)).toEqual([]);
+  });
+
+  test('that is malformed is the fault of who sent it [OPEN-20]', async ({ start }) => {
+    const { api, posts } = await opened(start);
+    const deep = (open: string, close: string, levels: number) =>
+      `${open.repeat(levels)}1${close.repeat(levels)}`;
+    const part = (name: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\na\r\n`;
+    const bodies: [type: string, body: string | Buffer][] = [
+      ['multipart/form-data', 'a'],
+      ['multipart/form-data; boundary=x', 'a'],
+      ['multipart/form-data; boundary=x', `--x\r\n${part('email')}`],
+      ['multipart/form-data; boundary=x', `--x\r\n${part('"')}--x--\r\n`],
+      [form, '%ff=%ff&%'],
+      [form, 'form_key=%00&email=%00'],
+      [form, Buffer.from([0xff, 0xfe, 0, 0x3d])],
+      [json, deep('[', ']', 900)],
+      [json, deep('{"data":', '}', 50_000)],
+      [json, `{"collection":"pages","slug":"a","data":{"a":${deep('[', ']', 50_000)}}}`],
+      [json, `{"files":[${deep('{"path":', '}', 1000)}]}`],
+      [json, '{"files":[null]}'],
+      [json, '"\ud800"'],
+      [json, Buffer.from([0xff, 0xfe, 0])],
+      ['application/json; charset=utf-16', '{}'],
+      ['', 'a'],
+    ];
+    const wrong: unknown[] = [];
+    for (const post of posts)
+      for (const [type, body] of bodies) {
+        const bytes = Buffer.from(body as string);
+        const headers = { ...post.headers, 'content-type': type };
+        const { status } = await new RawClient(api.port)
+          .head(long({ ...post, headers }, bytes.length))
+          .write(bytes).answer;
+        if (status === 0 || status >= 500) wrong.push([post.path, type, String(body).slice(0, 40), status]);
+      }
+    expect(wrong).toEqual([]);
+    expect(failures(api)).toEqual([]);
+  });
+
+  test('that is too large is refused before it comes, and while it comes [OPEN-20]', async ({ start }) => {
+    const { api, posts } = await opened(start);
+    for (const post of posts) {
+      const announced = await new RawClient(api.port).head(long(post, 1e10)).answer;
+      expect([post.path, announced.status]).toEqual([post.path, post.path.includes('/stop/') ? 200 : 413]);
+      if (/\/(?:stop|contents|draft)/.test(post.path)) continue;
+      const endless = new RawClient(api.port).head(chunked(post));
+      for (let sent = 0; sent < 5; sent++) endless.chunk(Buffer.alloc(65_536, 32));
+      expect([post.path, (await endless.answer).status]).toEqual([post.path, 413]);
+    }
+  });
+
+  test('that its client gives up is no failure of the server [OPEN-20]', async ({ start }) => {
+    const { api, posts } = await opened(start);
+    const before = api.logged.length;
+    const clients = posts.flatMap((post) => [
+      new RawClient(api.port).head(long(post, 2000)).write(post.body),
+      new RawClient(api.port).head(chunked(post)),
+    ]);
+    await Promise.all(clients.map((client) => client.written()));
+    for (const client of clients) client.destroy();
+    const answered = () => api.logged.slice(before).filter((line) => line.includes('"method":"POST"'));
+    await expect.poll(() => answered().length).toBe(clients.length);
+    expect(failures(api)).toEqual([]);
+    expect((await aLead(api)).status).toBe(200);
+  });
+});
+
+describe('bodies on their way', () => {
+  const limits = {
+    ...usualBodyLimits,
+    open: { inAll: 20, perAddress: 3 },
+    bytes: { inAll: 400_000, perAddress: 250_000 },
+  };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  test('are few from one address, which keeps no other address out [OPEN-20]', async ({ start }) => {
+    const { api, posts } = await opened(start, { trustedProxies: 1, bodyLimits: limits });
+    const post = posts.find(({ path }) => path === '/desk/sign-in')!;
+    const slow = Array.from({ length: 5 }, () =>
+      new RawClient(api.port).head(chunked(post, from('203.0.113.1'))).chunk(Buffer.from('e')),
+    );
+    const [first, second] = await firstAnswers(slow, 2);
+    expect([first!.status, second!.status]).toEqual([429, 429]);
+    expect(first!.text.toLowerCase()).toContain('retry-after: ');
+    const other = new RawClient(api.port).head(chunked(post, from('203.0.113.2'))).chunk(post.body);
+    expect((await other.lastChunk().answer).status).toBe(303);
+    for (const client of slow) client.destroy();
+    // Whoever goes makes room.
+    await expect
+      .poll(async () => {
+        const again = new RawClient(api.port).head(chunked(post, from('203.0.113.1'))).chunk(post.body);
+        return (await again.lastChunk().answer).status;
+      })
+      .toBe(303);
+  });
+
+  test('have so many bytes in memory as the server has for them, and a lead still finds room [OPEN-20]', async ({
+    start,
+  }) => {
+    const { api, posts } = await opened(start, { trustedProxies: 1, bodyLimits: limits });
+    const post = posts.find(({ path }) => path.endsWith('/contents'))!;
+    const upload = (address: string) =>
+      new RawClient(api.port).head(chunked(post, from(address))).chunk(Buffer.alloc(200_000, 32));
+    const uploads = [
+      upload('203.0.113.1'),
+      upload('203.0.113.1'),
+      upload('203.0.113.2'),
+      upload('203.0.113.3'),
+    ];
+    const refused = await firstAnswers(uploads, 2);
+    expect(refused.map(({ status }) => status)).toEqual([503, 503]);
+    expect(refused[0]!.text).toContain('A lot of people are here');
+    expect((await aLead(api)).status).toBe(200);
+    for (const client of uploads) client.destroy();
+  });
+});
+
+/** The first answers to any of these. */
+function firstAnswers(clients: RawClient[], count: number) {
+  const found: Awaited<RawClient['answer']>[] = [];
+  return new Promise<typeof found>((done) => {
+    for (const { answer } of clients)
+      void answer.then((one) => {
+        found.push(one);
+        if (found.length === count) done(found);
+      });
+  });
+}
+
+describe('an address that cannot be decoded', () => {
+  test('is the fault of who asks for it, on every route [OPEN-20]', async ({ start }) => {
+    const { api, olivia } = await opened(start);
+    const wrong: unknown[] = [];
+    for (const { path } of api.routes())
+      for (const bad of ['%ff', '%00', '%', '%2e%2e%2f', '%ed%a0%80'])
+        for (const written of [path.replace('alpha', bad), `${path}?after=${bad}&day=${bad}`]) {
+          const asked = written
+            .replace(':slug', 'alpha')
+            .replace(/:\w+(?:\{.*?\})?/g, bad)
+            .replace('*', bad);
+          if (asked.startsWith('/desk/live')) continue;
+          const headers = {
+            host: 'www.alpha.example',
+            cookie: `${olivia.cookie}; a=${bad}`,
+            connection: 'close',
+          };
+          const { status } = await new RawClient(api.port).head({ method: 'GET', path: asked, headers })
+            .answer;
+          if (status === 0 || status >= 500) wrong.push([asked, status]);
+        }
+    expect(wrong).toEqual([]);
+    const preview = await olivia.get('/desk/content/alpha/site/%ff');
+    expect([preview.status, preview.json]).toEqual([400, { message: 'The address is not valid.' }]);
+    expect(failures(api)).toEqual([]);
+  });
+
+  test.for([['999.999.999.999'], ['a b'], ['['], ['www.alpha.example:99999'], ['%ff'], ['xn--a']])(
+    'is none of ours at the host %j [OPEN-20]',
+    async ([host], { start }) => {
+      const api = await start('sqlite');
+      const asked = { method: 'GET', path: '/api/auth/session', headers: { host } };
+      const { status } = await new RawClient(api.port).head(asked).answer;
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  test('no method of HTTP makes the server fail [OPEN-20]', async ({ start }) => {
+    const api = await start('sqlite');
+    for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND', 'OPTIONS', 'HEAD']) {
+      const headers = { origin, 'content-length': '1' };
+      const { status } = await new RawClient(api.port)
+        .head({ method, path: '/api/forms', headers })
+        .write('a').answer;
+      expect([method, [204, 404, 405].includes(status), status]).toEqual([method, true, status]);
+    }
+    expect(failures(api)).toEqual([]);
+  });
+});
+
+describe('connections', () => {
+  const connections = { inAll: 60, perAddress: 20 };
+  const clients = (api: Api, count: number, from?: string) =>
+    Array.from({ length: count }, () => new RawClient(api.port, from));
+  const session = { method: 'GET', path: '/api/auth/session' };
+
+  test('from one address are so few that others find room [OPEN-20]', async ({ start }) => {
+    const api = await start('sqlite', { connections });
+    const idle = clients(api, 50);
+    const closed = await firstAnswers(idle, 30);
+    expect(closed.map(({ status }) => status)).toEqual(closed.map(() => 0));
+    const other = new RawClient(api.port, '127.0.0.2').head(session);
+    expect((await other.answer).status).toBe(200);
+    for (const client of idle) client.destroy();
+    // Whoever goes makes room.
+    await expect.poll(async () => (await new RawClient(api.port).head(session).answer).status).toBe(200);
+  });
+
+  test('of a trusted proxy are limited in all alone [OPEN-20]', async ({ start }) => {
+    const api = await start('sqlite', { connections, trustedProxies: 1 });
+    const idle = clients(api, 59);
+    const last = new RawClient(api.port).head(session);
+    expect((await last.answer).status).toBe(200);
+    expect(await firstAnswers(clients(api, 5), 4)).toHaveLength(4);
+    for (const client of idle) client.destroy();
+  });
+});
