@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiParts, Env } from './api-parts.ts';
 import { clientAddress, socketAddress } from './caller.ts';
@@ -67,7 +68,7 @@ export class Bodies {
    * @throws Refusal 408 for one that comes too slowly, 413 for one that is too large, 429 and 503 for one too many
    */
   async read(
-    incoming: IncomingMessage,
+    incoming: Readable,
     mostBytes: number,
     { address, onEnd }: { address: string; onEnd: (end: () => void) => void },
   ): Promise<Buffer<ArrayBuffer>> {
@@ -106,7 +107,7 @@ export class Bodies {
   }
 
   /** @param counted adds to the bytes of the body, and returns them all; throws when there are too many */
-  #collect(incoming: IncomingMessage, counted: (more: number) => number): Promise<Buffer<ArrayBuffer>> {
+  #collect(incoming: Readable, counted: (more: number) => number): Promise<Buffer<ArrayBuffer>> {
     const { graceMs, slowestRate } = this.#limits;
     const started = performance.now();
     const leftMs = () => graceMs + (counted(0) / slowestRate) * 1000 - (performance.now() - started);
