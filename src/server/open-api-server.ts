@@ -195,11 +195,14 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     now,
   });
   const health = new DatabaseHealth(db, Date.now);
+  const load = new LoadShedder();
   const faults = async () => {
     const fault = await health.fault();
-    return fault === undefined ? [] : [`The database: ${fault}`];
+    return [
+      ...(fault === undefined ? [] : [`The database: ${fault}`]),
+      ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
+    ];
   };
-  const load = new LoadShedder();
   const metrics = new ApiMetrics(usualGauges({ db, dealers, load }));
   const app = createApi({
     handlers: {
@@ -284,7 +287,10 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       faults: await faults(),
       dealers: [...(await dealers.byId()).values()].map(({ slug }) => slug).sort(),
       faulty: await dealers.faulty(),
-      notices: [...notices],
+      notices: [
+        ...notices,
+        ...(load.state === 'shedding' ? ['More calls arrive than can be answered: some are refused.'] : []),
+      ],
     }),
     isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
     demoSignIns: async () => (preview ? demoSignIns(dealers, staffDesk, now()) : new Map()),

@@ -73,6 +73,11 @@ export class RawClient {
     return new Promise((done) => this.#socket.write('', () => done()));
   }
 
+  /** Sends nothing more. */
+  end(): void {
+    this.#socket.end();
+  }
+
   destroy(): void {
     this.#socket.destroy();
   }

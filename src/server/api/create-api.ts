@@ -153,7 +153,7 @@ function addHealthRoutes(
     const served = (await dealers.byId()).size;
     const missing = (await dealers.faulty()).filter(({ isMissing }) => isMissing).length;
     const isShedding = load.state !== 'free';
-    const ok = (await faults()).length === 0 && served > 0 && load.state !== 'stuck';
+    const ok = (await faults()).length === 0 && served > 0;
     return context.json({ ok, dealers: served, missing, ...(isShedding && { isShedding }) }, ok ? 200 : 503);
   });
 }
