@@ -29,6 +29,9 @@ export interface ConnectionLimits {
 
 const usualConnections: ConnectionLimits = { inAll: 8000, perAddress: 1000 };
 
+/** Milliseconds in which a client that has its answer may end what it still sends. */
+const REST_MS = 500;
+
 /** Sets limits, so that no client can hold connections open by sending slowly, or open all that the server has. */
 export function limitConnections(
   server: Server,
@@ -40,6 +43,11 @@ export function limitConnections(
   server.requestTimeout = 150_000;
   server.keepAliveTimeout = 5000;
   server.maxConnections = inAll;
+  server.on('request', (request, response) => {
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.complete || request.destroy(), REST_MS).unref();
+    });
+  });
   if (trustedProxies > 0) return server;
   const open = new Map<string, number>();
   return server.on('connection', (socket) => {

@@ -230,6 +230,14 @@ describe('connections', () => {
     await expect.poll(async () => (await new RawClient(api.port).head(session).answer).status).toBe(200);
   });
 
+  test('end with the answer, whatever their clients still send [OPEN-20]', async ({ start }) => {
+    const api = await start('sqlite');
+    const headers = { 'transfer-encoding': 'chunked' };
+    const client = new RawClient(api.port).head({ ...session, headers }).drip(50);
+    expect((await client.answer).status).toBe(200);
+    await client.closed;
+  });
+
   test('of a trusted proxy are limited in all alone [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite', { connections, trustedProxies: 1 });
     const idle = clients(api, 59);
