@@ -192,7 +192,7 @@ describe('an address that cannot be decoded', () => {
   test('is none of ours at a host that cannot be one [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     for (const host of ['999.999.999.999', 'a b', '[', 'www.alpha.example:99999', '%ff']) {
-      const asked = { method: 'GET', path: '/api/auth/session', headers: { host } };
+      const asked = { path: '/api/auth/code', headers: { host, 'content-length': '0' } };
       const { status } = await new RawClient(api.port).head(asked).answer;
       expect([host, [400, 404].includes(status)]).toEqual([host, true]);
     }
