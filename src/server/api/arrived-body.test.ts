@@ -1,9 +1,19 @@
 import { PassThrough } from 'node:stream';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Bodies } from './arrived-body.ts';
+import type { Env } from './api-parts.ts';
+import { Bodies, withholdBody } from './arrived-body.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+test('a route that has not waited for its body does not get it [OPEN-20]', async () => {
+  const app = new Hono<Env>();
+  app.use(withholdBody);
+  app.post('/', async ({ req, text }) => text(`got ${await req.text()}`));
+  const answer = await app.request('http://www.alpha.example/', { method: 'POST', body: 'a body' });
+  expect(await answer.text()).toBe('got ');
+});
 
 /** Bodies have a second, and another for each 1,000 bytes. */
 const limits = {
