@@ -84,7 +84,7 @@ export const main = command(async (args) => {
   const listener = values.sites
     ? createReleaseServer(new ReleaseSites(releases), api.listener)
     : createServer(api.listener);
-  const server = limitConnections(listener);
+  const server = limitConnections(listener, settings.trustedProxies);
   const port = await listen(server, wantedPort, values.host);
   console.log(`API: http://${values.host}:${port}/api/health/ready`);
   if (values.sites) console.log(`Sites of ${store.address}: http://<slug>.localhost:${port}/`);

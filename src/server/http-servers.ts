@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { countedAs } from './api/caller.ts';
 import type { ApiServer } from './open-api-server.ts';
 
 /** Milliseconds that open requests have to finish. */
@@ -19,12 +20,50 @@ export function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-/** Sets timeouts, so that no client can hold a connection open by sending slowly. */
-export function limitConnections(server: Server): Server {
+/** Connections that a server may have. More are closed as soon as they are opened. */
+export interface ConnectionLimits {
+  inAll: number;
+  /** From one address. Proxies of the operator have one address for all visitors, and are not limited by it. */
+  perAddress: number;
+}
+
+const usualConnections: ConnectionLimits = { inAll: 8000, perAddress: 1000 };
+
+/** Milliseconds in which a client that has its answer may end what it still sends. */
+const REST_MS = 500;
+
+/** Sets limits, so that no client can hold connections open by sending slowly, or open all that the server has. */
+export function limitConnections(
+  server: Server,
+  trustedProxies: number,
+  { inAll, perAddress } = usualConnections,
+): Server {
   server.headersTimeout = 10_000;
-  server.requestTimeout = 20_000;
+  // Longer than the largest body may take (arrived-body.ts).
+  server.requestTimeout = 150_000;
   server.keepAliveTimeout = 5000;
-  return server;
+  server.maxConnections = inAll;
+  server.on('request', (request, response) => {
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.complete || request.destroy(), REST_MS).unref();
+    });
+  });
+  if (trustedProxies > 0) return server;
+  const open = new Map<string, number>();
+  return server.on('connection', (socket) => {
+    const address = countedAs(socket.remoteAddress ?? '');
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 /**

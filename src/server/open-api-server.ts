@@ -5,6 +5,7 @@ import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts
 import { AlertDesk } from './alerts/alert-desk.ts';
 import { addAlertRoutes } from './alerts/alert-links.ts';
 import { appointmentHandlers } from './api/appointment-handlers.ts';
+import { Bodies, type BodyLimits } from './api/arrived-body.ts';
 import { Captcha } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { leadHandlers } from './api/lead-handlers.ts';
@@ -77,6 +78,7 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   rateLimits?: RateLimitSettings;
   deliveryTimes?: DeliveryTimes;
   photoLimits?: PhotoLimits;
+  bodyLimits?: BodyLimits;
   /** Tests replace it to serve photo hosts from this machine. */
   photoGet?: PhotoGet;
   log?: Logger;
@@ -97,6 +99,8 @@ export interface ServerStatus {
 export interface ApiServer {
   /** For `createServer`, or for a server that also serves other things. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** What it answers: 'POST' and '/desk/leads/:id'. */
+  routes: { method: string; path: string }[];
   /** What the operator wants to know, with names. */
   status(): Promise<ServerStatus>;
   /** True for a host of a dealer: 'www.example.com.au'. */
@@ -191,11 +195,14 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     now,
   });
   const health = new DatabaseHealth(db, Date.now);
+  const load = new LoadShedder();
   const faults = async () => {
     const fault = await health.fault();
-    return fault === undefined ? [] : [`The database: ${fault}`];
+    return [
+      ...(fault === undefined ? [] : [`The database: ${fault}`]),
+      ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
+    ];
   };
-  const load = new LoadShedder();
   const metrics = new ApiMetrics(usualGauges({ db, dealers, load }));
   const app = createApi({
     handlers: {
@@ -248,6 +255,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     faults,
     notices,
     load,
+    bodies: new Bodies(options.bodyLimits),
     metrics,
   });
   const endUpkeep = await startUpkeep({
@@ -275,11 +283,15 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return {
     listener: (request, response) => void listener(request, response),
+    routes: app.routes,
     status: async () => ({
       faults: await faults(),
       dealers: [...(await dealers.byId()).values()].map(({ slug }) => slug).sort(),
       faulty: await dealers.faulty(),
-      notices: [...notices],
+      notices: [
+        ...notices,
+        ...(load.state === 'shedding' ? ['More calls arrive than can be answered: some are refused.'] : []),
+      ],
     }),
     isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
     demoSignIns: async () => (preview ? demoSignIns(dealers, staffDesk, now()) : new Map()),

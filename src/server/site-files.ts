@@ -133,6 +133,17 @@ function servedAt(now: number, page: Buffer): Buffer {
   return Buffer.from(page.toString().replace('<head>', `<head><meta name="now" content="${now}">`));
 }
 
+/** The path of an address, decoded. Undefined for one that is malformed, or that would lead to another site. */
+export function decodedPath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/, 1)[0]!);
+    // '//host' is refused: a redirect to the folder would lead to another site.
+    return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Headers for the paths that a pattern matches, from a site's `_headers` file (the format of Netlify and Cloudflare
  * Pages).

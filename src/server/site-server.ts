@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path';
 import type { ApiServer } from './open-api-server.ts';
 import type { ReleaseSites } from './release-sites.ts';
-import { SiteFiles } from './site-files.ts';
+import { decodedPath, SiteFiles } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
 export async function builtSites(outDir: string): Promise<string[]> {
@@ -113,16 +113,6 @@ export function createReleaseServer(sites: ReleaseSites, api: ApiServer['listene
 /** True for what the API server answers: its calls and the desk. */
 function isForServer(url = ''): boolean {
   return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
-}
-
-function decodedPath(url: string): string | undefined {
-  try {
-    const path = decodeURIComponent(url.split(/[?#]/, 1)[0]!);
-    // '//host' is refused: a redirect to the folder would lead to another site.
-    return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function queryOf(url: string): string {

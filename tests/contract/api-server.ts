@@ -8,7 +8,7 @@ import pg from 'pg';
 import { test as base, inject } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
 import { usualCodeLimits, usualLimits } from '../../src/server/api/rate-limits.ts';
-import { closeServer, limitConnections } from '../../src/server/http-servers.ts';
+import { type ConnectionLimits, closeServer, limitConnections } from '../../src/server/http-servers.ts';
 import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
 import { standInRatings } from '../../src/server/services/snap-ratings.ts';
@@ -43,6 +43,8 @@ export interface Api extends VisitedApi {
    * @param changes options that differ from now on
    */
   restart(whileDown?: () => void, changes?: StartOptions): Promise<void>;
+  /** The routes that the server answers. */
+  routes(): { method: string; path: string }[];
   /** The status that the operator sees. */
   status(): Promise<ServerStatus>;
   metrics(): Promise<string>;
@@ -50,7 +52,7 @@ export interface Api extends VisitedApi {
   rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]>;
 }
 
-export type StartOptions = Partial<ApiServerOptions>;
+export type StartOptions = Partial<ApiServerOptions> & { connections?: ConnectionLimits };
 
 interface ContractFixtures {
   /** Starts an API server that stops after the test. */
@@ -99,7 +101,11 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
       now: () => clock.now,
       ...options,
     });
-    const server = limitConnections(createServer(opened.listener));
+    const server = limitConnections(
+      createServer(opened.listener),
+      options.trustedProxies ?? 0,
+      options.connections,
+    );
     return { opened, server, port: await listen(server, 0) };
   };
   let running = await open();
@@ -121,6 +127,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
     database: place.database,
     ask: (path, ask) => exchange(running.port, path, ask),
     visitor: (dealer = 'alpha') => visitorOf(api, dealer),
+    routes: () => running.opened.routes,
     status: () => running.opened.status(),
     metrics: () => running.opened.metrics(),
     restart: async (whileDown, changes) => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { ContentMode } from '../../src/server/content-desk/content-desk.ts';
 import { blobHash } from '../../src/server/content-desk/content-files.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { databases, type StartOptions, test } from './api-server.ts';
 import { openedDesk, owner, type Staff, sales } from './desk-staff.ts';
 
@@ -138,6 +139,42 @@ describe.each(databases)('content at the desk on %s', (database) => {
     ]);
     expect([hours.status, hours.json.message]).toEqual([422, expect.stringContaining('Hours and holidays')]);
     expect([read('pages/about-us.md'), await server.rows('content_changes')]).toEqual([before, []]);
+  });
+
+  test('is refused when it is nested deeper than anything can read it', async ({ start }) => {
+    const { olivia, api: server } = await editedDesk(start, database);
+    const deep = (open: string, close: string) => `${open.repeat(8_000)}1${close.repeat(8_000)}`;
+    const quoted = `${page('Quoted')}${'>'.repeat(8_000)} a\n`;
+    for (const [operation, path, content] of [
+      ['update', 'pages/about-us.md', quoted],
+      ['update', 'pages/about-us.md', `---\ntitle: ${deep('[', ']')}\n---\n`],
+      ['create', 'offers.json', `{"offers": ${deep('[', ']')}}`],
+      ['create', 'offers.json', `{"offers": [${deep('{"a":', '}')}]}`],
+      ['update', 'settings/hours.json', deep('{"locations":', '}')],
+      ['update', 'settings/banners.json', deep('{"a":', '}')],
+    ] as const)
+      expect([path, (await save(olivia, [{ operation, path, content }])).status]).toEqual([path, 422]);
+    const preview = (data: object) =>
+      olivia.get('/desk/content/alpha/draft', {
+        method: 'POST',
+        json: { collection: 'pages', slug: 'about-us', data },
+        headers: { origin: 'https://www.alpha.example' },
+      });
+    const drafted = await preview({ title: 'Quoted', description: 'a', body: '>'.repeat(8_000) });
+    expect(drafted.json).toMatchObject({ state: 'failed', message: 'This is nested too deeply.' });
+    expect(await server.rows('content_changes')).toEqual([]);
+  });
+
+  test('is answered as saved when it is, also when its line in the history is lost', async ({ start }) => {
+    const { olivia, api: server, read } = await editedDesk(start, database);
+    const db = await openDatabase(server.database);
+    await db.schema.alterTable('content_changes').renameTo('hidden').execute();
+    const change = { operation: 'update', path: 'pages/about-us.md', content: page('Kept') };
+    expect((await save(olivia, [change])).status).toBe(200);
+    expect(read('pages/about-us.md')).toContain('Kept');
+    expect(server.logged.join('')).toContain('content-changes.ts');
+    await db.schema.alterTable('hidden').renameTo('content_changes').execute();
+    await db.destroy();
   });
 
   test('loses no change of two people: the second learns of the first', async ({ start }) => {

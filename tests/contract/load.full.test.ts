@@ -28,7 +28,12 @@ test('an overloaded server refuses at once the calls that it cannot answer in ti
       json,
       headers: { origin: 'https://www.alpha.example' },
     });
-  const answers = await Promise.all(bodies.map(post));
+  const sending = Promise.all(bodies.map(post));
+  // Readiness says so meanwhile: the server answers as many as it can, and stays in use.
+  const ready = async () => (await api.ask('/api/health/ready')).json;
+  await expect.poll(ready).toMatchObject({ ok: true, isShedding: true });
+  expect((await api.status()).notices).toEqual([expect.stringContaining('some are refused')]);
+  const answers = await sending;
   const refused = answers.filter(({ status }) => status === 503);
   const stored = answers.filter(({ status }) => status === 200);
   expect(stored.length + refused.length).toBe(700);
@@ -36,7 +41,7 @@ test('an overloaded server refuses at once the calls that it cannot answer in ti
   expect(stored.length).toBeGreaterThanOrEqual(128);
   for (const { headers, json } of refused) {
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2);
-    expect(json).toEqual({ success: false, error: expect.stringContaining('try again in a moment') });
+    expect(json).toEqual({ success: false, error: 'A lot of people are here right now.' });
   }
   expect(await api.rows('leads')).toHaveLength(stored.length);
   // The health check still answers, and the operator sees how many calls were refused.

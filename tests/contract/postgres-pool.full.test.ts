@@ -141,7 +141,7 @@ test.for([['hang'], ['are refused']] as const)(
     expect((await api.ask('/api/health/ready')).status).toBe(200);
     await proxy.newConnections(what);
     proxy.freeze();
-    expect((await send()).map(({ status }) => status)).toEqual(forms.map(() => 500));
+    expect((await send()).map(({ status }) => status)).toEqual(forms.map(() => 503));
     await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
     expect((await api.ask('/api/health/live')).status).toBe(200);
     await proxy.newConnections('work');

@@ -48,7 +48,7 @@ export function openApiDocument(version: string): object {
       title: 'Forecourt API',
       version,
       description:
-        'The calls of a dealer’s site. The host identifies the dealer; when the API has its own host, the Origin header does. A POST needs the Origin of the dealer’s site. In addition to the listed answers, a request can be refused with 403 (another site), 405, 413 (body too large) or 415 (not JSON).',
+        'The calls of a dealer’s site. The host identifies the dealer; when the API has its own host, the Origin header does. A POST needs the Origin of the dealer’s site. In addition to the listed answers, a request can be refused with 403 (another site), 405, 408 (body too slow), 413 (body too large) or 415 (not JSON), and with 503 and Retry-After when it may succeed in a moment.',
     },
     servers: [{ url: '/', description: 'The host of the dealer’s site.' }],
     // Calls that need a session say so themselves.

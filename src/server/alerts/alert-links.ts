@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
@@ -136,5 +135,5 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
   }
 
   app.get(`${path}:purpose/:token`, (context) => answer(context, false));
-  app.post(`${path}:purpose/:token`, bodyLimit({ maxSize: 4096 }), (context) => answer(context, true));
+  app.post(`${path}:purpose/:token`, (context) => answer(context, true));
 }

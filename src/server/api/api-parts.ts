@@ -9,8 +9,11 @@ import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { Sessions } from '../storage/visitors.ts';
+import type { Bodies } from './arrived-body.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Refusal } from './refusal.ts';
+import type { Turn } from './turn.ts';
 import type { KnownBrowser } from './visitor-secrets.ts';
 
 /** Everything the API needs to answer requests. */
@@ -40,13 +43,21 @@ export interface ApiParts {
   /** What the operator should fix, one sentence each. Calls add to it. */
   notices: Set<string>;
   load: LoadShedder;
+  bodies: Bodies;
   metrics: ApiMetrics;
 }
 
 /** Values that Hono carries through one request. */
 export interface Env {
   Bindings: HttpBindings;
-  Variables: { requestId: string; call: CallName; dealer: string };
+  Variables: {
+    requestId: string;
+    call: CallName;
+    dealer: string;
+    turn: Turn;
+    /** Answers a refusal in the form that this route's callers read. Absent: as JSON of the API. */
+    refused?: (refusal: Refusal) => Response | Promise<Response>;
+  };
 }
 
 /** One call as its handler receives it, after every check has passed. */

@@ -95,7 +95,7 @@ const withoutPort = (address: string) =>
  * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
  * has every address of that network.
  */
-function countedAs(address: string): string {
+export function countedAs(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4;
   if (!isIPv6(address)) return 'unknown';

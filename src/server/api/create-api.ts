@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { HTTPException } from 'hono/http-exception';
-import { timeout } from 'hono/timeout';
 import { type CallName, contract } from '../../api/contract/contract.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
@@ -9,16 +7,16 @@ import { addLetterViewer } from '../letters/letter-viewer.ts';
 import { PostOutbox } from '../services/lead-post.ts';
 import { MailOutbox } from '../services/mail.ts';
 import { SmsOutbox } from '../services/sms.ts';
+import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
+import { arrivedBody, withholdBody } from './arrived-body.ts';
 import { admit, clientAddress, mustBeAtThisMachine, socketAddress } from './caller.ts';
-import { noticeProxies, observe, shedLoad } from './every-request.ts';
+import { noticeProxies, observe } from './every-request.ts';
 import { errorForLog } from './log.ts';
 import { readPayload } from './read-payload.ts';
 import { Refusal } from './refusal.ts';
+import { inTurn, unavailable } from './turn.ts';
 import { knownBrowser, sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
-
-/** Milliseconds until a call times out. */
-const LONGEST_CALL = 15_000;
 
 const ourFault = 'Something went wrong at our end. Please try again, or call us.';
 
@@ -29,9 +27,9 @@ export function createApi(parts: ApiParts): Hono<Env> {
 
   app.use(observe(parts));
   app.use(noticeProxies(parts));
+  app.use(withholdBody);
   addHealthRoutes(app, parts);
-  app.use(shedLoad(parts));
-  app.use(timeout(LONGEST_CALL));
+  app.use(inTurn(parts));
 
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
@@ -76,10 +74,8 @@ export function createApi(parts: ApiParts): Hono<Env> {
   app.onError((error, context) => {
     if (error instanceof Refusal && (error.status < 500 || error.status === 503))
       return refused(context, error);
-    if (error instanceof HTTPException && error.status < 500) {
-      return refused(context, new Refusal(400, 'The request is not valid.'));
-    }
     log.error({ id: context.get('requestId'), call: context.get('call'), error: errorForLog(error) });
+    if (isPassingFault(error)) return refused(context, unavailable(ourFault));
     return refused(context, error instanceof Refusal ? error : new Refusal(500, ourFault));
   });
   return app;
@@ -99,7 +95,9 @@ async function answer(
     parts.trustedProxies,
   );
   await parts.limits.count(name, dealer.id, address);
-  const payload = await readPayload(endpoint, context.req);
+  const payload = await readPayload(endpoint, context.req, (mostBytes) =>
+    arrivedBody(context, parts, mostBytes),
+  );
   const now = parts.now();
   const cookie = sessionCookie(context, dealer.id, parts.preview);
   const session = cookie.token
@@ -130,11 +128,11 @@ async function answer(
   return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));
 }
 
-function refused(
-  context: Context<Env>,
-  { status, message, retryAfterSeconds, code, field }: Refusal,
-): Response {
+function refused(context: Context<Env>, refusal: Refusal): Response | Promise<Response> {
+  const { status, message, retryAfterSeconds, code, field } = refusal;
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
+  const ofRoute = context.get('refused');
+  if (ofRoute) return ofRoute(refusal);
   return context.json(
     { success: false, error: message, ...(code && { code }), ...(field && { field }) },
     status,
@@ -143,16 +141,21 @@ function refused(
 
 /**
  * `GET /api/health/live`: the process answers; restart it when it does not. `GET /api/health/ready`: it can store leads
- * for at least one dealer; send it no visitors while it answers 503. Anybody may ask, so the answer has no names: those
- * are on the operator's own port.
+ * for at least one dealer; send it no visitors while it answers 503. A server that refuses some calls because it has too
+ * many says so and stays ready; one that has answered none for seconds does not. Anybody may ask, so the answer has no
+ * names: those are on the operator's own port.
  */
-function addHealthRoutes(app: Hono<Env>, { faults, dealers }: Pick<ApiParts, 'faults' | 'dealers'>): void {
+function addHealthRoutes(
+  app: Hono<Env>,
+  { faults, dealers, load }: Pick<ApiParts, 'faults' | 'dealers' | 'load'>,
+): void {
   app.get('/api/health/live', (context) => context.json({ ok: true }));
   app.get('/api/health/ready', async (context) => {
     const served = (await dealers.byId()).size;
     const missing = (await dealers.faulty()).filter(({ isMissing }) => isMissing).length;
+    const isShedding = load.state !== 'free';
     const ok = (await faults()).length === 0 && served > 0;
-    return context.json({ ok, dealers: served, missing }, ok ? 200 : 503);
+    return context.json({ ok, dealers: served, missing, ...(isShedding && { isShedding }) }, ok ? 200 : 503);
   });
 }
 

@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiParts, Env } from './api-parts.ts';
-import { Refusal } from './refusal.ts';
 
 /** Gives every request an id, adds security headers to every answer, and logs without personal data. */
 export function observe({ preview, trustedProxies, log, metrics }: ApiParts): MiddlewareHandler<Env> {
@@ -62,26 +61,5 @@ export function noticeProxies({
       log.error({ call: 'none' }, untrustedProxy);
     }
     await next();
-  };
-}
-
-/** Seconds until a refused client may try again. They differ, so that the clients do not return together. */
-const retryAfterSeconds = () => randomInt(2, 8);
-
-/** Refuses calls at once when they could not be answered in time. */
-export function shedLoad({ load, metrics }: Pick<ApiParts, 'load' | 'metrics'>): MiddlewareHandler<Env> {
-  return async (_, next) => {
-    const end = load.begin();
-    if (!end) {
-      metrics.shed();
-      throw new Refusal(503, 'A lot of people are here right now.', {
-        retryAfterSeconds: retryAfterSeconds(),
-      });
-    }
-    try {
-      await next();
-    } finally {
-      end();
-    }
   };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { dollars } from '../../domain/money.ts';
 import { depositCurrency } from '../../domain/payment-role.ts';
@@ -11,6 +10,7 @@ import type { StripePayments } from '../services/stripe-payments.ts';
 import type { PaymentPages } from '../storage/deposits.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import type { ApiParts, Env } from './api-parts.ts';
+import { arrivedBody, readForm } from './arrived-body.ts';
 import { admit } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,23 +23,26 @@ const MOST_BYTES = 262_144;
  */
 export function addStripeWebhook(
   app: Hono<Env>,
-  { log, now }: Pick<ApiParts, 'log' | 'now'>,
+  parts: Pick<ApiParts, 'log' | 'now' | 'bodies' | 'trustedProxies'>,
   {
     desk,
     paymentPages,
     stripe,
   }: { desk: ReservationDesk; paymentPages: PaymentPages; stripe: StripePayments },
 ): void {
-  app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES }), async (context) => {
+  app.post('/api/payments/stripe', async (context) => {
+    const unsigned = new Refusal(400, 'The signature is not valid.');
+    const signature = context.req.header('stripe-signature');
+    if (!signature) throw unsigned;
+    await arrivedBody(context, parts, MOST_BYTES);
     const body = await context.req.text();
-    const signature = context.req.header('stripe-signature') ?? '';
-    const news = await stripe.news(body, signature, now()).catch(() => {
-      throw new Refusal(400, 'The signature is not valid.');
+    const news = await stripe.news(body, signature, parts.now()).catch(() => {
+      throw unsigned;
     });
-    if (news?.kind === 'declined') await paymentPages.setDeclined(news.reservation, now());
+    if (news?.kind === 'declined') await paymentPages.setDeclined(news.reservation, parts.now());
     else if (news) {
       const result = await desk.heard(news);
-      log.info({ call: 'payment', kind: news.kind, result });
+      parts.log.info({ call: 'payment', kind: news.kind, result });
     }
     return context.json({ received: true });
   });
@@ -76,7 +79,7 @@ export function addTestPaymentPage(
 
   app.post(path, async (context) => {
     const { dealer, row } = await find(context);
-    const { choice } = await context.req.parseBody();
+    const choice = (await readForm(context, parts))('choice');
     const back = checkoutUrl(row, dealer, context.req.header('origin') ?? '');
     if (choice === 'decline') await paymentPages.setDeclined(row.id, parts.now());
     if (choice !== 'pay') return context.redirect(back, 303);

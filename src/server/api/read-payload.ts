@@ -11,13 +11,18 @@ const MOST_BODY_BYTES = 16_384;
  * converted: a number in quotes is refused. Unknown fields are dropped, so that a newer site can talk to an older
  * server.
  *
- * @throws Refusal 400 with the first validation message and the name of its field, 413 when too large, 415 for another content type
+ * @param arrived waits for the body of at most so many bytes
+ * @throws Refusal 400 with the first validation message and the name of its field, 415 for another content type
  */
-export async function readPayload(endpoint: Endpoint, request: HonoRequest): Promise<unknown> {
+export async function readPayload(
+  endpoint: Endpoint,
+  request: HonoRequest,
+  arrived: (mostBytes: number) => Promise<void>,
+): Promise<unknown> {
   const raw =
     endpoint.route.method === 'GET'
       ? { ...request.query(), ...request.param() }
-      : await readBody(request, endpoint);
+      : await readBody(request, endpoint, arrived);
   if (!endpoint.payload) return undefined;
   mustHaveNo(shapeFault(raw));
   const kept = keptBySchema(endpoint.payload, validated(endpoint.payload, raw));
@@ -45,39 +50,19 @@ export function invalid({ errors, inner, path }: ValidationError): Refusal {
 async function readBody(
   request: HonoRequest,
   { beacon, mostBytes = MOST_BODY_BYTES }: Endpoint,
+  arrived: (mostBytes: number) => Promise<void>,
 ): Promise<object> {
   const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   // Another site's form cannot send JSON without a CORS preflight. A beacon can send nothing but text.
   if (type !== 'application/json' && !(beacon && type === 'text/plain')) {
     throw new Refusal(415, 'The request must be JSON.');
   }
-  const body = parsed(await limitedText(request, mostBytes));
+  await arrived(mostBytes);
+  const body = await request.json<unknown>().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Refusal(400, 'The request is not valid.');
   }
   return body;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads at most the limit into memory, whatever Content-Length claims. */
-async function limitedText(request: HonoRequest, mostBytes: number): Promise<string> {
-  const tooLarge = new Refusal(413, 'The request is too large.');
-  if (Number(request.header('content-length') ?? 0) > mostBytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**

@@ -2,9 +2,10 @@ import type { RefusalStatus } from '../../api/contract/endpoint.ts';
 import type { RefusalCode } from '../../api/result.ts';
 
 /**
- * Besides the contract's own codes: another origin, wrong method, body too large, not JSON, or an error of the server.
+ * Besides the contract's own codes: another origin, wrong method, body too slow or too large, not JSON, content that
+ * cannot be saved, or an error of the server.
  */
-type AnyStatus = RefusalStatus | 403 | 405 | 413 | 415 | 500 | 503;
+type AnyStatus = RefusalStatus | 403 | 405 | 408 | 413 | 415 | 422 | 500 | 503;
 
 /** Ends a call with `{success: false, error}`. The page may show its message to the visitor (OPEN-20). */
 export class Refusal extends Error {

@@ -119,9 +119,7 @@ export class ContentDesk {
     try {
       const isThere = (await this.files({ slug }).read(file)) !== undefined;
       const operation = isThere ? 'update' : 'create';
-      const changed = await filesOfSave(this.files({ slug }), [{ operation, path: file, content }]);
-      const problems = await problemsOfSave(this.#options, slug, changed);
-      if (problems.length > 0) return { state: 'failed', message: listed(problems), path };
+      const changed = await this.#checked(slug, [{ operation, path: file, content }]);
       this.works.startDraft(slug, changed);
       return this.draftOf(slug);
     } catch (error) {
@@ -131,14 +129,29 @@ export class ContentDesk {
   }
 
   async #save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
-    const { dealersDir, now } = this.#options;
-    const changed = await filesOfSave(this.files(dealer), changes);
-    const problems = await problemsOfSave(this.#options, dealer.slug, changed);
-    if (problems.length > 0) throw new ContentRefused(422, listed(problems));
+    const { dealersDir, now, log } = this.#options;
+    const changed = await this.#checked(dealer.slug, changes);
     await writeChanges(join(dealersDir, dealer.slug), changed);
     const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
-    await this.changes.add({ website_id: dealer.id, at: now(), ...who, kind: 'saved', detail });
+    // The save is stored by now. That its line in the history is missing must not make anybody send it again.
+    await this.changes
+      .add({ website_id: dealer.id, at: now(), ...who, kind: 'saved', detail })
+      .catch((error: unknown) => log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) }));
     await this.#commit(dealer, changed, who);
+  }
+
+  /** @throws ContentRefused with the problems that the changes would make */
+  async #checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
+    try {
+      const changed = await filesOfSave(this.files({ slug }), changes);
+      const problems = await problemsOfSave(this.#options, slug, changed);
+      if (problems.length > 0) throw new ContentRefused(422, listed(problems));
+      return changed;
+    } catch (error) {
+      // Readers of Markdown, YAML and JSON go one level deeper for each level of the text.
+      if (error instanceof RangeError) throw new ContentRefused(422, 'This is nested too deeply.');
+      throw error;
+    }
   }
 
   /** Commits a save. A save stays stored when git fails: the history says so, and the operator's log. */
@@ -151,7 +164,9 @@ export class ContentDesk {
     const warn = async (error: unknown) => {
       log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) });
       const detail = 'The save is stored, but git could not commit or push it. Please tell your web team.';
-      await this.changes.add({ website_id: dealer.id, at: now(), ...who, kind: 'warning', detail });
+      await this.changes
+        .add({ website_id: dealer.id, at: now(), ...who, kind: 'warning', detail })
+        .catch(() => undefined);
     };
     const identity = ['-c', `user.name=${who.name}`, '-c', `user.email=${who.email}`];
     try {

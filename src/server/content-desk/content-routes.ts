@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { readJson } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskPage } from '../desk/desk-page.ts';
 import {
@@ -14,7 +14,7 @@ import {
   mustBeOwnForm,
   send,
 } from '../desk/desk-session.ts';
-import { SiteFiles } from '../site-files.ts';
+import { decodedPath, SiteFiles } from '../site-files.ts';
 import { cmsConfig } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
@@ -30,7 +30,6 @@ import {
 import { addEditorFiles, filesPath } from './editor-files.ts';
 import { addGitApi } from './git-api.ts';
 
-const MOST_BYTES = 4096;
 const MOST_DRAFT_BYTES = 1_000_000;
 
 /** Lines of the history that the page shows. */
@@ -102,7 +101,6 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
 
   app.post(
     `${page}preview`,
-    bodyLimit({ maxSize: MOST_BYTES }),
     forForm(parts, own, async (call) => {
       const { slug } = editedDealer(call);
       desk.works.startDraft(slug, new Map());
@@ -112,7 +110,6 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
 
   app.post(
     `${page}publish`,
-    bodyLimit({ maxSize: MOST_BYTES }),
     forForm(parts, own, async (call) => {
       const dealer = editedDealer(call);
       const isStarted = await desk.publish(dealer, editorOf(call, dealer));
@@ -154,10 +151,9 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
   );
   app.post(
     `${page}draft`,
-    bodyLimit({ maxSize: MOST_DRAFT_BYTES }),
     forEditor(async ({ context, dealer }) => {
       mustBeOwnForm(context, parts.trustedProxies);
-      const asked = draftEntrySchema.safeParse(await context.req.json<unknown>().catch(() => undefined));
+      const asked = draftEntrySchema.safeParse(await readJson(context, parts, MOST_DRAFT_BYTES));
       const entry = asked.success ? draftEntry(asked.data) : undefined;
       if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
       return context.json(await desk.startDraft(dealer.slug, entry));
@@ -168,7 +164,8 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
     `${page}site/:path{.*}`,
     forEditor(async ({ context, dealer }) => {
       const prefix = `${dealerContent(dealer.slug)}site`;
-      const path = decodeURI(new URL(context.req.url).pathname).slice(prefix.length);
+      const path = decodedPath(context.req.path)?.slice(prefix.length);
+      if (path === undefined) throw new Refusal(400, 'The address is not valid.');
       const file = await previewFile(desk.works.draftSite(dealer.slug), path, prefix);
       context.header('content-security-policy', previewPolicy);
       context.header('content-type', file.type);

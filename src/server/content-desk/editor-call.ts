@@ -6,7 +6,6 @@ import { deskPath } from '../desk/desk-page.ts';
 import { addressOf, type DeskCall, type DeskParts, signedIn } from '../desk/desk-session.ts';
 import { nameAt } from '../desk/desk-staff.ts';
 import type { Editor } from './content-desk.ts';
-import { ContentRefused } from './save-content.ts';
 
 /** The pages of the content of a dealer. */
 export const contentPath = `${deskPath}content/`;
@@ -49,29 +48,18 @@ export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
 export function editorRoutes(parts: ApiParts, own: DeskParts): EditorRoutes {
   return {
     forEditor: (answer) => async (context) => {
-      try {
-        const call = await signedIn(context, parts, own);
-        if (!call) {
-          await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
-          throw new Refusal(
-            401,
-            'You are signed out, and nothing was saved. Sign in at the desk in another tab, and save again.',
-          );
-        }
-        const dealer = editedDealer(call);
-        return await answer({ context, dealer, who: editorOf(call, dealer), now: call.now });
-      } catch (error) {
-        const refused = gitRefusal(context, error);
-        if (refused) return refused;
-        throw error;
+      // In the shape of Gitea's. The editor shows the message.
+      context.set('refused', ({ status, message }) => context.json({ message }, status));
+      const call = await signedIn(context, parts, own);
+      if (!call) {
+        await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+        throw new Refusal(
+          401,
+          'You are signed out, and nothing was saved. Sign in at the desk in another tab, and save again.',
+        );
       }
+      const dealer = editedDealer(call);
+      return answer({ context, dealer, who: editorOf(call, dealer), now: call.now });
     },
   };
-}
-
-/** The answer to a refused call, in the shape of Gitea's. The editor shows the message. */
-function gitRefusal(context: Context<Env>, error: unknown): Response | undefined {
-  if (error instanceof ContentRefused) return context.json({ message: error.message }, error.status);
-  if (error instanceof Refusal) return context.json({ message: error.message }, error.status);
-  return undefined;
 }

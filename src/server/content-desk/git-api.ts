@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Hono } from 'hono';
 import { contentType } from '../../release-store/content-types.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { readJson } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import { mustBeOwnForm } from '../desk/desk-session.ts';
 import { branch, mostPictureBytes } from './cms-config.ts';
@@ -10,6 +10,9 @@ import type { ContentDesk } from './content-desk.ts';
 import { headHash, isPicture } from './content-files.ts';
 import { type EditorCall, type EditorRoutes, gitPath } from './editor-call.ts';
 import type { ContentChange } from './save-content.ts';
+
+/** Paths of 200 files. */
+const MOST_ASKED_BYTES = 100_000;
 
 /** Two pictures in base64, with room for texts. */
 const MOST_BYTES = Math.round(mostPictureBytes * 2.8);
@@ -77,11 +80,10 @@ export function addGitApi(
 
   app.post(
     `${repo}/file-contents`,
-    bodyLimit({ maxSize: 100_000 }),
     forEditor(async ({ context, dealer }) => {
       const asked = z
         .object({ files: z.array(z.string().max(300)).max(200) })
-        .safeParse(await bodyOf(context));
+        .safeParse(await readJson(context, parts, MOST_ASKED_BYTES));
       if (!asked.success) throw new Refusal(400, 'The request is not valid.');
       const files = desk.files(dealer);
       const found = await Promise.all(
@@ -109,10 +111,9 @@ export function addGitApi(
 
   app.post(
     `${repo}/contents`,
-    bodyLimit({ maxSize: MOST_BYTES }),
     forEditor(async ({ context, dealer, who, now }) => {
       mustBeOwnForm(context, parts.trustedProxies);
-      const asked = saveSchema.safeParse(await bodyOf(context));
+      const asked = saveSchema.safeParse(await readJson(context, parts, MOST_BYTES));
       if (!asked.success) throw new Refusal(400, 'The save is not valid. Please reload the page.');
       const changes = asked.data.files.map(
         ({ operation, path, from_path, content, sha }): ContentChange => ({
@@ -132,8 +133,4 @@ export function addGitApi(
       });
     }),
   );
-}
-
-async function bodyOf(context: Context<Env>): Promise<unknown> {
-  return context.req.json<unknown>().catch(() => undefined);
 }

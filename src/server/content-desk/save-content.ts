@@ -6,6 +6,7 @@ import { loadDealers } from '../../config/load.ts';
 import type { ConfigProblem } from '../../config/problem.ts';
 import { readCatalogue } from '../../content/read-catalogue.ts';
 import { writeWhole } from '../../release-store/object-store.ts';
+import { Refusal } from '../api/refusal.ts';
 import { mostPictureBytes } from './cms-config.ts';
 import {
   blobHash,
@@ -31,14 +32,7 @@ export interface ContentChange {
 }
 
 /** Why a save is refused. Nothing is stored. */
-export class ContentRefused extends Error {
-  readonly status: 409 | 422;
-
-  constructor(status: 409 | 422, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+export class ContentRefused extends Refusal {}
 
 /** Contents by their path in the dealer's folder. Undefined: deleted. */
 export type Changed = ReadonlyMap<string, Buffer | undefined>;

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { fillTemplate, templatesFor } from '../../domain/answer-templates.ts';
 import { emailProblem } from '../../domain/contact.ts';
+import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../delivery/markup.ts';
@@ -12,7 +13,7 @@ import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 import type { Markup } from './desk-page.ts';
-import type { DeskCall, DeskParts, Form } from './desk-session.ts';
+import type { DeskCall, DeskParts } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
 import { leadPath, select } from './inbox-page.ts';
 import {

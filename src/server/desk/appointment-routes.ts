@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import type { AppointmentAbout } from '../services/appointments.ts';
@@ -15,7 +15,6 @@ import {
   type DeskParts,
   dealerOf,
   doneMessage,
-  type Form,
   forForm,
   forStaff,
   frameOf,
@@ -24,8 +23,6 @@ import {
 } from './desk-session.ts';
 import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
 import { customerName } from './lead-facts.ts';
-
-const MOST_BYTES = 4096;
 
 /** The page of one appointment, where staff move and cancel it. */
 export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
@@ -39,7 +36,6 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
 
   app.post(
     appointmentPath(':id'),
-    bodyLimit({ maxSize: MOST_BYTES }),
     forForm(parts, own, async (call, form) => {
       const entry = await entryOf(call);
       const action = form('action');

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { type Form, readForm } from '../api/arrived-body.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie, keyedHash, tokenHash } from '../api/visitor-secrets.ts';
@@ -127,9 +128,6 @@ function formKeyOf({ id }: DeskSessionRow, secret: string): string {
   return keyedHash(secret, 'desk form', id);
 }
 
-/** A posted form: texts only, each at most as long as the limit of the body allows. */
-export type Form = (name: string) => string;
-
 /**
  * Wraps a page for people who are signed in. Others are sent to the page where they sign in, and errors are pages too.
  */
@@ -156,6 +154,7 @@ export function forForm(
   parts: ApiParts,
   own: DeskParts,
   answer: (call: DeskCall, form: Form) => Promise<Response>,
+  mostBytes?: number,
 ): (context: Context<Env>) => Promise<Response> {
   return asPage(parts, async (context) => {
     mustBeOwnForm(context, parts.trustedProxies);
@@ -165,26 +164,18 @@ export function forForm(
       throw new Refusal(401, 'You are signed out, and nothing was stored. Please sign in and send it again.');
     }
     await parts.limits.count('appointmentTimes', 0, `desk ${call.session.id}`);
-    const form = await formOf(context);
+    const form = await readForm(context, parts, mostBytes);
     if (form('form_key') !== call.formKey)
       throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
     return answer(call, form);
   });
 }
 
-export async function formOf(context: Context<Env>): Promise<Form> {
-  const fields = await context.req.parseBody();
-  return (name) => {
-    const value = fields[name];
-    return typeof value === 'string' ? value : '';
-  };
-}
-
 /** Sends a page with its headers. */
 export function send(
   context: Context<Env>,
   { body, contentSecurityPolicy }: DeskPage,
-  status: 200 | 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503 = 200,
+  status: 200 | Refusal['status'] = 200,
 ): Response | Promise<Response> {
   context.header('content-security-policy', contentSecurityPolicy);
   context.header('cross-origin-resource-policy', 'same-origin');
@@ -234,29 +225,18 @@ export function frameOf(
   return { dealer, who: { name: person.name, formKey, rooms, now }, ...of };
 }
 
-const pageStatuses = [400, 401, 403, 404, 409, 429, 500, 503] as const;
-
-/** Answers refusals with a page, because people read it. Other errors are the server's, and logged there. */
+/** Answers refusals and failures with a page, because people read it. */
 export function asPage(
   parts: ApiParts,
   answer: (context: Context<Env>) => Promise<Response>,
 ): (context: Context<Env>) => Promise<Response> {
   return async (context) => {
-    try {
-      return await answer(context);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const status = pageStatuses.find((one) => one === error.status) ?? 400;
+    context.set('refused', async ({ status, message }) => {
       const found = await deskOrigin(context, parts).catch(() => undefined);
-      if (error.retryAfterSeconds !== undefined)
-        context.header('retry-after', String(error.retryAfterSeconds));
       const title = status === 404 ? 'Not found' : 'Not possible';
-      return send(
-        context,
-        deskPage({ dealer: found?.dealer, title }, refusalOf(title, error.message)),
-        status,
-      );
-    }
+      return send(context, deskPage({ dealer: found?.dealer, title }, refusalOf(title, message)), status);
+    });
+    return answer(context);
   };
 }
 

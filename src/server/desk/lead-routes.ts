@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Handling, newHandling, readHandling } from '../../domain/desk-lead.ts';
 import {
@@ -11,6 +10,7 @@ import {
   tradeIn,
 } from '../../domain/lead-rules.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead, InboxPlace } from '../storage/desk-leads.ts';
@@ -21,7 +21,6 @@ import {
   type DeskParts,
   dealerOf,
   doneMessage,
-  type Form,
   forForm,
   forStaff,
   frameOf,
@@ -82,19 +81,23 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
 
   app.post(
     `${deskPath}leads/:id`,
-    bodyLimit({ maxSize: MOST_BYTES }),
-    forForm(parts, own, async (call, form) => {
-      const one = await leadOf(call);
-      const action = form('action');
-      if (action === 'handle') return handle(call, one, form);
-      if (action === 'note') return addNote(call, one, form);
-      const dealer = dealerOf(call, one);
-      const show: ShowAgain = (more, status) => showLead(call, one, more, status);
-      if (action === 'fill') return fillAnswer({ call, one, dealer, form, show });
-      if (action === 'mail') return sendAnswerForm({ call, one, dealer, form, show }, own);
-      if (action === 'retry') return retryAnswer({ call, one, form }, own);
-      throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
-    }),
+    forForm(
+      parts,
+      own,
+      async (call, form) => {
+        const one = await leadOf(call);
+        const action = form('action');
+        if (action === 'handle') return handle(call, one, form);
+        if (action === 'note') return addNote(call, one, form);
+        const dealer = dealerOf(call, one);
+        const show: ShowAgain = (more, status) => showLead(call, one, more, status);
+        if (action === 'fill') return fillAnswer({ call, one, dealer, form, show });
+        if (action === 'mail') return sendAnswerForm({ call, one, dealer, form, show }, own);
+        if (action === 'retry') return retryAnswer({ call, one, form }, own);
+        throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
+      },
+      MOST_BYTES,
+    ),
   );
 
   async function inboxOf(

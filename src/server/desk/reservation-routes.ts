@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import {
   holdLength,
   longestExtensionHours,
@@ -7,6 +6,7 @@ import {
   reservationActions,
 } from '../../domain/reservation.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { DeskReservation } from '../storage/desk-reservations.ts';
@@ -17,7 +17,6 @@ import {
   type DeskParts,
   dealerOf,
   doneMessage,
-  type Form,
   forForm,
   forStaff,
   frameOf,
@@ -33,7 +32,6 @@ import {
   reservationsPath,
 } from './reservations-page.ts';
 
-const MOST_BYTES = 4096;
 const MOST_SHOWN = 200;
 
 /** Hours that the form suggests. */
@@ -77,7 +75,6 @@ export function addReservationRoutes(
 
   app.post(
     `${reservationsPath}:id`,
-    bodyLimit({ maxSize: MOST_BYTES }),
     forForm(parts, own, async (call, form) => {
       const one = await reservationOf(call);
       const action = reservationActions.find((known) => known === form('action'));

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
@@ -9,8 +8,6 @@ import { type DeskParts, forForm, forStaff, frameOf, send } from './desk-session
 import { overseen, staffName } from './desk-staff.ts';
 import { momentOf } from './lead-facts.ts';
 import { signInPath } from './sign-in-routes.ts';
-
-const MOST_BYTES = 4096;
 
 /** The page of sessions: everybody sees and ends their own, an owner those of the staff. */
 export function addSessionsRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
@@ -45,7 +42,6 @@ export function addSessionsRoutes(app: Hono<Env>, parts: ApiParts, own: DeskPart
 
   app.post(
     `${deskPath}sessions`,
-    bodyLimit({ maxSize: MOST_BYTES }),
     forForm(parts, own, async ({ context, person, session }, form) => {
       if (!(await access.end(form('id'), overseen(person))))
         throw new Refusal(404, 'This sign-in has ended already.');

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { readForm } from '../api/arrived-body.ts';
 import { errorForLog } from '../api/log.ts';
 import { deskCookie, keyedHash, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
@@ -16,7 +16,6 @@ import {
   type DeskParts,
   deskOrigin,
   forForm,
-  formOf,
   mustBeOwnForm,
   send,
   signedIn,
@@ -24,7 +23,6 @@ import {
 import { personOf } from './desk-staff.ts';
 import { signInLetter } from './sign-in-letter.ts';
 
-const MOST_BYTES = 4096;
 export const signInPath = `${deskPath}sign-in`;
 const enterPath = `${deskPath}enter`;
 const minutes = signInMs / 60_000;
@@ -100,13 +98,12 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
 
   app.post(
     signInPath,
-    bodyLimit({ maxSize: MOST_BYTES }),
     asPage(parts, async (context) => {
       mustBeOwnForm(context, parts.trustedProxies);
       const { dealer, origin } = await deskOrigin(context, parts);
       const address = addressOf(context, parts);
       await parts.limits.count('askForCode', 0, address);
-      const form = await formOf(context);
+      const form = await readForm(context, parts);
       const email = form('email').trim().toLowerCase();
       const to = ownPath(form('to'));
       const again = (text: string, status: 400 | 429 | 500) =>
@@ -177,12 +174,11 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
 
   app.post(
     enterPath,
-    bodyLimit({ maxSize: MOST_BYTES }),
     asPage(parts, async (context) => {
       mustBeOwnForm(context, parts.trustedProxies);
       const { dealer } = await deskOrigin(context, parts);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
-      const form = await formOf(context);
+      const form = await readForm(context, parts);
       const hash = readLinkToken(form('link'), secret);
       const now = parts.now();
       const email = hash && (await access.use(hash, now));
@@ -204,7 +200,6 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
 
   app.post(
     `${deskPath}sign-out`,
-    bodyLimit({ maxSize: MOST_BYTES }),
     forForm(parts, own, async ({ context, session }) => {
       await access.end(session.id, [session.email]);
       deskCookie(context, parts.preview).clear();

@@ -5,18 +5,16 @@ import { LoadShedder } from './readiness.ts';
 function stage() {
   const clock = { now: 0 };
   const shedder = new LoadShedder(() => clock.now);
-  const open: (() => void)[] = [];
   const begin = (count: number) => {
     let refused = 0;
-    for (let number = 0; number < count; number++) {
-      const end = shedder.begin();
-      if (end) open.push(end);
-      else refused += 1;
-    }
+    for (let number = 0; number < count; number++) if (!shedder.begin()) refused += 1;
     return refused;
   };
   const answer = (count: number) => {
-    for (const end of open.splice(0, count)) end();
+    for (let number = 0; number < count; number++) {
+      shedder.leave();
+      shedder.answered();
+    }
   };
   return { clock, shedder, begin, answer };
 }
@@ -56,4 +54,26 @@ test('a server that stopped answering gets only a few calls at first', () => {
   answer(100);
   clock.now += 10_000;
   expect(begin(200)).toBe(72);
+});
+
+test('says whether it refuses calls, and whether it has answered none meanwhile', () => {
+  const { clock, shedder, begin, answer } = stage();
+  begin(128);
+  expect(shedder.state).toBe('free');
+  for (let second = 0; second < 6; second++) {
+    begin(1);
+    expect(shedder.state).toBe(second < 4 ? 'shedding' : 'stuck');
+    clock.now += 1000;
+  }
+  answer(1);
+  expect(shedder.state).toBe('shedding');
+  clock.now += 4000;
+  expect(shedder.state).toBe('free');
+});
+
+test('a call that waits for its client takes no place', () => {
+  const { shedder, begin } = stage();
+  begin(128);
+  shedder.leave();
+  expect(begin(2)).toBe(1);
 });

@@ -74,6 +74,8 @@ export class LoadShedder {
   readonly #now: () => number;
   readonly #answered = new Map<number, number>();
   #underWay = 0;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+  #refusesSince = 0;
 
   /** @param now milliseconds of a clock that never goes back */
   constructor(now: () => number = () => performance.now()) {
@@ -84,15 +86,34 @@ export class LoadShedder {
     return this.#underWay;
   }
 
-  /** Counts a call that begins. Returns what to run when it ends, or undefined when the call has to be refused. */
-  begin(): (() => void) | undefined {
-    if (this.#underWay >= Math.max(FEWEST_ALLOWED, this.#rate() * LONGEST_WAIT)) return undefined;
+  /** Counts a call that begins. False when the call has to be refused. */
+  begin(): boolean {
+    if (this.#underWay >= Math.max(FEWEST_ALLOWED, this.#rate() * LONGEST_WAIT)) {
+      const now = this.#now();
+      if (now - this.#refusedAt > WINDOW * 1000) this.#refusesSince = now;
+      this.#refusedAt = now;
+      return false;
+    }
     this.#underWay++;
-    return () => {
-      this.#underWay--;
-      const second = this.#second();
-      this.#answered.set(second, (this.#answered.get(second) ?? 0) + 1);
-    };
+    return true;
+  }
+
+  /** Counts a call that is not under way any more: it is over, or it waits for its client. */
+  leave(): void {
+    this.#underWay--;
+  }
+
+  /** Counts a call that was answered. */
+  answered(): void {
+    const second = this.#second();
+    this.#answered.set(second, (this.#answered.get(second) ?? 0) + 1);
+  }
+
+  /** Whether calls are refused, and whether for some time no other was answered either. */
+  get state(): 'free' | 'shedding' | 'stuck' {
+    const now = this.#now();
+    if (now - this.#refusedAt > WINDOW * 1000) return 'free';
+    return this.#rate() === 0 && now - this.#refusesSince >= WINDOW * 1000 ? 'stuck' : 'shedding';
   }
 
   /** Calls answered in a second, over the last seconds. */

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { readForm } from '../api/arrived-body.ts';
 import { admit, clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
@@ -20,9 +20,6 @@ import { type ManageView, managePage } from './manage-page.ts';
 import { answerTo, reservationPageView } from './manage-views.ts';
 import { visitOf, visitStart } from './send-letter.ts';
 import { calendarFile } from './visit-calendar.ts';
-
-/** Limit of a posted form. */
-const MOST_BYTES = 4096;
 
 export interface ManageParts {
   /** Signs the links. */
@@ -128,11 +125,10 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
     return context.body(calendarFile(calendar));
   });
 
-  app.post(path, bodyLimit({ maxSize: MOST_BYTES }), async (context) => {
+  app.post(path, async (context) => {
     const link = await opened(context);
     mustBeOwnForm(context, parts.trustedProxies);
-    const form = await context.req.parseBody();
-    const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
+    const text = await readForm(context, parts);
     const now = parts.now();
     const back = (done: string) => context.redirect(`${context.req.path}?done=${done}`, 303);
     if (link.expiresAt <= now) return back('late');

@@ -99,6 +99,8 @@ class GuardedClient {
   readonly #another: () => Promise<PoolClient>;
   #isFirst = true;
   #broken: Error | undefined;
+  /** True when the broken connection was given back and no other was found. */
+  #isReleased = false;
 
   constructor(client: PoolClient, another: () => Promise<PoolClient>) {
     this.#client = client;
@@ -123,13 +125,19 @@ class GuardedClient {
           throw error;
         }
         this.#client.release(true);
-        this.#client = await this.#another();
+        try {
+          this.#client = await this.#another();
+        } catch (none) {
+          this.#broken = none as Error;
+          this.#isReleased = true;
+          throw none;
+        }
       }
     }
   }
 
   release(discard?: boolean): void {
-    this.#client.release(discard || this.#broken !== undefined);
+    if (!this.#isReleased) this.#client.release(discard || this.#broken !== undefined);
   }
 }
 
