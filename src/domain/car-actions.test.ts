@@ -48,6 +48,15 @@ describe('cardActions', () => {
     expect(kinds({}, { buttons: [] })).toEqual(['view']);
   });
 
+  it.each([
+    ['whose dealer has other buttons', {}, ['enquire', 'finance', 'testDrive', 'view']],
+    ['on a site without test drives', { can: { ...nothing, enquire: true } }, ['enquire', 'view']],
+  ])('has a test drive for a car listed for that only, %s [CARD-5] [CARD-7]', (_, rules, expected) => {
+    expect(kinds({ tag: 'Test Drive Only' }, { buttons: ['enquire', 'finance'], ...rules })).toEqual(
+      expected,
+    );
+  });
+
   it('gives every button its text and link [CARD-2] [CARD-3] [FIN-14] [RESERVE-3]', () => {
     const rules = someCardRules({ buttons: [...allButtons], phone, financeLabel: 'Finance Quote' });
     const page = '/cars/2021-toyota-corolla-1/';

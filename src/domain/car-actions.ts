@@ -5,11 +5,15 @@ import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 import { vehiclePath } from './slug.ts';
 
-/** The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. */
+/**
+ * The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. A car that
+ * is listed for test drives only has that button whatever the dealer's are (CARD-5).
+ */
 export function cardActions(car: ListedCar, rules: CardRules): CardAction[] {
   const page = vehiclePath(car.slug);
   if (!isAvailable(car)) return [{ kind: 'similar', label: 'Find Me Something Similar', href: page }];
-  const buttons = rules.buttons.flatMap((button) => offeredAction[button](car, rules, page) ?? []);
+  const wanted = new Set(isTestDriveOnly(car) ? [...rules.buttons, 'testDrive' as const] : rules.buttons);
+  const buttons = [...wanted].flatMap((button) => offeredAction[button](car, rules, page) ?? []);
   return [...buttons, { kind: 'view', label: 'View Details', href: page }];
 }
 

@@ -136,8 +136,8 @@ describe('tiles and cards among the cars', () => {
 
   it.each([
     [0, []],
-    [1, [0, 'card']],
-    [6, [...numbers(6), 'card']],
+    [1, [0, 'card', 'tile']],
+    [6, [...numbers(6), 'card', 'tile']],
     [7, [...numbers(7), 'tile', 'card']],
     [10, [...numbers(7), 'tile', 7, 8, 9, 'card']],
   ])(

@@ -117,8 +117,8 @@ export type Placed<Car> =
 
 /**
  * Adds tile and cards to a list of cars. Positions count from the start of the whole result, so nothing moves when more
- * cars load before or after. A promotion that a shorter result does not reach comes last, but only one after a few cars:
- * the dealer's own card, or else the tile.
+ * cars load before or after. What a shorter result does not reach comes after its last car: a card of the dealer, then the
+ * tile.
  *
  * @param start position of the first of these cars in the whole result, from 0
  * @param found number of cars of the whole result
@@ -126,16 +126,16 @@ export type Placed<Car> =
 export function withPromotions<Car>(
   cars: readonly Car[],
   start: number,
-  { tile: chosen, cards }: { tile: PromoTile | undefined; cards: readonly PromoCard[] },
+  { tile, cards }: { tile: PromoTile | undefined; cards: readonly PromoCard[] },
   found: number,
 ): Placed<Car>[] {
   const placed: Placed<Car>[] = [];
-  const tile = found < tileAt && cards.length > 0 ? undefined : chosen;
   const first = Math.min(firstCardAt(tile !== undefined), found);
   for (let at = start; at <= start + cars.length && found > 0; at++) {
-    if (tile && at === Math.min(tileAt, found)) placed.push({ tile });
+    if (tile && at === tileAt) placed.push({ tile });
     const card = (at - first) % betweenCards === 0 ? cards[(at - first) / betweenCards] : undefined;
     if (card) placed.push({ card });
+    if (tile && at === found && found < tileAt) placed.push({ tile });
     const car = cars[at - start];
     if (car !== undefined) placed.push({ car, place: at });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from './listed-car.fixture.ts';
 import { canBeSaved, type SavingRules, savedListOf, savingView } from './saving.ts';
+import { shownPrice } from './shown-price.ts';
 
 describe('the list a dealer uses [OPEN-96] [CFG-6] [WATCH-12]', () => {
   it.each([
@@ -31,8 +32,12 @@ describe('whether a car can be saved', () => {
     ['with an unknown status', { status: 'in_transit_somewhere' }, false],
     ['without a price', { price: 0 }, false],
     ['with a negative price', { price: -1 }, false],
-    ['with a price of one dollar, which counts as no price [OPEN-94]', { price: 1 }, true],
-    ['with a price of ten dollars [OPEN-94]', { price: 10 }, true],
+    [
+      'with ten dollars in the feed, which are no price [OPEN-94]',
+      { price: shownPrice({ price: 10 }) },
+      false,
+    ],
+    ['with eleven dollars in the feed [OPEN-94]', { price: shownPrice({ price: 11 }) }, true],
   ])('%s [WATCH-10]', (_, change, expected) => {
     for (const rules of [garage, watchlist]) expect(canBeSaved({ ...car, ...change }, rules)).toBe(expected);
   });

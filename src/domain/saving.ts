@@ -52,8 +52,8 @@ export function savedListOf(
 type Judged = Pick<ListedCar, 'status' | 'price' | 'has_images' | 'car_type'>;
 
 /**
- * True when a car may be saved and compared (WATCH-10, WATCH-11). Any price above 0 counts, although $10 is shown as no
- * price (OPEN-94). Only favourites require pictures.
+ * True when a car may be saved and compared (WATCH-10, WATCH-11). The price of a listed car is 0 where the feed has up to
+ * $10, so such a car cannot be saved either (OPEN-94). Only favourites require pictures.
  */
 export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): boolean {
   if (!isAvailable(car) || car.price <= 0) return false;

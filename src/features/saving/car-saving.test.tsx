@@ -53,6 +53,15 @@ describe('the save button of a car', () => {
     expect(toasts.getState().toast).toEqual({ text: 'Car Removed', link });
   });
 
+  it('says on the page of a car what it has done, under the same name', () => {
+    render(<SaveControls car={view()} look="line" />);
+    expect(heart()!.textContent).toBe('Save');
+    act(() => heart()!.click());
+    expect([heart()!.textContent, pressed(heart())]).toEqual(['Saved', 'true']);
+    act(() => heart()!.click());
+    expect([heart()!.textContent, pressed(heart())]).toEqual(['Save', 'false']);
+  });
+
   it('treats a double click as one click', () => {
     render(<SaveControls car={view()} />);
     const click = (detail: number) =>

@@ -33,6 +33,8 @@ class CarSaving extends HTMLElement {
     const show = () => {
       const isOn = list.has(id);
       button.setAttribute('aria-pressed', String(isOn));
+      const word = button.querySelector('span');
+      if (word) word.textContent = isOn ? 'Saved' : 'Save';
       // WATCH-5: a car that can no longer be saved can still be removed from the list.
       if (!isOn && this.dataset['offered'] === undefined) this.#hide(button);
       else button.hidden = false;

@@ -67,7 +67,7 @@ describe('the watchlist of a page', () => {
     const { list, alert, order } = aPage(isDown);
     list.toggle(aSavedCar('7'));
     await waitFor(() => expect(alert).toHaveBeenCalled());
-    expect(order).toEqual(['Your watchlist is full.\n\nThe car is not on your list yet. not saved']);
+    expect(order).toEqual(['Your watchlist is full. not saved']);
     expect([toast(), reported]).toEqual([undefined, []]);
   });
 

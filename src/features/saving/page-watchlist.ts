@@ -56,7 +56,7 @@ export function watchlistList(
   async function toggle(car: SavedCar): Promise<void> {
     const isSaved = listed.has(car.id);
     const outcome = await (isSaved ? remove(car) : save(car));
-    if (outcome.kind === 'failed') sayFailed(outcome.message, isSaved);
+    if (outcome.kind === 'failed') sayFailed(outcome.message);
     if (outcome.kind !== 'signed-out') return;
     if (!isSaved) wantAfterSignIn(car);
     const path = actions.here();
@@ -64,14 +64,11 @@ export function watchlistList(
   }
 
   /**
-   * Shows the server's message and the state of the list (ERR-1). It waits until the browser has painted that state,
-   * because an alert blocks the page.
-   *
-   * @param isSaved true when the car could not be removed and is still on the list
+   * Shows the returned message, and nothing else (ERR-1). It waits until the browser has painted the button as it was
+   * before, because an alert blocks the page.
    */
-  function sayFailed(message: string, isSaved: boolean): void {
-    const undone = isSaved ? 'The car is still on your list.' : 'The car is not on your list yet.';
-    setTimeout(() => actions.alert(`${message}\n\n${undone}`));
+  function sayFailed(message: string): void {
+    setTimeout(() => actions.alert(message));
   }
 
   async function start(): Promise<void> {
@@ -80,7 +77,7 @@ export function watchlistList(
     if (wanted) {
       const outcome = await save(wanted);
       // 'signed-out': the visitor came back without signing in, so the car is not saved and no message is shown.
-      if (outcome.kind === 'failed') sayFailed(outcome.message, false);
+      if (outcome.kind === 'failed') sayFailed(outcome.message);
     }
     const { cars, readAt, unsent } = store.getState();
     if ((wanted || cars.length > 0 || unsent.length > 0) && Math.abs(Date.now() - readAt) > believedForMs)

@@ -12,8 +12,6 @@ interface ListFilterProps {
   chosen: readonly string[];
   /** Number of entries before 'Show all'. */
   fold: number;
-  /** Maximum number of entries. */
-  limit: number;
   /** Label of the button that shows the other entries. Default: 'Show all' and the name of the filter. */
   allText?: string | undefined;
   /** Values at the top of the list, in this order. */
@@ -28,7 +26,7 @@ interface ListFilterProps {
 /** Checkboxes with counts. Ticked ones keep their place, so that the list does not move under the pointer. */
 export const ListFilter = memo(
   function ListFilter(props: ListFilterProps) {
-    const { attribute, counts, chosen, fold, limit, allText, first, labels, modelsByMake, onChange } = props;
+    const { attribute, counts, chosen, fold, allText, first, labels, modelsByMake, onChange } = props;
     const [isUnfolded, setUnfolded] = useState(false);
     const [sought, setSought] = useState('');
     const toggle = useCallback(
@@ -36,7 +34,7 @@ export const ListFilter = memo(
       [onChange, attribute, modelsByMake],
     );
     const labelOf = (value: string) => labels?.[value] ?? valueLabel(attribute, value);
-    const choices = choicesFrom(counts, chosen, limit);
+    const choices = choicesFrom(counts, chosen);
     const ordered = first ? popularFirst(choices, first) : choices;
     const few = folded(ordered, fold);
     const label = filterLabel(attribute);

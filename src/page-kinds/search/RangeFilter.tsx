@@ -38,7 +38,8 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const selected = shownRange(range, bounds);
   // Set while a handle moves. The search starts after the pause.
   const [draft, setDraft] = useState<Chosen>();
-  const [note, setNote] = useState('');
+  /** What became of a typed value, and the range after it. Another range makes it untrue. */
+  const [note, setNote] = useState<{ text: string; after: string | undefined }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
@@ -53,7 +54,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   }, [shown.from, shown.to, bounds.min, bounds.max]);
 
   const choose = (next: Chosen, afterMs: number) => {
-    setNote('');
+    setNote(undefined);
     setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -71,9 +72,11 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const type = (end: keyof Chosen, typed: number | undefined) => {
     const value = typed ?? (end === 'from' ? bounds.min : bounds.max);
     const problem = typedProblem(value, bounds);
+    const next = problem ? shown : dragged(end, value, shown, bounds);
     if (problem) console.log(problem);
-    else choose(dragged(end, value, shown, bounds), 0);
-    setNote(typedNote(end, value, shown, bounds, (amount) => amountLabel(attribute, amount)));
+    else choose(next, 0);
+    const text = typedNote(end, value, shown, bounds, (amount) => amountLabel(attribute, amount));
+    setNote({ text, after: rangeOf(next, bounds) });
   };
 
   const ends: { end: keyof Chosen; words: string }[] = [
@@ -112,9 +115,9 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      {note && (
+      {note?.text && note.after === rangeOf(shown, bounds) && (
         <p className="search-range-note" role="alert">
-          {note}
+          {note.text}
         </p>
       )}
     </fieldset>

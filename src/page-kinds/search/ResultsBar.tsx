@@ -120,7 +120,7 @@ function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSavin
       type="button"
       className="button search-save"
       data-rank="quiet"
-      aria-pressed={isSaved}
+      data-saved={isSaved || undefined}
       onClick={toggle}
     >
       <Icon name="bookmark" />

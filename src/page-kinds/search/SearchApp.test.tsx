@@ -200,6 +200,25 @@ describe('sliders', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await url('?range[price]=:20000');
   });
+
+  it.each([
+    ['Price from', 'price', '10000:20000', '60000', '20000:20000', 'From and To meet at $20,000.'],
+    ['Price to', 'price', '10000:20000', '5k', '10000:10000', 'From and To meet at $10,000.'],
+    ['Year from', 'year', '2012:2014', '2020', '2014:2014', 'From and To meet at 2014.'],
+    ['Year to', 'year', '2012:2014', '2010', '2012:2012', 'From and To meet at 2012.'],
+  ])(
+    'say that the other end holds "%s" back, until the range is another [LIST-27] [LIST-28]',
+    async (name, key, range, typed, held, note) => {
+      await open(`?range[${key}]=${range}`);
+      const field = screen.getByRole('textbox', { name: `${name}, typed` });
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      await url(`?range[${key}]=${held}`);
+      expect(screen.getByText(note).getAttribute('role')).toBe('alert');
+      fireEvent.click(screen.getByRole('button', { name: /^Remove / }));
+      await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+    },
+  );
 });
 
 describe('when the index cannot be loaded', () => {

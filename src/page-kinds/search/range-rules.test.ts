@@ -95,6 +95,12 @@ describe('range rules', () => {
     },
   );
 
+  it('say nothing of a value that is rounded past the other end', () => {
+    const now = { from: 10_500, to: 50_000 };
+    expect(dragged('to', 10_100, now, price)).toEqual({ from: 10_500, to: 11_000 });
+    expect(typedNote('to', 10_100, now, price, String)).toBe('');
+  });
+
   it('keep the handles in order and on the slider', () => {
     fc.assert(
       fc.property(

@@ -87,13 +87,15 @@ export function stepped(end: keyof Chosen, direction: number, now: Chosen, bound
 export function typedNote(
   end: keyof Chosen,
   value: number,
-  { from, to }: Chosen,
+  now: Chosen,
   bounds: Bounds,
   text: (amount: number) => string,
 ): string {
   if (typedProblem(value, bounds)) return `Cars here are ${text(bounds.min)} to ${text(bounds.max)}.`;
-  const other = end === 'from' ? to : from;
-  const isHeld = end === 'from' ? value > other : value < other;
+  const other = end === 'from' ? now.to : now.from;
+  // Rounding may carry the value past the other end ('To' $10,100 above a 'From' of $10,500): it is taken then.
+  const isHeld =
+    value !== other && value < other === (end === 'to') && dragged(end, value, now, bounds)[end] === other;
   return isHeld ? `From and To meet at ${text(other)}.` : '';
 }
 

@@ -26,6 +26,8 @@ interface SaveControlsProps {
 /**
  * The heart and the compare toggle of a car. Nothing on sites where visitors cannot save cars.
  *
+ * A button keeps its name, and `aria-pressed` has its state; the word beside the heart follows that state.
+ *
  * The markup is the same in static pages and in islands. A custom element, which every page defines once, writes the
  * state into it: in the HTML as well as in cards that React adds later. The element may do that before the island
  * hydrates, so React must accept markup that it did not write (`suppressHydrationWarning`).
@@ -59,7 +61,7 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
         suppressHydrationWarning
       >
         <Icon name="heart" />
-        {look === 'line' && 'Save'}
+        {look === 'line' && <span suppressHydrationWarning>Save</span>}
       </button>
       {saving.compare && (
         <button
