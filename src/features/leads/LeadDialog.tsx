@@ -4,7 +4,6 @@ import type { CarType } from '../../domain/car.ts';
 import { leadFormsPath } from '../../domain/form-paths.ts';
 import type { LeadCar, LeadFacts } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { knownReservation } from '../../stores/reserved-cars.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
 import styles from './lead-dialog.css?url';
@@ -139,8 +138,8 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
   const known = factsOf(facts);
   if (!car || !known) return undefined;
   const { id, title, price } = car;
-  const { reserved, ...others } = known;
-  const isReserved = (shownAsReserved(id) ?? reserved) && knownReservation(id) === undefined;
+  // A part of the page that follows the car's reservations (follow-reservations.ts).
+  const live = document.querySelector(`[data-live=${JSON.stringify(id)}]`);
   const card = link.closest('.car-card');
   // A card is of another car than the page.
   const person = card ? undefined : personOnPage()?.dataset['person'];
@@ -149,8 +148,8 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
     card ? '.car-card-photo img' : '.gallery-picture',
   );
   return {
-    ...others,
-    ...(isReserved && { reserved: true }),
+    ...known,
+    ...(live && { reserved: live.hasAttribute('data-reserved') }),
     id,
     title,
     href,
@@ -160,24 +159,11 @@ export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>):
   };
 }
 
-/** Whether the page shows a car as reserved (`follow-reservations.ts`). Undefined where it does not follow it. */
-function shownAsReserved(id: string): boolean | undefined {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-live]')];
-  return regions.find(({ dataset }) => dataset['live'] === id)?.hasAttribute('data-reserved');
-}
-
+/** The facts of the attribute. Undefined when it has none. */
 function factsOf(text: string): LeadFacts | undefined {
   try {
-    const { type, driveOnly, place, dealership, reserved } = JSON.parse(text) as Record<string, unknown>;
-    const known = carTypes.find((one) => one === type);
-    if (!known) return undefined;
-    return {
-      type: known,
-      ...(driveOnly === true && { driveOnly }),
-      ...(typeof place === 'string' && { place }),
-      ...(typeof dealership === 'string' && { dealership }),
-      ...(reserved === true && { reserved }),
-    };
+    const facts = JSON.parse(text) as LeadFacts | null;
+    return facts && carTypes.includes(facts.type) ? facts : undefined;
   } catch {
     return undefined;
   }

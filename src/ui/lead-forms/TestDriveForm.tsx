@@ -165,9 +165,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
     <>
       {/* OPEN-45: a reservation may end. */}
       {car?.reserved && (
-        <p role="status">
-          Somebody else has reserved this car. You can still book, in case they decide against it.
-        </p>
+        <p role="status">This car is reserved. You can still book, in case the reservation ends.</p>
       )}
       {steps}
     </>
