@@ -15,9 +15,8 @@ import { demoDealers } from '../browser/demo-dealers.ts';
 import { dealersDir } from '../browser/demo-site.ts';
 import { pdfWords } from '../browser/pdf-words.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
-import { pushedEntries } from '../e2e/lead-visitor.ts';
 import { typeSentence } from './typed-sentence.ts';
-import { enquire, tradeIn } from './visit-leads.ts';
+import { beginVisit, enquire, tradeIn } from './visit-leads.ts';
 import { look, type Site } from './visit-steps.ts';
 
 /** `npm run test:visits` makes a hundred visits to each dealer. SEED repeats them. */
@@ -41,6 +40,7 @@ async function siteOf(slug: string): Promise<Site> {
     ...namingOf(dealer),
     slug,
     websiteId: dealer.id,
+    asksToCount: dealer.analytics.consent === 'ask',
     searchPath: dealer.search.searchPath,
     byPath: new Map(cars.map((car) => [`/cars/${car.slug}/`, car])),
   };
@@ -143,7 +143,7 @@ describe.each(demoDealers)('visits to %s', (slug) => {
     const site = await siteOf(slug);
     const random = randomFrom(seed);
     const page = await open('about:blank');
-    const pushed = await pushedEntries(page);
+    const pushed = await beginVisit(page, site);
     const found: string[] = [];
     for (let number = 1; number <= visits; number++) {
       const ended = (error: Error) => {

@@ -31,6 +31,15 @@ export interface VisitedCar {
 
 type Said = Record<string, CarSaid>;
 
+/** Begins a visit that may be counted: the visitor of a dealer who asks agrees. @returns what its pages push to the data layer */
+export async function beginVisit(page: Page, { slug, asksToCount }: Site): Promise<DataLayerEntry[]> {
+  const pushed = await pushedEntries(page);
+  await page.goto(siteUrl(slug));
+  const question = page.getByRole('region', { name: 'Your privacy' });
+  if (asksToCount) await question.getByRole('button', { name: 'Accept' }).click();
+  return pushed;
+}
+
 let visitors = 0;
 function aVisitor(random: Random) {
   visitors += 1;
@@ -55,7 +64,6 @@ export async function enquire(
 ): Promise<Said> {
   const link = page.locator('.enquiry').getByRole('link', { name: 'Enquire', exact: true });
   if ((await link.count()) === 0) return {};
-  await acceptCounting(page);
   const visitor = aVisitor(random);
   const { dialog, message, next, name, email, phone, button } = parts(page);
   await link.click();
@@ -84,11 +92,10 @@ export async function enquire(
  * @param page of a visitor who has offered no car before
  */
 export async function tradeIn(page: Page, random: Random, car: VisitedCar): Promise<Said> {
-  const pushed = await pushedEntries(page);
+  const pushed = await beginVisit(page, car.site);
   await page.goto(siteUrl(car.site.slug, vehiclePath(car.listed.slug)));
   const link = page.getByRole('link', { name: 'Find out what your car is worth' });
   if ((await link.count()) === 0) return {};
-  await acceptCounting(page);
   const visitor = aVisitor(random);
   await link.click();
   await page.waitForURL('**/cars/trade-in/?car_id=*');
@@ -117,12 +124,6 @@ export async function tradeIn(page: Page, random: Random, car: VisitedCar): Prom
     ...(await toldOf(page, visitor)),
     event: await eventOf(visitorEvents.offerAccepted, car, pushed),
   };
-}
-
-/** Where a dealer asks visitors whether they may be counted, this one agrees. */
-async function acceptCounting(page: Page): Promise<void> {
-  const accept = page.getByRole('region', { name: 'Your privacy' }).getByRole('button', { name: 'Accept' });
-  if (await accept.isVisible()) await accept.click();
 }
 
 /** What the messages about the visitor's lead say, once all of them are sent. */

@@ -9,6 +9,8 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 export interface Site extends Naming {
   slug: string;
   websiteId: number;
+  /** Whether visitors are asked before they are counted. */
+  asksToCount: boolean;
   searchPath: string;
   byPath: Map<string, ListedCar>;
 }
