@@ -190,7 +190,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
       ['invalid answers', corolla, 'many', {}, 'unknown'],
     ];
   test.for(noFigures)(
-    'gets no valuation for %s, and the lead is kept',
+    'gets no valuation for %s, and the lead is kept and complete',
     async ([, vehicle, km, changes, why], { start }) => {
       const api = await start(database, { tradeIn: standInTradeIn });
       settings(api, changes);
@@ -202,6 +202,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
       expect(lead).toMatchObject({
         adjustmentAnswers: said,
         estimate: expect.stringContaining('None shown'),
+        form_completed: true,
       });
       expect(lead).not.toHaveProperty('valuation');
     },

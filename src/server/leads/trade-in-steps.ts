@@ -158,6 +158,8 @@ export function tradeInSteps(parts: {
         kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
         ...(valuation && { valuation, estimate: estimateInLead(valuation) }),
         ...(no_figure && { estimate: noFigureWords[no_figure] }),
+        // Nothing follows for the visitor, so nobody has to wait for it. After a failure they may try again.
+        ...(no_figure && no_figure !== 'failed' && { form_completed: true }),
       }));
       return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
     },
