@@ -14,13 +14,18 @@ type Start = Parameters<typeof openedDesk>[0];
 const page = (title: string) => `---\ntitle: ${title}\ndescription: Who we are.\n---\n\n## Us\n`;
 
 /** A desk whose owner edits the content of alpha. Its commands only say that they ran. */
-async function editedDesk(start: Start, database: (typeof databases)[number], mode: ContentMode = 'files') {
+async function editedDesk(
+  start: Start,
+  database: (typeof databases)[number],
+  mode: ContentMode = 'files',
+  limits: { longestCheckMs?: number } = {},
+) {
   const commands = {
     build: () => ['--eval', ''],
     publish: (slug: string) => ['--eval', `console.error("no disk for ${slug}"); process.exit(1)`],
   };
   const desk = await openedDesk(
-    (kind, options?: StartOptions) => start(kind, { ...options, content: { mode, commands } }),
+    (kind, options?: StartOptions) => start(kind, { ...options, content: { mode, commands, ...limits } }),
     database,
   );
   const folder = join(desk.api.dealersDir, 'alpha');
@@ -164,6 +169,26 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect(drafted.json).toMatchObject({ state: 'failed', message: 'This is nested too deeply.' });
     expect(await server.rows('content_changes')).toEqual([]);
   });
+
+  test.for([
+    ['Markdown', `${page('Slow')}${'a'.repeat(200_000)}@`],
+    ['front matter', `---\n${Array.from({ length: 30_000 }, (_, at) => `k${at}: 1\n`).join('')}---\n`],
+  ])(
+    'is refused when reading it takes too long, and other dealers do not wait for it: %s',
+    async ([, content], { start }) => {
+      const { olivia, api: server } = await editedDesk(start, database, 'files', { longestCheckMs: 1500 });
+      let isOver = false;
+      const saving = save(olivia, [{ operation: 'update', path: 'pages/about-us.md', content: content! }]);
+      const saved = saving.then((answer) => {
+        isOver = true;
+        return answer;
+      });
+      for (let count = 0; count < 20; count++)
+        expect((await server.visitor('beta').get('/api/auth/session')).status).toBe(200);
+      expect(isOver).toBe(false);
+      expect((await saved).status).toBe(422);
+    },
+  );
 
   test('is answered as saved when it is, also when its line in the history is lost', async ({ start }) => {
     const { olivia, api: server, read } = await editedDesk(start, database);

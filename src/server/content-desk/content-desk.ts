@@ -30,6 +30,8 @@ export type ContentMode = (typeof contentModes)[number];
 export interface ContentSettings {
   mode: ContentMode;
   commands: SiteCommands;
+  /** Milliseconds for the check of a save. Tests set it. */
+  longestCheckMs?: number;
 }
 
 /** Problems that a refusal repeats. */
@@ -84,9 +86,14 @@ export class ContentDesk {
    * @throws ContentRefused with the problems that the save would make
    */
   async save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
-    const saving = this.#last.then(() => this.#save(dealer, changes, who));
-    this.#last = saving.catch(() => undefined);
-    await saving;
+    await this.#inTurn(() => this.#save(dealer, changes, who));
+  }
+
+  /** One after the other, so that however many are asked for, one thread checks. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
   /** Resolves when no save and no push runs. Call it before the database closes. */
@@ -119,7 +126,7 @@ export class ContentDesk {
     try {
       const isThere = (await this.files({ slug }).read(file)) !== undefined;
       const operation = isThere ? 'update' : 'create';
-      const changed = await this.#checked(slug, [{ operation, path: file, content }]);
+      const changed = await this.#inTurn(() => this.#checked(slug, [{ operation, path: file, content }]));
       this.works.startDraft(slug, changed);
       return this.draftOf(slug);
     } catch (error) {

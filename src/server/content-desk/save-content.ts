@@ -1,13 +1,12 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { JsonObject } from '../../config/layer-file.ts';
-import { loadDealers } from '../../config/load.ts';
-import type { ConfigProblem } from '../../config/problem.ts';
-import { readCatalogue } from '../../content/read-catalogue.ts';
 import { writeWhole } from '../../release-store/object-store.ts';
 import { Refusal } from '../api/refusal.ts';
 import { mostPictureBytes } from './cms-config.ts';
+import type { ContentCheck } from './content-check.ts';
 import {
   blobHash,
   type ContentFiles,
@@ -102,41 +101,62 @@ async function mustBePicture(path: string, content: Buffer): Promise<void> {
     throw new ContentRefused(422, `${path} is no photo. Save it as JPEG, PNG, WebP or AVIF.`);
 }
 
+/** What reading a dealer's content twice may take: many times what the largest dealer's needs. */
+const usualCheckMs = 10_000;
+const mostCheckMb = 256;
+
+interface CheckFolders {
+  dealersDir: string;
+  cacheDir: string;
+  longestCheckMs?: number;
+}
+
 /**
  * The problems that a save would add to the dealer: those of the check of configuration and content. Problems that the
  * dealer has already do not prevent a save.
+ *
+ * @throws ContentRefused for content that nobody can read in a reasonable time
  */
 export async function problemsOfSave(
-  { dealersDir, cacheDir }: { dealersDir: string; cacheDir: string },
+  { dealersDir, cacheDir, longestCheckMs = usualCheckMs }: CheckFolders,
   slug: string,
   changed: Changed,
 ): Promise<string[]> {
   await mkdir(cacheDir, { recursive: true });
   const draft = await mkdtemp(join(cacheDir, 'content-check-'));
   try {
-    const before = new Set((await problemsIn(dealersDir, slug)).map(problemText));
     await copyDealer(dealersDir, slug, draft, (path) => path !== 'stock.ndjson');
     await writeChanges(join(draft, slug), changed);
-    return (await problemsIn(draft, slug)).map(problemText).filter((text) => !before.has(text));
+    return await checkedInThread({ slug, standing: dealersDir, changed: draft }, longestCheckMs);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function problemsIn(dealersDir: string, slug: string): Promise<(ConfigProblem & { root: string })[]> {
-  const { dealers, problems } = await loadDealers(dealersDir, [slug]);
-  const found = [...problems];
-  for (const dealer of dealers) {
-    const read = await readCatalogue(dealersDir, dealer);
-    found.push(...read.failures, ...read.problems);
-  }
-  return found.map((problem) => ({ ...problem, root: slug }));
-}
-
-/** 'pages/about-us.md, title: It is empty. Write a title.' The folder of the server is left out. */
-function problemText({ file, key, message, remedy, root }: ConfigProblem & { root: string }): string {
-  const name = file.split(`${root}/`).at(-1) ?? file;
-  return `${name}${key ? `, ${key}` : ''}: ${message} ${remedy}`;
+/**
+ * Checks in a thread of its own. A text can be made so that reading it takes minutes, or all memory, and this process
+ * answers for every dealer.
+ */
+function checkedInThread(check: ContentCheck, longestMs: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./content-check.ts', import.meta.url), {
+      workerData: check,
+      resourceLimits: { maxOldGenerationSizeMb: mostCheckMb },
+    });
+    const refuse = () =>
+      reject(new ContentRefused(422, 'This takes too long to read. Make it shorter, or split it.'));
+    const timer = setTimeout(() => {
+      refuse();
+      void thread.terminate();
+    }, longestMs);
+    thread
+      .once('message', resolve)
+      .once('error', (error) => {
+        if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse();
+        else reject(error);
+      })
+      .once('exit', () => clearTimeout(timer));
+  });
 }
 
 /** Folders that dealers share. */
