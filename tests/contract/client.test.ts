@@ -22,13 +22,18 @@ import { writeDealer } from './dealer-files.ts';
 
 /** The client as a dealer's page with a separate API host uses it. It adds origin and cookie as a browser does. */
 function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   return createApiClient({
     baseUrl: `http://127.0.0.1:${api.port}`,
     fetch: async (address, init) => {
-      const headers = { ...(init?.headers as object), origin: 'https://www.alpha.example', cookie };
+      const headers = {
+        ...(init?.headers as object),
+        origin: 'https://www.alpha.example',
+        cookie: [...cookies.values()].join('; '),
+      };
       const response = await fetch(address as string, { ...init, headers });
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      for (const line of response.headers.getSetCookie())
+        cookies.set(line.split('=', 1)[0]!, line.split(';', 1)[0]!);
       return response;
     },
     ...options,
