@@ -47,7 +47,8 @@ export function AnsweringPlaceFields({ form }: { form: PageForm }) {
     <PlaceFields
       key={placeTypeOf(category)}
       form={{ ...form, places: answeringPlaces(form.places, category) }}
-      hint={phone && `Its number is ${phone.text}.`}
+      // Always one line: a place that is taken by itself must not move what is below.
+      hint={phone ? `Its number is ${phone.text}.` : 'Your question goes there.'}
     />
   );
 }
