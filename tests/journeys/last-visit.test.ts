@@ -115,7 +115,7 @@ test('a visitor sees on the home page and on the search what changed since the l
   }
   const save = page
     .getByRole('main')
-    .getByRole('button', { name: /^Save / })
+    .getByRole('button', { name: /^Saved? / })
     .first();
   await save.click();
   await expect.poll(() => save.getAttribute('aria-pressed'), patience).toBe('true');

@@ -64,7 +64,7 @@ async function openAsSecondVisitor({ context, page: carPage }: Visitor, stage: S
   await carPage.goto(stage.url(slug, path));
   const heart = carPage
     .getByRole('main')
-    .getByRole('button', { name: /^Save / })
+    .getByRole('button', { name: /^Saved? / })
     .first();
   await expect.poll(() => heart.isEnabled(), patience).toBe(true);
   await heart.click();

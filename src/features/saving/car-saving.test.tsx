@@ -53,13 +53,15 @@ describe('the save button of a car', () => {
     expect(toasts.getState().toast).toEqual({ text: 'Car Removed', link });
   });
 
-  it('says on the page of a car what it has done, under the same name', () => {
+  it('says on the page of a car what it has done, in its name too', () => {
     render(<SaveControls car={view()} look="line" />);
-    expect(heart()!.textContent).toBe('Save');
-    act(() => heart()!.click());
-    expect([heart()!.textContent, pressed(heart())]).toEqual(['Saved', 'true']);
-    act(() => heart()!.click());
-    expect([heart()!.textContent, pressed(heart())]).toEqual(['Save', 'false']);
+    const button = heart()!;
+    const said = () => [button.textContent, button.ariaLabel, pressed(button)];
+    expect(said()).toEqual(['Save', 'Save 2021 Toyota Corolla', 'false']);
+    act(() => button.click());
+    expect(said()).toEqual(['Saved', 'Saved 2021 Toyota Corolla', 'true']);
+    act(() => button.click());
+    expect(said()).toEqual(['Save', 'Save 2021 Toyota Corolla', 'false']);
   });
 
   it('treats a double click as one click', () => {

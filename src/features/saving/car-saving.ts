@@ -34,7 +34,11 @@ class CarSaving extends HTMLElement {
       const isOn = list.has(id);
       button.setAttribute('aria-pressed', String(isOn));
       const word = button.querySelector('span');
-      if (word) word.textContent = isOn ? 'Saved' : 'Save';
+      if (word) {
+        word.textContent = isOn ? 'Saved' : 'Save';
+        // Who says what they see to their device must reach the button.
+        button.ariaLabel = button.ariaLabel!.replace(/^Saved?/, word.textContent);
+      }
       // WATCH-5: a car that can no longer be saved can still be removed from the list.
       if (!isOn && this.dataset['offered'] === undefined) this.#hide(button);
       else button.hidden = false;

@@ -26,7 +26,7 @@ interface SaveControlsProps {
 /**
  * The heart and the compare toggle of a car. Nothing on sites where visitors cannot save cars.
  *
- * A button keeps its name, and `aria-pressed` has its state; the word beside the heart follows that state.
+ * `aria-pressed` has the state of a button. A word beside the heart follows it, with the name of the button.
  *
  * The markup is the same in static pages and in islands. A custom element, which every page defines once, writes the
  * state into it: in the HTML as well as in cards that React adds later. The element may do that before the island
