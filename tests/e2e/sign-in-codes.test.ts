@@ -62,7 +62,7 @@ describe('signing in', () => {
     await expect.poll(sent, patience).not.toBe(right);
     await code.fill(await sent());
     await enter.click();
-    await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
+    await page.waitForURL(siteUrl(slug, '/reviews/?query=a#main'));
   });
 
   test('another code can be requested after a countdown, which screen readers do not announce [OPEN-21]', async ({
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await form.getByText(visitor.written).waitFor();
     await code.fill(await sent());
     await enter.click();
-    await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
+    await page.waitForURL(siteUrl(slug, '/reviews/?query=a#main'));
   });
 
   test('the number can be changed, and the field still contains it [OPEN-21]', async ({ open }) => {
@@ -172,7 +172,7 @@ describe('when the sign-in API', () => {
       expect(await code.inputValue()).toBe(digits);
       await page.unroute('**/api/auth/verify');
       await enter.click();
-      await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
+      await page.waitForURL(siteUrl(slug, '/reviews/?query=a#main'));
     },
   );
 

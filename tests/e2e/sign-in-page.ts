@@ -9,7 +9,7 @@ type Open = (url: string, options?: BrowserContextOptions & { provoked?: RegExp 
 /** The sign-in page with the query of the page that asks for it. */
 export const address = (query: Record<string, string>) =>
   siteUrl(slug, `/sign-in/?${new URLSearchParams(query)}`);
-export const toCheckout = address({ type: 'checkout', redirect: '/directory/?query=a#main', back: '/cars/' });
+export const toCheckout = address({ type: 'checkout', redirect: '/reviews/?query=a#main', back: '/cars/' });
 
 /** The parts of the form, in both of its steps. */
 export function signInPage(page: Page) {

@@ -20,7 +20,7 @@ describe('signing in', () => {
     const digits = await sent();
     await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
     await enter.click();
-    await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
+    await page.waitForURL(siteUrl(slug, '/reviews/?query=a#main'));
 
     // The session is a cookie that scripts cannot read. The storage contains only the number, to show it.
     const cookies = (await page.context().cookies()).filter(({ name }) => /session/.test(name));
@@ -36,7 +36,7 @@ describe('signing in', () => {
     await page.goto(address({ type: 'finance', redirect: '/parts/search/', back: '/' }));
     await page.waitForURL(siteUrl(slug, '/parts/search/'));
     await page.goBack();
-    await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/directory/');
+    await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/reviews/');
   });
 
   test('shows its purpose for each type [ROUTE-34] [OPEN-80] [OPEN-81]', async ({ open }) => {
@@ -144,7 +144,7 @@ describe('accessibility of the sign-in', () => {
     await page.keyboard.type(await sentCode(page, visitor.normal));
     await tabTo(page, enter);
     await page.keyboard.press('Enter');
-    await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
+    await page.waitForURL(siteUrl(slug, '/reviews/?query=a#main'));
   });
 
   test('without JavaScript the page says that JavaScript is needed, and shows a number to call [OPEN-21]', async ({
