@@ -102,13 +102,13 @@ export function writeSearchState(state: SearchState, current = ''): string {
 const isOurs = (name: string) => /^(query|page|sortBy|(refinementList|range)\[.*)$/.test(name);
 
 /**
- * A valid range: '10000:30000', '10000:' or ':30000', in whole numbers. Ends in the wrong order are swapped: no link
- * can mean anything else (OPEN-83). Undefined when the text is not a range.
+ * A valid range: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one becomes equal
+ * to it (LIST-27), as on the slider. Undefined when the text is not a range.
  */
 function rangeOf(text: string): string | undefined {
   const [, min, max] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
   if (min === undefined || max === undefined || (min === '' && max === '')) return undefined;
-  return min !== '' && max !== '' && Number(min) > Number(max) ? `${max}:${min}` : text;
+  return min !== '' && max !== '' && Number(min) > Number(max) ? `${max}:${max}` : text;
 }
 
 /** Encodes a text, but keeps brackets, colons and commas readable. They are allowed in a query. */
