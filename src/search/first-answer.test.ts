@@ -24,12 +24,6 @@ it('returns the cars of the page, newest first, with the counts of its filters [
   expect(answer.facets_stats.price).toMatchObject({ min: 0, max: 9000 });
 });
 
-it('counts every value of a filter, so that "Show all" can show all [LIST-10]', () => {
-  const many = Array.from({ length: 300 }, (_, index) => aListedCar({ id: `${index}`, model: `M${index}` }));
-  const { facets } = firstAnswer(createEngine(many, carDefinition), { ...setup, filters: ['model'] });
-  expect(Object.keys(facets['model'] ?? {})).toHaveLength(300);
-});
-
 it.each([
   [
     'price:asc',

@@ -4,11 +4,8 @@ import { type PageScope, requestOf, type SearchAnswer } from './request.ts';
 import type { Engine } from './static/engine.ts';
 import { readSearchState } from './url-state.ts';
 
-/**
- * Maximum number of counted values per facet, with both engines. Far above what a dealer has (800 cars have 250 badges),
- * because 'Show all models' shows what was counted.
- */
-export const maxValuesPerFacet = 1000;
+/** Maximum number of counted values per facet. It equals the longest list of a filter. */
+export const maxValuesPerFacet = 100;
 
 /** The part of a search page's setup that determines its first answer. */
 export interface FirstAnswerSetup extends PageScope {

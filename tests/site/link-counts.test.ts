@@ -126,7 +126,7 @@ function countsInPriceTools({ path, html }: BuiltPage): ShownCount[] {
 function countsInList({ path, initial }: SearchSetup): ShownCount[] {
   const where = `list: ${path}`;
   const values = Object.entries(initial.facets).flatMap(([name, counts]) =>
-    choicesFrom(counts, []).map(({ value, count }) => ({ name, value, count })),
+    choicesFrom(counts, [], Number.POSITIVE_INFINITY).map(({ value, count }) => ({ name, value, count })),
   );
   return [
     { where, href: path, count: initial.nbHits },

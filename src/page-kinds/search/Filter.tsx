@@ -20,13 +20,13 @@ import type { SearchSetup } from './search-props.ts';
 /** Groups that most visitors use. The others start closed to keep the panel short. */
 const initiallyOpen = ['car_type', 'make', 'model', 'price', 'body', 'year'];
 
-/**
- * Entries before 'Show all': 7 makes (LIST-9), or 20 in the variant with popular makes first (LIST-11). At most 30 models
- * (LIST-10), 20 cities (LIST-12) and 40 locations (LIST-13).
- */
+/** Entries before 'Show all': 7 makes (LIST-9), or 20 in the variant with popular makes first (LIST-11). */
 const makeFolds = { default: 7, popular: 20 };
 const folds: Record<string, number> = { model: 10, weekly_price_range: weeklyPriceBands.length };
 const usualFold = 7;
+/** Maximum number of entries of a list, also after 'Show all' (LIST-10, LIST-12, LIST-13). */
+const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 };
+const usualLimit = 100;
 
 /** Filters whose values have a fixed order. Other lists are sorted by the number of cars. */
 const firstOf: Record<string, readonly string[]> = { weekly_price_range: weeklyPriceBands };
@@ -73,6 +73,7 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
           counts={answer.facets[name] ?? noCounts}
           chosen={chosen}
           fold={fold}
+          limit={limits[name] ?? usualLimit}
           allText={isPopular ? 'All Makes' : undefined}
           labels={labels}
           modelsByMake={setup.modelsByMake}

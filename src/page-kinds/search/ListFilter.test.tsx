@@ -8,7 +8,7 @@ const box = () => screen.getByRole('checkbox', { name: /^Kia/ }) as HTMLInputEle
 it('a checkbox is ticked at once on click, before the search state changes, and then follows that state', () => {
   const onChange = vi.fn();
   const filter = (chosen: string[]) => (
-    <ListFilter attribute="make" counts={counts} chosen={chosen} fold={7} onChange={onChange} />
+    <ListFilter attribute="make" counts={counts} chosen={chosen} fold={7} limit={30} onChange={onChange} />
   );
   const { rerender } = render(filter([]));
   fireEvent.click(box());
@@ -32,6 +32,7 @@ it('a long list can be searched by the beginnings of words, once all of it is sh
       counts={many}
       chosen={['Tow Bar']}
       fold={7}
+      limit={100}
       onChange={vi.fn()}
     />,
   );

@@ -12,7 +12,9 @@ interface ListFilterProps {
   chosen: readonly string[];
   /** Number of entries before 'Show all'. */
   fold: number;
-  /** Label of the button that shows the other entries. Default: 'Show all' and the name of the filter. */
+  /** Maximum number of entries. */
+  limit: number;
+  /** Label of the button that shows the other entries. Default: 'Show all cities', and 'Show 20 cities' at the limit. */
   allText?: string | undefined;
   /** Values at the top of the list, in this order. */
   first?: readonly string[] | undefined;
@@ -26,7 +28,7 @@ interface ListFilterProps {
 /** Checkboxes with counts. Ticked ones keep their place, so that the list does not move under the pointer. */
 export const ListFilter = memo(
   function ListFilter(props: ListFilterProps) {
-    const { attribute, counts, chosen, fold, allText, first, labels, modelsByMake, onChange } = props;
+    const { attribute, counts, chosen, fold, limit, allText, first, labels, modelsByMake, onChange } = props;
     const [isUnfolded, setUnfolded] = useState(false);
     const [sought, setSought] = useState('');
     const toggle = useCallback(
@@ -34,7 +36,7 @@ export const ListFilter = memo(
       [onChange, attribute, modelsByMake],
     );
     const labelOf = (value: string) => labels?.[value] ?? valueLabel(attribute, value);
-    const choices = choicesFrom(counts, chosen);
+    const choices = choicesFrom(counts, chosen, limit);
     const ordered = first ? popularFirst(choices, first) : choices;
     const few = folded(ordered, fold);
     const label = filterLabel(attribute);
@@ -78,7 +80,9 @@ export const ListFilter = memo(
               setSought('');
             }}
           >
-            {isUnfolded ? 'Show fewer' : (allText ?? `Show all ${plural(label)}`)}
+            {isUnfolded
+              ? 'Show fewer'
+              : (allText ?? `Show ${choices.length < limit ? 'all' : limit} ${plural(label)}`)}
           </button>
         )}
       </fieldset>

@@ -5,25 +5,31 @@ const names = (...parts: Parameters<typeof choicesFrom>) => choicesFrom(...parts
 
 describe('the entries of a list filter', () => {
   it('are sorted by count, then by name', () => {
-    expect(names({ Ute: 3, SUV: 9, Coupe: 3 }, [])).toEqual(['SUV', 'Coupe', 'Ute']);
+    expect(names({ Ute: 3, SUV: 9, Coupe: 3 }, [], 10)).toEqual(['SUV', 'Coupe', 'Ute']);
+  });
+
+  it('are limited to the maximum of the filter, plus selected values [LIST-10] [LIST-12] [LIST-13]', () => {
+    const counts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`v${index}`, 100 - index]));
+    expect(names(counts, [], 30)).toHaveLength(30);
+    expect(names(counts, ['v45'], 30)).toEqual([...names(counts, [], 30), 'v45']);
   });
 
   it('combine values that the search treats as equal, and add up their counts', () => {
-    expect(choicesFrom({ GLX: 2, 'GLX+': 1, GLS: 4 }, [])).toEqual([
+    expect(choicesFrom({ GLX: 2, 'GLX+': 1, GLS: 4 }, [], 10)).toEqual([
       { value: 'GLS', count: 4, isChosen: false },
       { value: 'GLX', count: 3, isChosen: false },
     ]);
-    expect(choicesFrom({ GLX: 2, 'GLX+': 1 }, ['GLX+'])).toEqual([
+    expect(choicesFrom({ GLX: 2, 'GLX+': 1 }, ['GLX+'], 10)).toEqual([
       { value: 'GLX+', count: 3, isChosen: true },
     ]);
   });
 
   it('include a selected value that no car has', () => {
-    expect(choicesFrom({ SUV: 2 }, ['Wagon'])).toEqual([
+    expect(choicesFrom({ SUV: 2 }, ['Wagon'], 10)).toEqual([
       { value: 'SUV', count: 2, isChosen: false },
       { value: 'Wagon', count: 0, isChosen: true },
     ]);
-    expect(choicesFrom({}, ['__proto__'])).toEqual([{ value: '__proto__', count: 0, isChosen: true }]);
+    expect(choicesFrom({}, ['__proto__'], 10)).toEqual([{ value: '__proto__', count: 0, isChosen: true }]);
   });
 });
 

@@ -12,7 +12,11 @@ export interface Choice {
  * The entries of a list filter, sorted by count, then by name. Selected values are included even if no car has them.
  * Values that the search treats as equal ('GLX' and 'GLX+') become one entry with the sum of their counts.
  */
-export function choicesFrom(counts: Readonly<Record<string, number>>, chosen: readonly string[]): Choice[] {
+export function choicesFrom(
+  counts: Readonly<Record<string, number>>,
+  chosen: readonly string[],
+  limit: number,
+): Choice[] {
   const spellings = new Map<string, string[]>();
   for (const value of new Set([...Object.keys(counts), ...chosen])) {
     const key = comparable(value) || value;
@@ -28,7 +32,8 @@ export function choicesFrom(counts: Readonly<Record<string, number>>, chosen: re
         isChosen: selected !== undefined,
       };
     })
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .filter(({ isChosen }, index) => index < limit || isChosen);
 }
 
 /** Returns popular makes first, in the dealer's order, then the others in their order (LIST-11). */
