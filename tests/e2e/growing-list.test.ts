@@ -102,35 +102,6 @@ describe('the list of cars', () => {
     { on: 'a phone', viewport: phone },
     { on: 'a wide screen', viewport: desktop },
   ])(
-    'loads on after a jump to the end of the page, and shows new cars there, on $on [LIST-15]',
-    async ({ viewport }, { open }) => {
-      const page = await open(siteUrl(slug, '/search/used-cars/'), { viewport });
-      await filtersAnswer(page);
-      const search = searchPage(page);
-      for (const _ of [1, 2]) {
-        const count = await search.cards.count();
-        await page.keyboard.press('End');
-        await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(count);
-        await expect.poll(() => isInWindow(page.getByRole('contentinfo')), patience).toBe(false);
-        const isNewInWindow = () =>
-          search.titleLinks.evaluateAll(
-            (links, old) =>
-              links.slice(old).some((link) => {
-                const { top, bottom } = link.getBoundingClientRect();
-                return bottom > 0 && top < innerHeight;
-              }),
-            count,
-          );
-        await expect.poll(isNewInWindow, patience).toBe(true);
-        expect(await search.cards.count()).toBeLessThan(await search.found());
-      }
-    },
-  );
-
-  test.for([
-    { on: 'a phone', viewport: phone },
-    { on: 'a wide screen', viewport: desktop },
-  ])(
     'has a skip link to the end of the page, and does not grow after it until the visitor scrolls back, on $on [LIST-15]',
     async ({ viewport }, { open }) => {
       // A smooth scroll passes the end of the list.

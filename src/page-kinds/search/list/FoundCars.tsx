@@ -129,17 +129,14 @@ const isFilteredByBand = ({ refinementList }: SearchState) =>
   refinementList?.['weekly_price_range'] !== undefined;
 
 interface Pending {
-  /** Index in the whole result of the car that the visitor is led to. */
-  at: number;
-  /** What moves there. The window moves only to a car above it. */
-  moves: 'focus' | 'window';
+  /** Index in the whole result of the car that gets the focus. */
+  focusAt: number;
   /** A car that must keep its position in the window, in pixels from the top. */
   anchor?: { car: string; top: number };
 }
 
 /**
- * Shows more cars at the visitor's request, or because the visitor has jumped past them. The first new car gets the focus
- * or comes into the window, cars added before the visible ones do not
+ * Shows more cars at the visitor's request. The first new car gets the focus, cars added before the visible ones do not
  * move them, and a live region announces how many cars are shown.
  *
  * @param nouns the plural noun: 'cars'
@@ -159,33 +156,28 @@ function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, noun
   }, [search, cars.length, total, nouns]);
 
   useLayoutEffect(() => {
-    const { at, moves, anchor } = pending.current ?? {};
-    const car = at === undefined ? undefined : cars[at - start];
+    const { focusAt, anchor } = pending.current ?? {};
+    const car = focusAt === undefined ? undefined : cars[focusAt - start];
     if (!car) return;
     pending.current = undefined;
     const [entry, anchorEntry] = [car.id, anchor?.car].map((id) => entryOf(list.current, id));
-    if (moves === 'focus') linkOf(entry)?.focus({ preventScroll: true });
-    else if (entry && entry.getBoundingClientRect().top <= 0)
-      entry.scrollIntoView({ block: 'center', behavior: 'instant' });
+    linkOf(entry)?.focus({ preventScroll: true });
     if (anchor && anchorEntry) {
       scrollBy({ top: anchorEntry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
     }
   }, [list, cars, start]);
 
-  const showMore = useCallback(
-    (moves: Pending['moves']) => {
-      pending.current = { at: start + cars.length, moves };
-      void load({ after: 1 });
-    },
-    [load, start, cars.length],
-  );
+  const showMore = useCallback(() => {
+    pending.current = { focusAt: start + cars.length };
+    void load({ after: 1 });
+  }, [load, start, cars.length]);
 
   const first = cars[0]?.id;
   const showEarlier = useCallback(
     (perPage: number) => {
       const entry = entryOf(list.current, first);
       const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
-      pending.current = { at: Math.max(0, start - perPage), moves: 'focus', ...(anchor && { anchor }) };
+      pending.current = { focusAt: Math.max(0, start - perPage), ...(anchor && { anchor }) };
       void load({ before: 1 });
     },
     [load, start, first, list],

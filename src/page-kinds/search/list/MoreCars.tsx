@@ -4,50 +4,34 @@ import type { SearchSetup } from '../search-props.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /**
- * Where the end of the list makes more cars load: from the middle of the window to 1200 pixels below it, so that they
- * arrive before the visitor does.
+ * The area in which the end of the list triggers loading: from the middle of the window to 1200 pixels below it. More
+ * cars then arrive before the visitor reaches the end. The upper half of the window is excluded, because a visitor who
+ * has scrolled past the end reads the content below, which new cars would push away.
  */
-const near = '-50% 0px 1200px 0px';
-/** From there to anywhere above: a jump, as with the End key, leaves the end above the window. */
-const passed = '1000000px 0px -50% 0px';
+const nearEndMargin = '-50% 0px 1200px 0px';
 
 /**
- * Calls `onNear` while the end of the list is near the window, and `onPassed` while it is above, so that the list loads
- * more cars (LIST-15). Whoever has the focus below the list reads there, and is left alone.
+ * Calls `onNear` whenever the end of the list comes near the window, so that the list loads more cars (LIST-15).
  *
  * @param isWaiting true when there are more cars and no request is running
  */
-function useNearEnd(
-  end: RefObject<HTMLElement | null>,
-  isWaiting: boolean,
-  onNear: () => void,
-  onPassed: () => void,
-): void {
-  const latest = useRef({ onNear, onPassed });
-  latest.current = { onNear, onPassed };
+function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void): void {
+  const near = useRef(onNear);
+  near.current = onNear;
 
   useEffect(() => {
     const element = end.current;
     if (!element || !isWaiting || typeof IntersectionObserver === 'undefined') return;
-    const observers = [near, passed].map((rootMargin) => {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          if (rootMargin === near) latest.current.onNear();
-          else if (!isFocusAfter(element)) latest.current.onPassed();
-        },
-        { rootMargin },
-      );
-      observer.observe(element);
-      return observer;
-    });
-    return () => observers.forEach((observer) => void observer.disconnect());
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near.current();
+      },
+      { rootMargin: nearEndMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [end, isWaiting]);
 }
-
-/** True when the focus is on something that follows the element, and not in it. */
-const isFocusAfter = (element: Element) =>
-  element.compareDocumentPosition(document.activeElement ?? element) === Node.DOCUMENT_POSITION_FOLLOWING;
 
 interface MoreCarsProps {
   setup: SearchSetup;
@@ -57,8 +41,8 @@ interface MoreCarsProps {
   /** Number of cars found, including those beyond the maximum of the list. */
   found: number;
   href: string;
-  /** Shows the next page, and moves the focus or the window to its first car. */
-  onMore: (moves: 'focus' | 'window') => void;
+  /** Shows the next page and moves the focus to its first car. */
+  onMore: () => void;
 }
 
 /**
@@ -71,17 +55,12 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
   const hasMore = lastPage + 1 < pages;
   const nouns = noun.other.toLowerCase();
   const shownTo = Math.min(total, start + cars.length);
-  useNearEnd(
-    end,
-    hasMore && isWhole && status === 'idle',
-    () => void load({ after: 1 }),
-    () => onMore('window'),
-  );
+  useNearEnd(end, hasMore && isWhole && status === 'idle', () => void load({ after: 1 }));
 
   const onClick = (event: MouseEvent) => {
     if (isForAnotherTab(event)) return;
     event.preventDefault();
-    onMore('focus');
+    onMore();
   };
   return (
     <div className="search-end" ref={end} aria-busy={status === 'loading'}>
