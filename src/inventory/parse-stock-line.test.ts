@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { carSchema } from '../domain/car.ts';
 import { stockNotes } from './inventory.ts';
 import { parseStockLine, slugFor } from './parse-stock-line.ts';
+import { wholeLine } from './stock-line.fixture.ts';
 
 const today = '2026-05-01';
 const rio = {
@@ -55,26 +56,7 @@ it.each([
       distribution_locations: ['labrador'],
     },
   ],
-  [
-    'the variant [DATA-3]',
-    'variant',
-    {
-      cylinders: 4,
-      enginesize: 1368,
-      enginesize_litres: 1.4,
-      induction: 'Aspirated',
-      fuelconsumptioncombined: 6.7,
-      fuelcapacity: 45,
-      grossvehiclemass: 1600,
-      vehiclelength: 4065,
-      vehicleheight: 1450,
-      vehiclewidth: 1725,
-      torque: 133,
-      ancaprating: 5,
-      bodyconfiguration: 'Hatch',
-      geartype: 'Sports Automatic',
-    },
-  ],
+  ['the variant [DATA-3]', 'variant', wholeLine.variant],
   [
     'the market price [DATA-5]',
     'autograb_data',
