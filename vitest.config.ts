@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -47,13 +48,15 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** One more than cores, because a third of the time of a test that starts servers or threads is waiting for them. */
+const workers = availableParallelism() + 1;
+
 /** How long a test polls for what it expects: an answer that is there is found at once, also on a busy machine. */
 const expectation = { poll: { timeout: 10_000 } };
 
 const ofNode = {
   environment: 'node',
-  // All cores: Vitest leaves one idle, which is half of a small machine.
-  maxWorkers: '100%',
+  maxWorkers: workers,
   // Rules without a DOM leave nothing behind, and most files are done sooner than their imports.
   isolate: false,
   // Tests of builds start and end many threads, where V8 sometimes ends the process: 'Check failed: jit_page' (a
@@ -111,7 +114,7 @@ export default defineConfig({
           name: 'dom',
           // tests/browser/fresh-page.ts opens a window for every file.
           environment: 'node',
-          maxWorkers: '100%',
+          maxWorkers: workers,
           isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/browser/fresh-page.ts'],

@@ -33,9 +33,13 @@ describe('a dealer that fails', () => {
     expect(failures[0]?.message).not.toContain('    at ');
   });
 
-  test.each([1, 3])(
-    'because of a page keeps its last good site, and the report names the page (%i dealers at once)',
-    async (count) => {
+  test.each([
+    { count: 1, threads: 1 },
+    { count: 3, threads: 1 },
+    { count: 3, threads: 2 },
+  ])(
+    'because of a page keeps its last good site, and the report names the page ($count dealers, $threads threads)',
+    async ({ count, threads }) => {
       await buildFleet(options);
       const slug = slugs[0]!;
       const [car, ...rest] = carsOf(slug);
@@ -45,6 +49,7 @@ describe('a dealer that fails', () => {
       const { summary, failures } = await buildFleet({
         ...options,
         slugs: slugs.slice(0, count),
+        threads,
         force: count > 1,
       });
       expect(summary).toMatchObject({ failed: 1, dealers: count - 1 });

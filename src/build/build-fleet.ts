@@ -44,6 +44,7 @@ export interface FleetOptions extends BuildFolders {
   /** True to remove the sites of dealers whose folder is gone. */
   prune?: boolean;
   force?: boolean;
+  /** Threads that render. Default: one for each core. With 1, this thread renders. */
   threads?: number;
   report?: BuildReport;
 }
@@ -191,8 +192,8 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
       fail(slug, place, error);
     }
   };
-  // Twice as many dealers as threads are in memory, so that a thread never waits for the next one.
-  const atOnce = 2 * (options.threads ?? availableParallelism());
+  // Twice as many dealers as render threads are in memory, so that a thread never waits for the next one.
+  const atOnce = options.threads === 1 ? 1 : 2 * (options.threads ?? availableParallelism());
   const queue = work.values();
   const worker = async () => {
     for (const one of queue) await build(one);

@@ -11,7 +11,8 @@ import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts
 const LARGE_STOCK_BYTES = 3_000_000;
 
 /**
- * Runs a few small jobs in this thread, because starting a thread costs more. Otherwise it uses render threads.
+ * Runs jobs on render threads, except where a thread would cost more than it saves: one small dealer, or a build that
+ * may use one thread only. Those run here.
  *
  * @param work.largestStock bytes of the largest dealer's stock
  */
@@ -40,7 +41,7 @@ export function jobRunner(
         force,
         ...rest,
       };
-      if (dealerCount === 1 && count === 1)
+      if (count === 1 && (dealerCount === 1 || options.threads === 1))
         return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
       threads ??= new BuildThreads(size, onPages, largestStock);
       const slices = Array.from({ length: count }, (_, index) =>

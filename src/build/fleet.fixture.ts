@@ -65,7 +65,8 @@ export function setUpFleet(): void {
       outDir: join(base, 'dist'),
       cacheDir: join(base, 'cache'),
       now: Date.parse('2026-01-15T02:00:00Z'),
-      threads: 2,
+      // A render thread would load the build anew, which takes longer than all pages of a test.
+      threads: 1,
     };
     layApp('app');
     await writeSyntheticFleet(pristine, { dealers: 3, cars: 12, seed: 7 });

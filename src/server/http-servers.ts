@@ -9,9 +9,11 @@ const GRACE = 10_000;
 /** Stops accepting connections, waits for open requests, and closes those that take too long. */
 export async function closeServer(server: Server, graceMs: number = GRACE): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  server.closeIdleConnections();
+  // A browser keeps its connection after an answer, and would keep the server for that long.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
 }
 

@@ -41,29 +41,26 @@ export const onDesktop: Look = {
  * Visits pages and makes all checks of each in one visit, because loading a page takes longer than each check. Leaves a
  * picture of each page with a problem, because it goes on to the other pages.
  *
- * @param looksAt the widths at which a page is looked at; it is loaded at the first one
- * @returns the problems of each page: layout shifts, what the browser reported, and what the looks found
+ * @param lookAt the width at which a page is loaded and looked at
+ * @returns the problems of each page: layout shifts, what the browser reported, and what the look found
  */
 export async function askPages(
   page: Page,
   task: Readonly<RunnerTestCase>,
   slug: string,
   pages: readonly PageType[],
-  looksAt: (index: number) => readonly [Look, ...Look[]],
+  lookAt: (index: number) => Look,
 ): Promise<string[]> {
   const reports = await reportsOf(page);
   const load = await slowLoading(page);
   await bringAxe(page);
   const found: string[] = [];
   for (const [index, { type, path }] of pages.entries()) {
-    const looks = looksAt(index);
-    await page.setViewportSize(looks[0].size);
+    const { size, ask } = lookAt(index);
+    await page.setViewportSize(size);
     const problems = await load(siteUrl(slug, path));
     await stopListGrowth(page);
-    for (const { size, ask } of looks) {
-      await page.setViewportSize(size);
-      problems.push(...(await ask(page)));
-    }
+    problems.push(...(await ask(page)));
     if (problems.length > 0) await keepPicture(page, task, type);
     found.push(...problems.map((problem) => `${type}: ${problem}`));
   }

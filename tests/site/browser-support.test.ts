@@ -119,7 +119,7 @@ function featuresOfSites(): { features: Map<string, Lacked>; files: number } {
 function filesInUse(site: BuiltSite): Set<string> {
   const files = new Set(['/sw.js']);
   const addNamed = (text: string) => {
-    for (const [name] of text.matchAll(/[\w.@-]+\.(?:css|js)\b/g)) {
+    for (const [name] of text.matchAll(/(?<![\w.@-])[\w.@-]+\.(?:css|js)\b/g)) {
       if (site.files.has(`/_astro/${name}`)) files.add(`/_astro/${name}`);
     }
   };

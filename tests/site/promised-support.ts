@@ -42,13 +42,23 @@ export function lacked(
   entry: Identifier | undefined,
   prefixes: readonly string[] = [],
 ): LackedFeature | undefined {
-  const support = entry?.__compat?.support;
-  if (!support) return undefined;
+  if (!entry) return undefined;
+  const browsers = (prefixes.length === 0 && known.get(entry)) || lackingOf(entry, prefixes);
+  if (prefixes.length === 0) known.set(entry, browsers);
+  return browsers.length > 0 ? { name, browsers } : undefined;
+}
+
+/** The sites repeat the same few hundred features. */
+const known = new WeakMap<Identifier, string[]>();
+
+function lackingOf(entry: Identifier, prefixes: readonly string[]): string[] {
+  const support = entry.__compat?.support;
+  if (!support) return [];
   const lacking = promised.filter(({ id, version }) => {
     const statements = [support[id] ?? []].flat();
     return !statements.some((statement) => works(statement, version, prefixes));
   });
-  return lacking.length > 0 ? { name, browsers: lacking.map((browser) => browser.name) } : undefined;
+  return lacking.map(({ name }) => name);
 }
 
 function works(statement: SimpleSupportStatement, version: string, prefixes: readonly string[]): boolean {
