@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectTo, openDatabase } from '../src/server/storage/open-database.ts';
 import { main } from './migrate.ts';
 import { runCommand } from './run-command.fixture.ts';
@@ -33,10 +34,10 @@ test('a dry run says what would run and changes nothing, and then it runs once',
   const rehearsed = await run('--dry-run');
   expect(rehearsed).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/0001-visitors\n[\s\S]*0007-health/),
+    said: expect.stringContaining('0001-first-tables'),
   });
   expect(await tables()).toEqual([]);
-  expect((await run()).said).toMatch(/0001-visitors[\s\S]*The database is up to date\.$/);
+  expect((await run()).said).toMatch(/0001-first-tables[\s\S]*The database is up to date\.$/);
   expect(await tables()).toContain('leads');
   expect((await run()).said).toBe('Nothing is missing.\nThe database is up to date.');
   expect((await run('--dry-run')).said).toBe('Nothing is missing.');
@@ -50,4 +51,37 @@ test('a database of a newer version is left alone, and the error says so', async
     .execute();
   await db.destroy();
   expect(await run()).toMatchObject({ status: 1, said: expect.stringContaining('used by a newer version') });
+});
+
+describe('a database from before version 0.1.0', () => {
+  /** Gives the tables the names of the migrations that made them then. */
+  async function makeFormer(...names: string[]) {
+    const db = await openDatabase({ file });
+    await db.insertInto('health').values({ id: 2, checked_at: 0, filler: 'kept' }).execute();
+    await sql`delete from kysely_migration`.execute(db);
+    for (const name of names)
+      await sql`insert into kysely_migration values (${name}, '2026-11-27T00:00:00.000Z')`.execute(db);
+    await db.destroy();
+  }
+
+  test('keeps its rows, and has nothing to run', async () => {
+    await makeFormer('0001-visitors', '0016-desk', '0021-codes-of-phone');
+    expect((await run('--dry-run')).said).toBe('Nothing is missing.');
+    for (let starts = 0; starts < 2; starts++) {
+      const db = await openDatabase({ file });
+      expect(await db.selectFrom('health').select('filler').execute()).toEqual([{ filler: 'kept' }]);
+      expect((await sql`select name from kysely_migration`.execute(db)).rows).toEqual([
+        { name: '0001-first-tables' },
+      ]);
+      await db.destroy();
+    }
+  });
+
+  test('that lacks some of its migrations is left alone, and the error names the remedy', async () => {
+    await makeFormer('0001-visitors', '0016-desk');
+    expect(await run()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Start the last version before 0.1.0 once'),
+    });
+  });
 });

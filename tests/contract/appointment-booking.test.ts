@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely';
 import { describe, expect } from 'vitest';
 import { AppointmentChanges } from '../../src/server/storage/appointment-changes.ts';
-import { appointments } from '../../src/server/storage/migrations/0004-onwards.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { capacity, drive, send, service, settings, times } from './appointment-requests.ts';
-
-const dayMs = 86_400_000;
 
 async function cancel(api: Api, lead_id: string): Promise<boolean> {
   const db = await openDatabase(api.database);
@@ -131,26 +127,5 @@ describe.each(databases)('appointments on %s', (database) => {
     ]);
     expect((await visitor.post('/api/leads', { ...step, message: 'With the dog' })).status).toBe(200);
     expect((await api.rows('appointments')).map(({ time }) => time)).toEqual(['09:30']);
-  });
-
-  test('a migration keeps the times that were booked before slots existed', async ({ start }) => {
-    const api = await start(database);
-    settings(api, capacity(1));
-    await send(api, drive({ car_id: 'c1' }));
-    await send(api, service({ appointment_time: '10:15' }));
-    await send(api, drive({ appointment_time: '' }));
-    await send(api, drive({ appointment_time: '10:00', fax_number: 'x' }));
-    const db = await openDatabase(api.database);
-    await db.schema.dropTable('appointments').execute();
-    await appointments.up(db as unknown as Kysely<unknown>);
-    await db.destroy();
-    const rows = await api.rows('appointments');
-    expect(rows.map(({ kind, time, seat, car_key }) => [kind, time, seat, car_key]).sort()).toEqual([
-      ['service', '10:15', 1, ''],
-      ['test-drive', '09:30', 1, 'car c1'],
-    ]);
-    expect(await times(api)).toEqual(['09:00', '10:00', '10:30']);
-    expect(await times(api, '&kind=service')).toEqual(['09:00', '09:30']);
-    expect(rows[0]!.booked_at).toBeGreaterThan(api.clock.now - dayMs);
   });
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { pendingMigrations } from '../../src/server/storage/migrations.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { databases, test } from './api-server.ts';
 import { MINUTE } from './customer.ts';
-import { enquire, leadsOf, openedDesk, owner, sales, service, stranger } from './desk-staff.ts';
+import { enquire, openedDesk, owner, sales, service, stranger } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
   test('lists, searches, filters and pages the leads, and escapes what visitors wrote', async ({ start }) => {
@@ -182,45 +180,6 @@ describe.each(databases)('the desk on %s', (database) => {
     expect([await api.rows('desk_leads'), await api.rows('desk_changes')]).toEqual([[], []]);
     expect((await sam.post(path, { ...fields, action: 'note', note: 'Still here' })).status).toBe(404);
     expect(await api.rows('desk_changes')).toEqual([]);
-  });
-});
-
-describe.each(databases)('the migration of the desk on %s', (database) => {
-  test('keeps every lead of a filled database of the version before', async ({ start }) => {
-    const { api, staff } = await openedDesk(start, database);
-    const id = await enquire(api, { name: 'Ruth' });
-    await enquire(api, { name: 'Paul', phone: '0491 570 157' });
-    const kept = () => leadsOf(api);
-    const before = await kept();
-    await api.restart();
-    const db = await openDatabase(api.database);
-    for (const table of [
-      'desk_leads',
-      'desk_changes',
-      'desk_sign_ins',
-      'desk_sessions',
-      'desk_weeks',
-      'desk_turns',
-      'content_changes',
-      'car_views',
-    ] as const)
-      await db.schema.dropTable(table).execute();
-    for (const index of ['leads_by_change', 'leads_inbox', 'leads_phone'])
-      await db.schema.dropIndex(index).execute();
-    await sql`delete from kysely_migration where name >= '0016'`.execute(db);
-    expect(await pendingMigrations(db)).toEqual([
-      '0016-desk',
-      '0018-desk-weeks',
-      '0019-content-changes',
-      '0020-car-views',
-      '0021-codes-of-phone',
-    ]);
-    await db.destroy();
-    await api.restart();
-    expect(await kept()).toEqual(before);
-    const sam = staff();
-    await sam.signIn(sales);
-    expect((await sam.get(`/desk/leads/${id}`)).text).toContain('Ruth');
   });
 });
 

@@ -1,57 +1,39 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { leads, visitors } from './migrations/0001-onwards.ts';
-import { appointments, leadDeliveries, reservations } from './migrations/0004-onwards.ts';
-import {
-  afterHold,
-  codeRequests,
-  emptySearches,
-  exactLeads,
-  health,
-  healthRoom,
-  letters,
-  payments,
-} from './migrations/0007-onwards.ts';
-import {
-  alerts,
-  carViews,
-  codesOfPhone,
-  contentChanges,
-  desk,
-  deskWeeks,
-} from './migrations/0015-onwards.ts';
+import { firstTables } from './migrations/0001-first-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
-const migrations: Record<string, Migration> = {
-  '0001-visitors': visitors,
-  '0002-leads': leads,
-  '0004-reservations': reservations,
-  '0005-lead-deliveries': leadDeliveries,
-  '0006-appointments': appointments,
-  '0007-health': health,
-  '0008-exact-leads': exactLeads,
-  '0009-payments': payments,
-  '0010-code-requests': codeRequests,
-  '0011-health-room': healthRoom,
-  '0012-letters': letters,
-  '0013-empty-searches': emptySearches,
-  '0015-after-hold': afterHold,
-  '0015-alerts': alerts,
-  '0016-desk': desk,
-  '0018-desk-weeks': deskWeeks,
-  '0019-content-changes': contentChanges,
-  '0020-car-views': carViews,
-  '0021-codes-of-phone': codesOfPhone,
-};
+const migrations: Record<string, Migration> = { '0001-first-tables': firstTables };
 
 const migratorOf = (db: Kysely<Tables>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
+/** The migrations before version 0.1.0, from the first to the last, made the tables of '0001-first-tables'. */
+const former = { first: '0001-visitors', last: '0021-codes-of-phone' };
+
+/**
+ * Whether a database has its tables from the migrations before version 0.1.0.
+ *
+ * @throws when only some of them have run
+ */
+async function isFormer(db: Kysely<Tables>): Promise<boolean> {
+  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!all.some(({ name }) => name === 'kysely_migration')) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = rows.map(({ name }) => name);
+  if (names.includes(former.first) && !names.includes(former.last))
+    throw new Error(
+      `The database is older than this program can read: its migration ${former.last} is missing. Start the last version before 0.1.0 once, which adds it, then this one.`,
+    );
+  return names.includes(former.last);
+}
+
 /** Names of the migrations that have not run yet, in order. */
 export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const first = (await isFormer(db)) ? '0001-first-tables' : undefined;
   const all = await migratorOf(db).getMigrations();
-  return all.flatMap(({ name, executedAt }) => (executedAt ? [] : name));
+  return all.flatMap(({ name, executedAt }) => (executedAt || name === first ? [] : name));
 }
 
 /**
@@ -60,6 +42,13 @@ export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
  * @throws an error that names the failed migration, which was rolled back
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  if (await isFormer(db))
+    await db.transaction().execute(async (transaction) => {
+      await sql`delete from kysely_migration where name < ${former.last}`.execute(transaction);
+      await sql`update kysely_migration set name = '0001-first-tables' where name = ${former.last}`.execute(
+        transaction,
+      );
+    });
   const { error, results } = await migratorOf(db).migrateToLatest();
   if (error === undefined) return;
   const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
