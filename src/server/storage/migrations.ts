@@ -24,7 +24,7 @@ async function isFormer(db: Kysely<Tables>): Promise<boolean> {
   const names = rows.map(({ name }) => name);
   if (names.includes(former.first) && !names.includes(former.last))
     throw new Error(
-      `The database is older than this program can read: its migration ${former.last} is missing. Start the last version before 0.1.0 once, which adds it, then this one.`,
+      `The database is older than this program can read: its migration ${former.last} is missing. Start the last version before 0.1.0 once, which adds it, then this one; a database with nothing to keep can be removed.`,
     );
   return names.includes(former.last);
 }
