@@ -69,7 +69,7 @@ ${indented(exampleTable.trimEnd())}
 3. Look for what the site would say wrong: \`npm run dealer -- check riverside-motors\`.
 4. To read the table every quarter of an hour instead, name it in \`dealer.json\`: \`"stock": { "feed": { "url": "https://…", "format": "csv", "map": "feed-map.json" } }\`, then \`npm run publish -- --watch\`.
 
-**Prices.** Australian law wants the price that a buyer pays. Where the table does not say what its prices include, the map does: \`"defaults": { "price_type": "Drive Away" }\`.
+**Prices.** Australian law wants the price that a buyer pays. A cell may say what its price includes (\`$32,990 Drive Away\`, \`32,990 + ORC\`). Where the table does not, the map does: \`"defaults": { "price_type": "Drive Away" }\`.
 
 **Locations.** \`location_name\` (or \`location_id\`) is the name, slug or id of one of the dealer's \`locations\`. A dealer with one location needs neither.
 

@@ -1,5 +1,6 @@
 import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/car.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
+import { plainText, withoutReferences } from './plain-text.ts';
 import { shown } from './reject-reason.ts';
 
 const plainHttps = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d+)?(?:\/[\w\-.~%/?&=+,;:@!]*)?$/i;
@@ -8,7 +9,7 @@ const mediaPath = /^media\/[^\\%?#:]+$/;
 const longestUrl = 2000;
 
 /**
- * A URL that is safe to print in `src` or `href`: https (http is upgraded) or a file below the dealer's `media/`.
+ * A URL that is safe to print in `src` or `href`: https (http and '//' are upgraded) or a file below the dealer's `media/`.
  * Undefined for everything else, such as `javascript:` and `data:`.
  */
 export function safeFileUrl(value: string): string | undefined {
@@ -18,8 +19,8 @@ export function safeFileUrl(value: string): string | undefined {
     const inside = value.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
     return inside ? value : undefined;
   }
-  if (!/^https?:\/\//i.test(value)) return undefined;
-  const url = URL.parse(value);
+  if (!/^(?:https?:)?\/\//i.test(value)) return undefined;
+  const url = URL.parse(value, 'https://no-host.invalid');
   if (!url || url.username || url.password) return undefined;
   if (url.protocol === 'http:') url.protocol = 'https:';
   return url.href.length <= longestUrl ? url.href : undefined;
@@ -82,13 +83,13 @@ function cleanField(key: string, value: unknown, report: Report): unknown {
     case 'slug':
       return typeof value === 'string' ? cleanText(value) || undefined : value;
     default:
-      return typeof value === 'string' ? cleanText(value) : cleanTree(value, 0);
+      return cleanTree(value, 0);
   }
 }
 
 /** Cleans the texts and keys of nested objects. Levels deeper than in a car are removed. */
 function cleanTree(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'string') return cleanText(withoutReferences(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 3) return undefined;
   if (Array.isArray(value)) return value.map((entry) => cleanTree(entry, depth + 1));
@@ -99,7 +100,7 @@ function cleanTree(value: unknown, depth: number): unknown {
 }
 
 function cleanComment(value: string, report: Report): string {
-  const comment = cleanParagraphs(value.slice(0, longestComment * 4));
+  const comment = cleanParagraphs(plainText(value.slice(0, longestComment * 4)));
   if (comment.length > longestComment || value.length > longestComment * 4) {
     report('comment', `'dealercomments' is longer than 20,000 characters and is cut`);
   }
@@ -136,7 +137,7 @@ function fileUrl(value: string, report: Report): string | undefined {
 function cleanFeatures(value: unknown[], report: Report): string[] {
   const features = value
     .flatMap((entry) => {
-      if (typeof entry === 'string') return [cleanText(entry)];
+      if (typeof entry === 'string') return [cleanText(withoutReferences(entry))];
       if (entry !== null)
         report(
           'feature',

@@ -140,7 +140,7 @@ const mostShown = 50;
 /** The result of an import as text for people. */
 export function importReport(summary: ImportSummary): string {
   const { rows, imported, rejected, seconds, reasons, warnings, stockPath, rejectPath } = summary;
-  const share = ((100 * imported) / rows).toFixed(1);
+  const share = (rows === 0 ? 100 : (100 * imported) / rows).toFixed(1);
   return [
     `${stockPath}: ${grouped(imported)} of ${grouped(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
     ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),

@@ -55,7 +55,7 @@ const columnSchema = z.strictObject({
     .meta({ description: 'Normalisation. A spelling that is not known gives no value.' }),
   as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'list']).default('text').meta({
     description:
-      "'integer' and 'decimal' take '$32,990' and '12 500 km'; 'date' takes 31/12/2026 and 2026-12-31; 'list' splits.",
+      "'integer' and 'decimal' take '$32,990' and '12 500 km'; 'date' takes 31/12/2026, 31-Dec-26 and 2026-12-31; 'list' splits.",
   }),
   times: z
     .number()
@@ -114,15 +114,13 @@ const repairSchema = z.discriminatedUnion('repair', [
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
   about: z.string().optional().meta({ description: 'What tables it is for.' }),
-  delimiter: z
-    .string()
-    .length(1)
-    .default(',')
-    .meta({ description: 'What separates the cells of a CSV table: one character.' }),
-  encoding: z
-    .enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])
-    .default('utf-8')
-    .meta({ description: "The table's encoding. A byte order mark at its start decides instead." }),
+  delimiter: z.string().length(1).default(',').meta({
+    description:
+      'What separates the cells of a CSV table: one character. Another one is found where the header shows it.',
+  }),
+  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('windows-1252').meta({
+    description: 'The encoding of a table that is not UTF-8 and does not name its encoding itself.',
+  }),
   decimal: z.enum(['.', ',']).optional().meta({
     description:
       "What separates decimals. Without it and `thousands`, a row whose number reads two ways ('24.990') is rejected.",
@@ -135,10 +133,9 @@ export const importMapSchema = z.strictObject({
     description:
       "XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds.",
   }),
-  absent: z
-    .array(z.string())
-    .default(['', '-', 'nan', 'n/a', 'null'])
-    .meta({ description: 'Texts that mean nothing is known, in any column. Letter case does not count.' }),
+  absent: z.array(z.string()).default(['', '-', '--', '/ /', 'nan', 'n/a', 'null']).meta({
+    description: 'Texts that mean nothing is known, in any column. Letter case and blanks do not count.',
+  }),
   columns: z
     .partialRecord(field, columnSchema)
     .meta({ description: 'How each field of a car is read, by the name of the field.' }),

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
+import { absentTest } from './absent-text.ts';
 import type { RawRecord } from './clean-record.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
@@ -51,6 +52,8 @@ export async function importTable(options: {
   const readRow = rowReader(map);
   const idOf = rowIds(map);
   const sameRow = duplicateFinder(map);
+  const isAbsent = absentTest(map.absent);
+  const isBlank = (cells: Iterable<string>) => [...cells].every(isAbsent);
   const counts = warningCounts();
   const table: ImportedTable = { header: [], rows: 0, lines: [], rejected: [], warnings: [], cut: false };
   const ids = new Set<string>();
@@ -93,12 +96,13 @@ export async function importTable(options: {
       name,
       map.delimiter,
       (columns) => {
-        table.header = columns;
-        checkHeader(columns, map, name);
+        table.header = namedAsInMap(columns, map);
+        checkHeader(table.header, map, name);
       },
       ({ row, line, cells: list, fault }) => {
-        table.rows += 1;
         lastFault = fault;
+        if (isBlank(list)) return;
+        table.rows += 1;
         const cells = new Map(table.header.map((column, index) => [column, list[index] ?? '']));
         const reason = fault
           ? `The row is not sound CSV: ${fault}.`
@@ -110,8 +114,11 @@ export async function importTable(options: {
   } else {
     const rows = treeRows(text, format, map.rows, name);
     table.header = [...new Set(rows.flatMap((cells) => [...cells.keys()]))];
-    if (rows.length > 0) checkHeader(table.header, map, name);
+    // An element or a value that no row has today is no fault, unless the map is one for other tables.
+    const known = columnsOf(map).some((column) => table.header.includes(column));
+    if (rows.length > 0 && !known) checkHeader(table.header, map, name);
     for (const [index, cells] of rows.entries()) {
+      if (isBlank(cells.values())) continue;
       const row = index + 1;
       table.rows += 1;
       const reason = reasonAgainst(cells, row, `${name} row ${row}`);
@@ -171,30 +178,40 @@ function warningCounts() {
   };
 }
 
-/** Fails when no row of a table could be imported. */
+/** Fails when no row of a table could be imported. Whether a table may have no rows at all is for the guard to say. */
 export function requireCars(table: ImportedTable, name: string, rejectsAt: string): void {
-  if (table.lines.length > 0) return;
   const [first] = table.rejected;
-  const why = first ? `${rejectsAt}. The first: ${first.reason}` : 'it has no rows';
+  if (table.lines.length > 0 || !first) return;
+  const why = `${rejectsAt}. The first: ${first.reason}`;
   throw new StockImportError(
     `No row of ${name} could be imported, so the stock is unchanged; ${why.replace(/\.$/, '')}.`,
   );
 }
 
+/** The header, in which the map's columns are named as in the map: letter case and blanks do not count. */
+function namedAsInMap(header: string[], map: ImportMap): string[] {
+  const keyOf = (column: string) => column.toLowerCase().replace(/\s+/g, '');
+  const missing = new Map(
+    columnsOf(map)
+      .filter((column) => !header.includes(column))
+      .map((column) => [keyOf(column), column]),
+  );
+  return header.map((column) => missing.get(keyOf(column)) ?? column);
+}
+
 /** Throws unless the table has every column of the map exactly once. */
 function checkHeader(header: string[], map: ImportMap, file: string): void {
-  const twice = header.find((column, index) => header.indexOf(column) !== index);
+  const read = columnsOf(map);
+  const twice = read.find((column) => header.indexOf(column) !== header.lastIndexOf(column));
   if (twice !== undefined)
     throw new StockImportError(`${file} has two columns named '${twice}'; rename one of them.`);
-  const missing = columnsOf(map).filter((column) => !header.includes(column));
+  const missing = read.filter((column) => !header.includes(column));
   if (missing.length === 0) return;
   const lines = missing.map((column) => `  '${column}'${nearest(column, header)}`);
   throw new StockImportError(
-    [
-      `${file} lacks ${missing.length} of the map's columns:`,
-      ...lines,
-      `It has: ${header.join(', ')}.${delimiterHint(header, map)}`,
-    ].join('\n'),
+    [`${file} lacks ${missing.length} of the map's columns:`, ...lines, `It has: ${header.join(', ')}.`].join(
+      '\n',
+    ),
   );
 }
 
@@ -202,15 +219,4 @@ function nearest(column: string, header: string[]): string {
   const tolerated = Math.max(1, Math.floor(column.length / 3));
   const near = header.find((other) => distance(other.toLowerCase(), column.toLowerCase()) <= tolerated);
   return near === undefined ? '' : `; is it '${near}'?`;
-}
-
-function delimiterHint(header: string[], map: ImportMap): string {
-  const [only = ''] = header;
-  if (header.length > 1) return '';
-  const other = [';', '\t', '|', ','].find(
-    (delimiter) => delimiter !== map.delimiter && only.includes(delimiter),
-  );
-  return other === undefined
-    ? ''
-    : ` The cells seem to be separated by ${JSON.stringify(other)}: set "delimiter" in the map.`;
 }

@@ -205,3 +205,15 @@ it('is valid for any input', () => {
     ),
   );
 });
+
+it.each([
+  [{ km: 0 }, undefined],
+  [{ km: 0, car_type: 'demo' }, 0],
+  [{ km: 0, car_type: 'new' }, 0],
+  [{ km: 0, item_type: 'caravan' }, 0],
+  [{ km: 1 }, 1],
+])('of %j the kilometres are %s', (given, km) => {
+  const { result, warnings } = parse({ ...rio, ...given });
+  expect(result.kind === 'car' && result.car.km).toBe(km);
+  expect(warnings.some((warning) => warning.startsWith("'km' of a used car is 0"))).toBe(km === undefined);
+});

@@ -119,6 +119,10 @@ export function carFromRecord(
   identify(record, report);
   readYear(record, today, report);
   spellRecord(record, report, truckBody);
+  if (record['km'] === 0 && record['car_type'] === 'used' && (record['item_type'] ?? 'car') === 'car') {
+    report('km:0', "'km' of a used car is 0 and is left out; write what its odometer shows");
+    delete record['km'];
+  }
   if (record['workshopCard'] !== undefined && !mayHaveWorkshopCard(record['car_type'])) {
     report('workshop-card:new', "'workshopCard' is for used and demo cars, and is left out of a new one");
     delete record['workshopCard'];

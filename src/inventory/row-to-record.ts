@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { absentTest } from './absent-text.ts';
 import { fieldOf, setField } from './car-fields.ts';
 import type { RawRecord } from './clean-record.ts';
 import { cleanText } from './clean-text.ts';
@@ -6,28 +7,30 @@ import type { ColumnRule, Condition, ImportMap, Repair } from './import-map.ts';
 import { longestMake, modelIn, modelTable } from './normalise/model.ts';
 import { makeName } from './normalise/names.ts';
 import { AmbiguousNumber, type Cells, valueReader, type Warn } from './row-value.ts';
+import { writtenBasis } from './written-number.ts';
 
 type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
 
 /** Creates a function that reads rows with the map. The record has no id yet and is not validated. */
 export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowReading {
-  const absent = new Set(map.absent);
   const readers = Object.entries(map.columns)
     .filter((entry): entry is [string, ColumnRule] => entry[1] !== undefined)
     .map(([field, rule]) => ({ field, read: valueReader(field, rule, map) }));
   const repairs = map.repairs.map((repair) => rowRepair(repair, map));
   const defaults = Object.entries(map.defaults);
+  const priceColumns = [map.columns.price?.from ?? []].flat();
+  const basisOf = (cells: Cells) =>
+    priceColumns.map((column) => writtenBasis(cells.get(column) ?? '')).find(Boolean);
 
   return (cells, warn) => {
-    if ([...cells.values()].every((cell) => absent.has(cleanText(cell).toLowerCase()))) {
-      return { ok: false, reason: 'The row has no values.' };
-    }
     const record: RawRecord = {};
     try {
       for (const { field, read } of readers) {
         const value = read(cells, warn);
         if (value !== undefined) setField(record, field, value);
       }
+      const basis = basisOf(cells);
+      if (record['price_type'] === undefined && basis) record['price_type'] = basis;
     } catch (error) {
       if (error instanceof AmbiguousNumber) return { ok: false, reason: error.message };
       throw error;
@@ -68,12 +71,11 @@ function rowRepair(repair: Repair, map: ImportMap): RowRepair {
 function conditionTest(condition: Condition, map: ImportMap): (record: RawRecord, cells: Cells) => boolean {
   const { column, field, is, isNot, below, above, missing } = condition;
   const matches = condition.matches === undefined ? undefined : new RegExp(condition.matches, 'iu');
-  const absent = new Set(map.absent);
+  const isAbsent = absentTest(map.absent);
 
   return (record, cells) => {
     const cell = column === undefined ? undefined : (cells.get(column) ?? '').trim();
-    const value =
-      cell === undefined ? fieldOf(record, field ?? '') : absent.has(cell.toLowerCase()) ? undefined : cell;
+    const value = cell === undefined ? fieldOf(record, field ?? '') : isAbsent(cell) ? undefined : cell;
     if (missing !== undefined && (value === undefined) !== missing) return false;
     if (is && !is.includes(value as string)) return false;
     if (isNot?.includes(value as string)) return false;

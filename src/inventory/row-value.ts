@@ -1,9 +1,12 @@
-import { cleanText, cutText } from './clean-text.ts';
+import { absentTest } from './absent-text.ts';
+import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 import type { ColumnRule, ImportMap } from './import-map.ts';
 import { displayBody } from './normalise/body.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { baseColour, capitalised, makeName, stateCode } from './normalise/names.ts';
-import { type NumberMarks, tableNumber } from './written-number.ts';
+import { plainText, withoutReferences } from './plain-text.ts';
+import { writtenDay } from './written-day.ts';
+import { bareAmount, type NumberMarks, tableNumber } from './written-number.ts';
 
 /** The cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
@@ -46,12 +49,13 @@ export function valueReader(
   map: ImportMap,
 ): (cells: Cells, warn: Warn) => RowValue {
   const columns = Array.isArray(rule.from) ? rule.from : [rule.from];
-  const absent = new Set([...map.absent, ...rule.absent].map((text) => text.toLowerCase()));
+  const isAbsent = absentTest([...map.absent, ...rule.absent]);
   const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
 
   function read(column: string, cell: string, misfit: (what: string) => void): RowValue {
-    let text = cleanText(cell);
-    if (absent.has(text.toLowerCase())) return undefined;
+    let text =
+      field === 'dealercomments' ? cleanParagraphs(plainText(cell)) : cleanText(withoutReferences(cell));
+    if (isAbsent(text)) return undefined;
     if (pattern) {
       const match = pattern.exec(text);
       if (!match) {
@@ -59,7 +63,7 @@ export function valueReader(
         return undefined;
       }
       text = (match[1] ?? match[0]).trim();
-      if (absent.has(text.toLowerCase())) return undefined;
+      if (isAbsent(text)) return undefined;
     }
     const fixed = rule.values && Object.hasOwn(rule.values, text) ? rule.values[text] : undefined;
     if (typeof fixed === 'number' || typeof fixed === 'boolean') return fixed;
@@ -72,6 +76,7 @@ export function valueReader(
       }
       text = known;
     }
+    if (isPrice.test(field) && onRequest.test(text)) return undefined;
     const value = converted(text, rule, map, column);
     // 'MY21' is no number. The reader of records knows how the trade writes years, and reports what is none.
     if (value === undefined && field === 'year') return text;
@@ -106,27 +111,36 @@ function converted(text: string, rule: ColumnRule, marks: NumberMarks, column: s
       if (/^(?:y|yes|true|1)$/i.test(text)) return true;
       return /^(?:n|no|false|0)$/i.test(text) ? false : undefined;
     case 'date':
-      return isoDate(text);
+      return writtenDay(text);
     case 'list':
-      return text.split(rule.separator).map(cleanText).filter(Boolean);
+      return entriesOf(text, rule.separator);
   }
 }
 
 /** '$32,990', '12 500 km', '8.7'. Undefined for anything that is not one number. */
 function numberIn(text: string, marks: NumberMarks): number | 'ambiguous' | undefined {
-  const bare = text
-    .replace(/^(?:AUD|A?\$)\s*/i, '')
-    .replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, '');
-  return tableNumber(bare, marks);
+  return tableNumber(bareAmount(text).replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, ''), marks);
 }
 
-/** Days come before months, as dates are written here. */
-function isoDate(text: string): string | undefined {
-  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const iso = written
-    ? `${written[3]}-${written[2]?.padStart(2, '0')}-${written[1]?.padStart(2, '0')}`
-    : text.slice(0, 10);
-  // 31 February has the form of a date, and JavaScript reads it as 3 March.
-  const day = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : undefined;
+const isAddress = /^(?:https?:)?\/\//i;
+
+/** The entries of a list. The addresses of pictures may themselves contain the separator. */
+function entriesOf(text: string, separator: string): string[] {
+  const parts = text.split(separator);
+  if (!isAddress.test(parts[0]!.trim())) return parts.map(cleanText).filter(Boolean);
+  const entries: string[] = [];
+  for (const part of parts) {
+    if (entries.length === 0 || isEntry.test(part.trim())) entries.push(part);
+    else entries[entries.length - 1] += separator + part;
+  }
+  return entries.map(cleanText).filter(Boolean);
 }
+
+/** Nothing, an address, or a file of the dealer. */
+const isEntry = /^(?:$|(?:https?:)?\/\/|media\/|illustration:)/i;
+
+const isPrice = /(?:^|_)price$/;
+
+/** A price that is told on request only: no price, and no fault. */
+const onRequest =
+  /^(?:p\.?o\.?a\.?|(?:price )?on (?:application|request)|call(?: (?:us|for price|now))?|contact (?:us|dealer)|enquire(?: now)?|ask|tba|tbc)$/i;

@@ -55,7 +55,17 @@ it.each([
   ['json', '{"cars": []}', 'vehicles', /has no list at 'vehicles'. It has: cars. Correct "rows"/],
   ['ndjson', '{"id":1}\n{"id"', undefined, /is not NDJSON/],
   ['xml', '<stock><vehicle>', 'stock.vehicle', /is not XML/],
-  ['xml', '<stock></stock>', 'stock.vehicle', /has no list at 'stock.vehicle'/],
+  ['xml', '<stock><car/></stock>', 'stock.vehicle', /has no list at 'stock.vehicle'/],
+  ['xml', '<cars></cars>', 'stock.vehicle', /has no list at 'stock.vehicle'/],
 ] as const)('rejects %s that is %s', (format, text, at, message) => {
   expect(() => treeRows(text, format, at, 'it')).toThrow(message);
+});
+
+it.each([
+  '<stock></stock>',
+  '<stock/>',
+  '<stock at="noon"></stock>',
+  '<?xml version="1.0"?>\n<stock>\n</stock>',
+])('finds no rows in %s: there is no vehicle today', (text) => {
+  expect(treeRows(text, 'xml', 'stock.vehicle', 'it')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { XMLParser } from 'fast-xml-parser';
 import { isRecord } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
+import { csvDialect, splitLoosely } from './csv-dialect.ts';
 import { StockImportError } from './inventory.ts';
 import type { Cells } from './row-value.ts';
 
@@ -24,6 +25,7 @@ const longestBroken = 2000;
  * Reads a table: the header first, then every record in order. Broken records come with a `fault`.
  *
  * @param name the table, for messages
+ * @param delimiter what separates the cells, unless the header shows another one
  * @throws StockImportError when the text cannot be read as a table at all
  */
 export async function readCsvRows(
@@ -33,25 +35,32 @@ export async function readCsvRows(
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
 ): Promise<void> {
+  const dialect = csvDialect(text, delimiter);
   let header: string[] | undefined;
   let row = 0;
-  const take = (cells: string[], line: number, fault?: string): void => {
+  const take = (found: string[], line: number, raw: string, fault?: string): void => {
     if (!header) {
       if (fault) throw new StockImportError(`${name}:${line}: the header is not sound CSV (${fault}).`);
-      header = cells.map(cleanText);
+      header = withoutBlankEnd(found.map(cleanText), 0);
       onHeader(header);
       return;
     }
     row += 1;
-    const miscounted =
-      cells.length === header.length
-        ? undefined
-        : `it has ${cells.length} cells where the header has ${header.length}`;
-    const problem = fault ?? miscounted;
+    const fits = (cells: string[]) => cells.length === header!.length;
+    const short = withoutBlankEnd(found, header.length);
+    // The parser keeps the quotes of a cell in which a quote stands.
+    const isSound = fault || (fits(short) && !short.some((cell) => /^".*"$/s.test(cell)));
+    const loose = isSound ? short : withoutBlankEnd(splitLoosely(raw, dialect), header.length);
+    const cells = fits(loose) ? loose : short;
+    const problem =
+      fault ??
+      (fits(cells) ? undefined : `it has ${cells.length} cells where the header has ${header.length}`);
     onRow(problem ? { row, line, cells, fault: problem } : { row, line, cells });
   };
   const options: Options = {
-    delimiter,
+    delimiter: dialect.delimiter,
+    escape: dialect.escape,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // With strict quoting, a stray quote would swallow all rows up to the next one.
     relax_quotes: true,
@@ -60,13 +69,15 @@ export async function readCsvRows(
     // With a size limit, csv-parse would drop longer rows silently.
     max_record_size: 0,
     raw: true,
-    on_record: (({ record }: { record: string[] }, info: InfoRecord) => take(record, info.lines)) as never,
+    on_record: (({ record, raw }: { record: string[]; raw: string }, info: InfoRecord) =>
+      take(record, info.lines + dialect.skippedLines, raw)) as never,
     on_skip: (error: CsvError | undefined, raw: string | undefined) => {
-      take([cutText(cleanText(raw ?? ''), longestBroken)], lineOf(error), csvFault(error));
+      const line = lineOf(error) + dialect.skippedLines;
+      take([cutText(cleanText(raw ?? ''), longestBroken)], line, '', csvFault(error));
     },
   };
   try {
-    await pipeline([text], parse(options), async (records) => {
+    await pipeline([dialect.text], parse(options), async (records) => {
       for await (const _ of records);
     });
   } catch (error) {
@@ -75,6 +86,13 @@ export async function readCsvRows(
       : new StockImportError(`${name} cannot be read: ${error.message}`);
   }
   if (!header) throw new StockImportError(`${name} is empty; the first line names the columns.`);
+}
+
+/** Cells without the blank ones after the first `kept`, such as those of commas that end every line. */
+function withoutBlankEnd(cells: string[], kept: number): string[] {
+  let end = cells.length;
+  while (end > kept && cells[end - 1]!.trim() === '') end -= 1;
+  return cells.slice(0, end);
 }
 
 function csvFault(error: CsvError | undefined): string {
@@ -118,7 +136,11 @@ export function treeRecords(
 ): unknown[] {
   const tree = format === 'xml' ? xmlTree(text, name) : jsonTree(text, format, name);
   let at: unknown = tree;
-  for (const step of rowsAt?.split('.') ?? []) at = isRecord(at) ? at[step] : undefined;
+  for (const step of rowsAt?.split('.') ?? []) {
+    // An element without any element has no rows today.
+    if (format === 'xml' && at !== tree && isEmptyElement(at)) return [];
+    at = isRecord(at) ? at[step] : undefined;
+  }
   // One row of XML is an element, not a list.
   const rows = Array.isArray(at) ? at : format === 'xml' && isRecord(at) && rowsAt ? [at] : undefined;
   if (rows) return rows;
@@ -126,6 +148,9 @@ export function treeRecords(
   const remedy = rowsAt ? 'Correct "rows" in the map.' : 'Say in the map where the rows are: "rows".';
   throw new StockImportError(`${name} has no list${rowsAt ? ` at '${rowsAt}'` : ''}. ${has} ${remedy}`);
 }
+
+const isEmptyElement = (value: unknown) =>
+  isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 
 function jsonTree(text: string, format: 'json' | 'ndjson', name: string): unknown {
   try {
@@ -151,10 +176,12 @@ function xmlTree(text: string, name: string): unknown {
     ignorePiTags: true,
     // Entities that a document defines itself can grow without limit. The five of XML and numbers are still read.
     processEntities: { enabled: true, maxEntityCount: 0 },
-    htmlEntities: false,
+    // Numbers of characters too. Other names than these are read with the text of a cell.
+    htmlEntities: true,
   });
   try {
-    return parser.parse(text, true);
+    // A line break is text, not an element beside it.
+    return parser.parse(text.replace(/<\/?br\s*\/?>/gi, '&#10;'), true);
   } catch (error) {
     throw new StockImportError(`${name} is not XML: ${(error as Error).message}`);
   }

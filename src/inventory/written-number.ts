@@ -46,9 +46,28 @@ export function writtenYear(text: string, latest: number): number | undefined {
 /** The latest year with these two last digits. */
 const centuryOf = (digits: number, latest: number) => digits + (2000 + digits <= latest ? 2000 : 1900);
 
+/** What the price of a listing says it includes, in the words of `price_type`. */
+export function writtenBasis(text: string): 'Drive Away' | 'Excl. Govt. Charges' | undefined {
+  if (withCharges.test(text)) return 'Drive Away';
+  return withoutCharges.test(text) ? 'Excl. Govt. Charges' : undefined;
+}
+
+const withCharges = /\b(?:drive[\s-]?away(?:\s+price)?|d\/a|dap|driveaway)\b/i;
+const withoutCharges =
+  /(?:\+|\bplus\b|\bexcl?(?:\.|uding|udes)?|\bbefore\b)\s*(?:on[\s-]?roads?(?:\s+costs?)?|orc'?s?|gov(?:t|ernment)?\.?(?:\s+charges)?)(?![a-z])|\b(?:orc|egc)\b/i;
+
+/** An amount without the currency, the mark of a footnote and what the price includes: '32,990' of 'AU$32,990* +ORC'. */
+export function bareAmount(text: string): string {
+  return text
+    .replace(withCharges, '')
+    .replace(withoutCharges, '')
+    .replace(/(?:\b(?:AUD|AU|A))?\s*\$|\bAUD\b|\binc(?:l(?:uding|\.)?|\.)?\s*gst\b/gi, '')
+    .replace(/^[\s:]+|[\s*^#†.,–-]+$/g, '');
+}
+
 /** '$32,990' or 'AUD 32,990.00'. Three decimals are rejected, because '32.990' may mean thousands. */
 export function writtenDollars(text: string): number | undefined {
-  const amount = text.replace(/^(?:AUD|A?\$)\s*/i, '');
+  const amount = bareAmount(text);
   return /\.\d{3,}$/.test(amount) ? undefined : plainNumber(amount);
 }
 

@@ -135,7 +135,7 @@ describe.each(slugs)('hostile text in the stock of %s', (slug) => {
       ).toBe(0);
     }
     const comments = page.getByRole('tabpanel', { name: 'Dealer Comments' });
-    expect(await comments.textContent()).toContain('Fine car 🚙👨‍👩‍👧 <svg onload=');
+    expect(await comments.textContent()).toMatch(/Fine car 🚙👨‍👩‍👧[^<]*\]\]>/);
     const card = page.getByRole('region', { name: 'On the windscreen' });
     expect(await card.textContent()).toContain('Brakes <svg onload=');
     expect(dialogs).toEqual([]);

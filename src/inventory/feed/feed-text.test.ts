@@ -7,7 +7,10 @@ const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
   ['UTF-8', Buffer.from('Citroën'), undefined],
   ['UTF-8 with a byte order mark', Buffer.from('\ufeffCitroën'), 'windows-1252'],
-  ['windows-1252', Buffer.from('Citroën', 'latin1'), 'windows-1252'],
+  ['windows-1252', Buffer.from('Citroën', 'latin1'), undefined],
+  ['UTF-8 whatever the map says', Buffer.from('Citroën'), 'windows-1252'],
+  ['UTF-16 without a mark', Buffer.from('Citroën', 'utf16le'), undefined],
+  ['UTF-16 without a mark, big-endian', utf16be('Citroën'), undefined],
   ['UTF-16, little-endian', Buffer.from('Citroën', 'utf16le'), 'utf-16le'],
   ['UTF-16 with a byte order mark, little-endian', Buffer.from('\ufeffCitroën', 'utf16le'), undefined],
   ['UTF-16, big-endian', utf16be('Citroën'), 'utf-16be'],
@@ -18,8 +21,18 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
 });
 
 it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, message: RegExp]>([
-  ['windows-1252 as UTF-8', Buffer.from('Citroën', 'latin1'), undefined, /is not utf-8; set "encoding"/],
-  ['UTF-8 as windows-1252', Buffer.from('Citroën'), 'windows-1252', /is UTF-8; set "encoding" to "utf-8"/],
+  [
+    'windows-1252 where the map says UTF-8',
+    Buffer.from('Citroën', 'latin1'),
+    'utf-8',
+    /is not utf-8; set "encoding"/,
+  ],
+  [
+    'UTF-8 with a wrong byte',
+    Buffer.concat([Buffer.from('Citroën, Škoda'), Buffer.from([0xff])]),
+    undefined,
+    /is UTF-8 with bytes that are not/,
+  ],
   ['gzip that is cut off', gzipSync('Citroën').subarray(0, 20), undefined, /damaged gzip/],
   [
     'a small archive with too much text',
@@ -30,4 +43,15 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
   ['too much text', Buffer.alloc(2000), undefined, /larger than 0 MB; use a smaller export/],
 ])('rejects %s', (_, bytes, encoding, message) => {
   expect(() => feedText(bytes, 'cars.csv', encoding, 1000)).toThrow(message);
+});
+
+it.each([
+  ['ISO-8859-1', 'latin1'],
+  ['iso-8859-1', 'latin1'],
+  ['Windows-1252', 'latin1'],
+  ['UTF-8', 'utf8'],
+  ['utf-16', 'utf16le'],
+] as const)('decodes XML that declares %s', (declared, encoding) => {
+  const text = `<?xml version='1.0' encoding='${declared}' standalone="yes"?><make>Citroën</make>`;
+  expect(feedText(Buffer.from(text, encoding), 'cars.xml')).toBe(text);
 });

@@ -9,30 +9,45 @@ export const mostTableBytes = 256 * 1024 * 1024;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
 /**
- * The text of a table's bytes: decompressed if they are gzip, and decoded. A byte order mark decides the encoding.
+ * The text of a table's bytes: decompressed if they are gzip, and decoded. The encoding is that of the byte order mark or
+ * of the declaration of XML; otherwise it is UTF-8 where that is possible.
  *
  * @param name the table, for messages
+ * @param encoding of a table that is not UTF-8 and does not name its encoding
  * @throws StockImportError
  */
 export function feedText(
   bytes: Uint8Array,
   name: string,
-  encoding: TableEncoding = 'utf-8',
+  encoding: TableEncoding = 'windows-1252',
   mostBytes = mostTableBytes,
 ): string {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes, name, mostBytes) : bytes;
   if (plain.byteLength > mostBytes)
     throw new StockImportError(`${name} is larger than ${megabytes(mostBytes)} MB; use a smaller export.`);
-  const actual = encodingOfMark(plain) ?? encoding;
-  // Every byte is valid windows-1252, so that decoding UTF-8 as windows-1252 would give wrong letters without an error.
-  if (actual === 'windows-1252' && isWideUtf8(plain))
-    throw new StockImportError(`${name} is UTF-8; set "encoding" to "utf-8" in the map.`);
-  try {
-    return new TextDecoder(actual, { fatal: true }).decode(plain);
-  } catch {
+  const named = encodingOfMark(plain) ?? wideEncoding(plain) ?? declaredEncoding(plain);
+  const utf8 = named === undefined || isUtf8(named) ? decoded(plain, 'utf-8') : undefined;
+  if (utf8 !== undefined) return utf8;
+  // Every byte is valid windows-1252, so that UTF-8 with one wrong byte would give wrong letters without an error.
+  if (isDamagedUtf8(plain))
+    throw new StockImportError(`${name} is UTF-8 with bytes that are not; export it again.`);
+  const actual = named === undefined || isUtf8(named) ? encoding : named;
+  const text = decoded(plain, actual);
+  if (text === undefined)
     throw new StockImportError(
       `${name} is not ${actual}; set "encoding" in the map, often "windows-1252" for exports of Excel.`,
     );
+  return text;
+}
+
+const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
+
+/** Undefined when the bytes are not in this encoding, or when there is none of this name. */
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 
@@ -55,15 +70,25 @@ function encodingOfMark([first, second, third]: Uint8Array): TableEncoding | und
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** True for bytes that are UTF-8 with letters beyond ASCII: text in windows-1252 is almost never valid UTF-8. */
-function isWideUtf8(bytes: Uint8Array): boolean {
-  if (!bytes.some((byte) => byte > 0x7f)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** UTF-16 without a mark: every second byte of its ASCII letters is zero. */
+function wideEncoding(bytes: Uint8Array): TableEncoding | undefined {
+  const start = bytes.subarray(0, 200);
+  const zeros = (from: number) => start.filter((byte, index) => index % 2 === from && byte === 0).length;
+  if (zeros(1) > start.length / 4) return 'utf-16le';
+  return zeros(0) > start.length / 4 ? 'utf-16be' : undefined;
+}
+
+/** The encoding that the first line of XML declares. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1];
+}
+
+/** True for text with more letters of UTF-8 beyond ASCII than bytes that are not UTF-8. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const wrong = text.match(/\ufffd/g)?.length ?? 0;
+  return (text.match(/[\u0080-\uffff]/g)?.length ?? 0) > 2 * wrong;
 }
 
 /** What the source of a feed answered. */

@@ -88,7 +88,11 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     ['a line that is cut off', send(ndjsonOf(prices(12)).slice(0, -20)), /in the middle of a line/],
     ['damaged gzip', send(gzipSync(ndjsonOf(prices(12))).subarray(0, 60)), /damaged gzip/],
     ['too many bytes', send(Buffer.alloc(200_000, 'x')), /larger than/],
-    ['bytes of another encoding', send(Buffer.from('{"id":"Citroën"}\n', 'latin1')), /is not utf-8/],
+    [
+      'bytes that are no text',
+      send(Buffer.concat([Buffer.from('{"id":"Citroën Škoda"}'), Buffer.from([0xff])])),
+      /UTF-8 with bytes that are not/,
+    ],
     [
       'a redirect to a private address',
       send('', { location: 'http://10.0.0.1/' }, 302),

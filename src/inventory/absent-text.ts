@@ -1,0 +1,9 @@
+import { cleanText } from './clean-text.ts';
+
+/** Creates a function that is true for a cell whose text means that nothing is known, whatever its case and blanks. */
+export function absentTest(texts: readonly string[]): (cell: string) => boolean {
+  const keys = new Set(texts.map(keyOf));
+  return (cell) => keys.has(keyOf(cell));
+}
+
+const keyOf = (text: string) => cleanText(text).replaceAll(' ', '').toLowerCase();

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feedText } from './feed/feed-text.ts';
+import { importMapSchema } from './import-map.ts';
+import { importTable, type TableFormat } from './import-table.ts';
+
+const columns = ['Stock No', 'Make', 'Model', 'Price', 'Notes'] as const;
+
+const map = importMapSchema.parse({
+  decimal: '.',
+  rows: 'stock.vehicle',
+  columns: {
+    stocknum: { from: 'Stock No' },
+    make: { from: 'Make', with: ['make'] },
+    model: { from: 'Model' },
+    price: { from: 'Price', as: 'integer' },
+    badge: { from: 'Notes' },
+  },
+  defaults: { car_type: 'used', price_type: 'Drive Away' },
+  id: { column: 'Stock No' },
+});
+const csvMap = { ...map, rows: undefined };
+
+async function imported(bytes: Buffer, format: TableFormat = 'csv') {
+  const table = await importTable({
+    text: feedText(bytes, 'it'),
+    name: 'it',
+    format,
+    map: format === 'csv' ? csvMap : map,
+    timeOf: () => ({ created_at: '2026-11-27T00:00:00.000Z' }),
+    importedAt: new Date('2026-11-27T00:00:00Z'),
+  });
+  expect(table.rejected).toEqual([]);
+  return table.lines.map((line) => JSON.parse(line));
+}
+
+const head = 'Stock No,Make,Model,Price,Notes';
+const car = 'A1,Kia,Rio,20000,Tidy';
+const rio = { id: 'A1', make: 'Kia', model: 'Rio', price: 20_000, badge: 'Tidy' };
+
+it.each([
+  ['line ends of Unix after a header of Windows', `${head}\r\n${car}\n`],
+  ['line ends of old Macs', `${head}\r${car}\r`],
+  ['no line end after the last row', `${head}\n${car}`],
+  ['commas that end every line', `${head},,\n${car},,\n`],
+  ['commas that end the header only', `${head},,\n${car}\n`],
+  ['commas that end the rows only', `${head}\n${car},,,\n`],
+  ['two columns of a name that the map does not read', `${head},Extra,Extra\n${car},1,2\n`],
+  ['a header in capitals', `${head.toUpperCase()}\n${car}\n`],
+  ['a header with blanks around and without those inside', ` stockno , Make,MODEL,price ,Notes\n${car}\n`],
+  ['a header in quotes', `"Stock No","Make","Model","Price","Notes"\n${car}\n`],
+  ["Excel's line that names the separator", `sep=;\r\n${head}\r\n${car}\r\n`.replaceAll(',', ';')],
+  ['semicolons', `${head}\n${car}\n`.replaceAll(',', ';')],
+  ['tabs', `${head}\n${car}\n`.replaceAll(',', '\t')],
+  ['pipes', `${head}\n${car}\n`.replaceAll(',', '|')],
+  ['rows of nothing', `${head}\n\n,,,,\nN/A,n/a, - ,null,\n${car}\n\n`],
+])('a table with %s has its car', async (_, text) => {
+  expect(await imported(Buffer.from(text))).toMatchObject([rio]);
+});
+
+it.each([
+  ['an inch mark inside quotes', '"19" wheels"', '19" wheels'],
+  ['an inch mark and a separator inside quotes', '"19" wheels, black"', '19" wheels, black'],
+  ['an inch mark without quotes', '19" wheels', '19" wheels'],
+  ['doubled quotes', '"19"" wheels, black"', '19" wheels, black'],
+  ['quotes after a backslash', '"19\\" wheels, black"', '19" wheels, black'],
+  ['a backslash at the end', '"D:\\"', 'D:\\'],
+  ['a line break', '"Tidy\ncar"', 'Tidy car'],
+])('a cell with %s is read whole', async (_, cell, badge) => {
+  const cars = await imported(Buffer.from(`${head}\nA1,Kia,Rio,20000,${cell}\nA2,Kia,Rio,20000,Next\n`));
+  expect(cars.map((one) => one.badge)).toEqual([badge, 'Next']);
+});
+
+describe('any rows in any dialect', () => {
+  const word = fc.constantFrom(
+    'Tidy',
+    'Citroën',
+    'a, b',
+    '"quoted"',
+    '19" wheels',
+    'x;y|z',
+    'Tab\there',
+    '  ',
+    '5 < 6 & 7',
+  );
+  const row = fc.record({
+    Make: fc.constantFrom('Kia', 'Mazda', 'Toyota'),
+    Model: fc.constantFrom('Rio', 'CX-5', 'HiLux', 'i30 N-Line'),
+    Price: fc.integer({ min: 1000, max: 99_999 }).map(String),
+    Notes: word,
+  });
+  const rows = fc
+    .array(row, { minLength: 1, maxLength: 8 })
+    .map((all) => all.map((one, at) => ({ 'Stock No': `S${at}`, ...one })));
+  const dialects = fc.record({
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    quotesAll: fc.boolean(),
+    letterCase: fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => text.toUpperCase(),
+      (text) => ` ${text.toLowerCase()} `,
+    ),
+    encode: fc.constantFrom<(text: string) => Buffer>(
+      (text) => Buffer.from(text),
+      (text) => Buffer.from(`\ufeff${text}`),
+      (text) => Buffer.from(text, 'latin1'),
+      (text) => Buffer.from(text, 'utf16le'),
+    ),
+    blankEnd: fc.constantFrom(0, 1, 2),
+  });
+
+  it('give the same cars', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        dialects,
+        async (cars, { delimiter, end, quotesAll, letterCase, encode, blankEnd }) => {
+          const cell = (text: string) =>
+            quotesAll || /["\n\r,;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+          const line = (cells: string[]) => cells.map(cell).join(delimiter) + delimiter.repeat(blankEnd);
+          const lines = [
+            line(columns.map(letterCase)),
+            ...cars.map((one) => line(columns.map((key) => one[key]))),
+          ];
+          const fromJson = await imported(Buffer.from(JSON.stringify({ stock: { vehicle: cars } })), 'json');
+          expect(await imported(encode(lines.join(end) + end))).toEqual(fromJson);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
