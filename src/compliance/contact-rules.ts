@@ -71,7 +71,7 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
         severity: 'error',
         place: inDealer(path),
         found: written,
-        message: 'This is no phone number that can be rung.',
+        message: 'This is not one phone number that can be rung.',
         remedy: "Write it whole, with its area code: '07 5550 1234', '1300 555 012'.",
       },
     ];
@@ -81,8 +81,16 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
 /** Phone numbers of all countries have at most this many digits. */
 const mostDigits = 15;
 
-const canBeRung = (written: string | undefined) =>
-  phoneLink(written) !== undefined && (written ?? '').replace(/\D/g, '').length <= mostDigits;
+/** Two numbers in one text: '07 5550 1234 / 5678'. The site links the first alone. */
+const twoNumbers = /\d[\d\s()-]{6,}\d\s*(?:[/|;,]|\bor\b)\s*\+?\d{4}/i;
+
+function canBeRung(written = ''): boolean {
+  const { href } = phoneLink(written) ?? {};
+  // A number with an area code that has too few or too many digits stays without the country's.
+  return (
+    href !== undefined && !/^tel:0/.test(href) && href.length - 5 <= mostDigits && !twoNumbers.test(written)
+  );
+}
 
 /** Addresses whose postcode is not in their state. Distances, maps and lead mails would be wrong. */
 export function postcodeFindings({ address, locations }: Dealer): Finding[] {

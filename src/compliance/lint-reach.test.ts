@@ -104,6 +104,9 @@ const unreached: Row[] = [
   ],
   ['a phone number of 2 digits', 'phone', 'error', 'dealer.json', withPhone('12')],
   ['a masked phone number', 'phone', 'error', 'dealer.json', withPhone('02 **** ****')],
+  ['a phone number that lacks a digit', 'phone', 'error', 'dealer.json', withPhone('07 5550 123')],
+  ['two phone numbers in one', 'phone', 'error', 'dealer.json', withPhone('07 5550 1234 / 5678')],
+  ['two whole phone numbers', 'phone', 'error', 'dealer.json', withPhone('07 5550 1234 or 0491 570 156')],
   ['a phone number of brackets and spaces', 'phone', 'error', 'dealer.json', withPhone('(   )      ')],
   [
     'a second phone number of 2 digits',

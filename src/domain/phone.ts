@@ -1,7 +1,5 @@
 import type { PhoneLink } from './card-view.ts';
-
-/** Grouping of Australian numbers by their national digits: 1300 and mobile, 13, landline. */
-const shapes = [/^(1[389]00|04\d\d)(\d{3})(\d{3})$/, /^(13)(\d\d)(\d\d)$/, /^(0[2378])(\d{4})(\d{4})$/];
+import { groupedPhone } from './grouped-phone.ts';
 
 /** With fewer digits it is a mistake or a mask ('02 **** ****') and not a number to call. */
 const fewestDigits = 6;
@@ -10,13 +8,11 @@ const fewestDigits = 6;
 export function phoneLink(written: string | undefined): PhoneLink | undefined {
   const digits = nationalDigits(written ?? '');
   if (!written || digits.length < fewestDigits || written.includes('*')) return undefined;
-  return { text: groupedPhone(digits) ?? written.trim(), href: telHref(digits, written) };
-}
-
-/** '0755501234' as '07 5550 1234'; undefined when it is no Australian number. @param digits as dialled inside the country */
-export function groupedPhone(digits: string): string | undefined {
-  const shape = shapes.find((one) => one.test(digits));
-  return shape && digits.replace(shape, '$1 $2 $3');
+  const isSpelled = spelled.test(written);
+  return {
+    text: (isSpelled ? undefined : groupedPhone(digits)) ?? written.trim(),
+    href: telHref(digits, written),
+  };
 }
 
 /** True when two numbers are the same in different spellings (PHONE-5). */
@@ -26,14 +22,35 @@ export function isSamePhone(one: string, other: string): boolean {
 
 /** Digits as dialled inside the country: '+61 (0)7 5550 1234' and '61755501234' are '0755501234'. */
 function nationalDigits(written: string): string {
-  const digits = written.replace(/\D/g, '').replace(/^0011/, '');
+  const digits = dialled(written).replace(/\D/g, '').replace(/^0011/, '');
   const subscriber = /^61(0?)([23478]\d{8})$/.exec(digits);
-  return subscriber ? `0${subscriber[2]}` : digits;
+  const shared = /^61(1[389]00\d{6}|13\d{4})$/.exec(digits);
+  return subscriber ? `0${subscriber[2]}` : (shared?.[1] ?? digits);
+}
+
+const extension = /[\s,;]*(?:\bext(?:ension|n)?\b\.?|(?<=[\d\s])x)\s*:?\s*\d{1,5}\s*$/i;
+const betweenNumbers = /\s*(?:[/|;,]|\bor\b)\s*/i;
+/** '1300 CARS 24': its dealer writes it in letters, and so does the site. */
+const spelled = /^\s*(1[389]00|13)[\s-]*([\da-z\s-]*[a-z][\da-z\s-]*)$/i;
+const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+/** The part that is dialled: of two numbers the first, without an extension, and '1300 CARS 24' in digits. */
+function dialled(written: string): string {
+  const number = written.replace(extension, '');
+  const [first = ''] = number.split(betweenNumbers);
+  const one = first.replace(/\D/g, '').length >= 8 ? first : number;
+  const [, start, word] = spelled.exec(one) ?? [];
+  if (!start || !word) return one;
+  const letters = word.replace(/[a-z]/gi, (letter) =>
+    String(2 + keys.findIndex((key) => key.includes(letter.toLowerCase()))),
+  );
+  return start + letters.replace(/\D/g, '').slice(0, start.length === 4 ? 6 : 4);
 }
 
 /** 13 and 1300 numbers have no international form. */
 function telHref(digits: string, written: string): string {
   if (/^0[23478]\d{8}$/.test(digits)) return `tel:+61${digits.slice(1)}`;
+  if (/^1[389]/.test(digits)) return `tel:${digits}`;
   return written.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`;
 }
 

@@ -1,5 +1,5 @@
 import { emailProblem, normalPhone } from '../domain/contact.ts';
-import { groupedPhone } from '../domain/phone.ts';
+import { groupedPhone } from '../domain/grouped-phone.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
 /**
