@@ -34,6 +34,16 @@ describe('open now', () => {
     expect(openSentence(openState(week, 'sales', { date, time }))).toBe(said);
   });
 
+  it.each([
+    ['11:00', 'We are open until 5 pm today.'],
+    ['12:00', 'We are open until 5 pm today.'],
+    ['17:00', 'We open at 6 pm today.'],
+    ['18:30', 'We are open until 8 pm today.'],
+  ])('at %s joins hours that follow each other without a break [OPEN-64]', (time, said) => {
+    const day = [open(5, '12:00', '17:00'), open(5, '08:30', '12:00'), open(5, '18:00', '20:00')];
+    expect(openSentence(openState(day, 'sales', { date: '2026-11-20', time }))).toBe(said);
+  });
+
   it('uses the hours of the department, including holidays of all departments [LOC-3] [OPEN-68]', () => {
     const said = (date: string, time: string) => openSentence(openState(week, 'service', { date, time }));
     expect(said('2026-11-20', '17:10')).toBe('We open at 7:30 am on Monday.');

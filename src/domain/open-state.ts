@@ -65,7 +65,10 @@ export function openState(hours: OpeningHour[], department: Department, at: Loca
   const now = today.find(({ start_hour, end_hour }) => {
     return (!start_hour || start_hour <= at.time) && (!end_hour || at.time < end_hour);
   });
-  if (now) return { open: true, ...(now.end_hour && { until: now.end_hour }) };
+  if (now) {
+    const until = now.end_hour && joinedEnd(today, now.end_hour);
+    return { open: true, ...(until && { until }) };
+  }
   for (let inDays = 0; inDays <= daysLookedAhead; inDays++) {
     const date = dayAfter(at.date, inDays);
     const starts = hoursOn(hours, department, date)
@@ -76,6 +79,14 @@ export function openState(hours: OpeningHour[], department: Department, at: Loca
     if (time) return { open: false, opens: { date, time, inDays } };
   }
   return { open: false };
+}
+
+/** The end of hours that go on in another entry: of 8:30 to 12 and 12 to 5 it is 5. */
+function joinedEnd(hours: OpeningHour[], end: string): string | undefined {
+  const next = hours.find(
+    ({ start_hour, end_hour }) => start_hour && start_hour <= end && (!end_hour || end_hour > end),
+  );
+  return next ? next.end_hour && joinedEnd(hours, next.end_hour) : end;
 }
 
 /**
