@@ -20,12 +20,10 @@ export function csvDialect(text: string, wanted: string): CsvDialect {
   const [line = '', named] = /^\ufeff?sep=(.)\r?\n/.exec(text) ?? [];
   const table = text.slice(line.length);
   const start = table.slice(0, 100_000);
-  const cellsWith = (delimiter: string) => headerCells(start, delimiter);
-  const others = [',', ';', '\t', '|'].toSorted((a, b) => cellsWith(b) - cellsWith(a));
-  const seen = cellsWith(wanted) > 1 ? wanted : cellsWith(others[0]!) > 1 ? others[0]! : wanted;
+  const seen = [wanted, ',', ';', '\t', '|'].find((delimiter) => headerCells(start, delimiter) > 1);
   return {
     text: table,
-    delimiter: named ?? seen,
+    delimiter: named ?? seen ?? wanted,
     // A backslash at the end of a cell escapes nothing: '"C:\"' is followed by a separator.
     escape: /\\"[^,;\t|\r\n]/.test(table) && !/""[^,;\t|\r\n"]/.test(table) ? '\\' : '"',
     skippedLines: line === '' ? 0 : 1,
@@ -48,7 +46,7 @@ function headerCells(start: string, delimiter: string): number {
  */
 export function splitLoosely(line: string, { delimiter }: Pick<CsvDialect, 'delimiter'>): string[] {
   const cells: string[] = [];
-  let rest = line.replace(/\r?\n$/, '');
+  let rest = line.replace(/[\r\n]+$/, '');
   for (;;) {
     const quoted = /^\s*"/.test(rest);
     const close = quoted ? rest.indexOf(`"${delimiter}`, rest.indexOf('"') + 1) : rest.indexOf(delimiter);
