@@ -163,6 +163,7 @@ async function stockOfDealers(dealersDir: string, dealers: readonly Dealer[]) {
     cacheDir: '.cache',
     copies: new StockCopies(await openStore(process.env)),
     now: Date.now,
+    elapsed: () => performance.now(),
     heldCars: async () => [],
     log: { warn: () => {}, error: () => {} },
   });

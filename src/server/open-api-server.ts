@@ -84,6 +84,8 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   log?: Logger;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Milliseconds of a clock that is never set back. */
+  elapsed?: () => number;
 }
 
 export interface ServerStatus {
@@ -122,6 +124,7 @@ const VERSION = '1';
 /** Opens the database, migrates it and builds the API. */
 export async function openApiServer(options: ApiServerOptions): Promise<ApiServer> {
   const { dealersDir, cacheDir, preview, sms, secret, ratings, trustedProxies, now = Date.now } = options;
+  const { elapsed = () => performance.now() } = options;
   const log = options.log ?? createLog(options.logLevel);
   const codeLimits = {
     ...(options.codeLimits ?? (preview ? previewCodeLimits : usualCodeLimits)),
@@ -141,6 +144,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     cacheDir,
     copies: options.copies ?? cachedCopies(cacheDir),
     now,
+    elapsed,
     heldCars: (websiteId, at) => reservations.heldCars(websiteId, at),
     log,
   });
@@ -148,7 +152,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     ...(preview ? previewLeadLimits : usualLeadLimits),
     ...options.leadLimits,
   });
-  const dealers = new DealerDirectory({ dealersDir, now });
+  const dealers = new DealerDirectory({ dealersDir, elapsed });
   const poster = options.poster ?? publicPoster;
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(secret, options.captchaCost);
@@ -192,7 +196,6 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     mostBytes: (options.imageCacheMb ?? USUAL_IMAGE_CACHE_MB) * 1_000_000,
     ...(photoLimits && { photoLimits }),
     ...(photoGet && { get: photoGet }),
-    now,
   });
   const health = new DatabaseHealth(db, Date.now);
   const load = new LoadShedder();

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../release-store/content-types.ts';
-import type { CurrentRelease, DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
+import type { DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './site-files.ts';
@@ -11,9 +12,6 @@ const pack = promisify(gzip);
 
 /** Milliseconds between two checks which release is current. A release or a rollback shows after this time. */
 const LOOK_MS = 1000;
-
-/** Limit in bytes of the cache of answers' bodies. */
-const KEPT_BYTES = 128_000_000;
 
 /** Files that tell a host how to serve the site. This server follows them itself. */
 const forHosts = new Set(['/_headers', '/_redirects']);
@@ -42,19 +40,22 @@ interface Shown {
   redirects: ReadonlyMap<string, string>;
 }
 
-type Where = HostRecord | undefined;
-
 /**
  * Serves every dealer's current release straight from the release store: precompressed bodies, ETags, the headers and
  * redirects of the site. One server answers any number of hosts.
  */
 export class ReleaseSites {
   readonly #releases: DealerReleases;
-  readonly #hosts = new Cached<Where>(10 * LOOK_MS);
-  readonly #current = new Cached<CurrentRelease | undefined>(LOOK_MS);
-  readonly #shown = new Map<string, { release: string; shown: Promise<Shown> }>();
-  readonly #bodies = new Map<string, Uint8Array>();
-  #bodyBytes = 0;
+  readonly #hosts = readAgain(10 * LOOK_MS, (host) =>
+    readJson<HostRecord>(this.#releases.store, `hosts/${host}.json`),
+  );
+  readonly #current = readAgain(LOOK_MS, (dealer) => this.#releases.current(dealer));
+  /** By dealer and release. */
+  readonly #shown = new LRUCache<string, Promise<Shown>>({ max: 500 });
+  readonly #bodies = new LRUCache<string, Uint8Array>({
+    maxSize: 128_000_000,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
 
   constructor(releases: DealerReleases) {
     this.#releases = releases;
@@ -65,7 +66,7 @@ export class ReleaseSites {
     const where = await this.#where(request.host);
     if (!where) return plain(404, 'No site has this address.');
     if ('movedTo' in where) return moved(new URL(encodeURI(request.path), where.movedTo).href);
-    const current = await this.#current.get(where.dealer, () => this.#releases.current(where.dealer));
+    const { value: current } = await this.#current.forceFetch(where.dealer);
     if (!current) return plain(404, 'No site has this address.');
     if (current.takenDown) return plain(410, 'This site is closed.');
     const shown = await this.#showing(where.dealer, current.release);
@@ -90,19 +91,20 @@ export class ReleaseSites {
   }
 
   /** A preview host `<slug>.localhost` shows its dealer, too. */
-  async #where(host: string): Promise<Where> {
+  async #where(host: string): Promise<HostRecord | undefined> {
     const local = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
     if (local !== undefined) return { dealer: local };
     if (!/^[a-z0-9.-]+$/.test(host)) return undefined;
-    return this.#hosts.get(host, () => readJson(this.#releases.store, `hosts/${host}.json`));
+    return (await this.#hosts.forceFetch(host)).value;
   }
 
   #showing(dealer: string, release: string): Promise<Shown> {
-    const known = this.#shown.get(dealer);
-    if (known?.release === release) return known.shown;
+    const key = `${dealer} ${release}`;
+    const known = this.#shown.get(key);
+    if (known) return known;
     const shown = this.#read(dealer, release);
-    this.#shown.set(dealer, { release, shown });
-    shown.catch(() => this.#shown.delete(dealer));
+    this.#shown.set(key, shown);
+    shown.catch(() => this.#shown.delete(key));
     return shown;
   }
 
@@ -144,40 +146,22 @@ export class ReleaseSites {
     const blob = await this.#releases.blob(file);
     const body = !file.br || encoding === 'br' ? blob : await unpack(blob);
     const sent = encoding === 'gzip' ? await pack(body) : body;
-    if (this.#bodyBytes > KEPT_BYTES) {
-      this.#bodies.clear();
-      this.#bodyBytes = 0;
-    }
     this.#bodies.set(key, sent);
-    this.#bodyBytes += sent.byteLength;
     return sent;
   }
 }
 
-/** Values that are read again after a while. */
-class Cached<Value> {
-  readonly #milliseconds: number;
-  readonly #known = new Map<string, { value: Promise<Value>; until: number }>();
-
-  constructor(milliseconds: number) {
-    this.#milliseconds = milliseconds;
-  }
-
-  get(key: string, read: () => Promise<Value>): Promise<Value> {
-    const known = this.#known.get(key);
-    const now = Date.now();
-    if (known && known.until > now) return known.value;
-    const value = read();
-    // Hosts come from visitors: a flood of invented ones must not fill the memory.
-    if (this.#known.size > 10_000) this.#known.clear();
-    this.#known.set(key, { value, until: now + this.#milliseconds });
-    // A store that cannot be read for a moment must not stop a site that was known.
-    value.catch(() => {
-      if (known) this.#known.set(key, { value: known.value, until: now + this.#milliseconds });
-      else this.#known.delete(key);
-    });
-    return value;
-  }
+/** Values that are read again after a while. One that was known stays in use while the store cannot be read. */
+function readAgain<Value>(ttl: number, read: (key: string) => Promise<Value>) {
+  // Hosts come from visitors: a flood of invented ones must not fill the memory.
+  return new LRUCache<string, { value: Value }>({
+    max: 10_000,
+    ttl,
+    ttlResolution: 0,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key) => ({ value: await read(key) }),
+  });
 }
 
 function encodingFor(accepted: string): 'br' | 'gzip' | undefined {

@@ -3,12 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
 
 const compress = promisify(gzip);
-
-/** Limit in bytes for the cache of compressed files, enough for a whole preview. */
-const KEPT_BYTES = 64_000_000;
 
 interface FileAnswer {
   status: 200 | 301 | 304 | 404;
@@ -29,8 +27,11 @@ interface FileRequest {
  */
 export class SiteFiles {
   readonly #folder: string;
-  readonly #compressed = new Map<string, Buffer>();
-  #compressedBytes = 0;
+  /** In bytes enough for a whole preview. */
+  readonly #compressed = new LRUCache<string, Buffer>({
+    maxSize: 64_000_000,
+    sizeCalculation: ({ length }) => length,
+  });
   #rules: { readAt: number; rules: HeaderRule[] } | undefined;
 
   constructor(folder: string) {
@@ -111,20 +112,15 @@ export class SiteFiles {
     const known = this.#compressed.get(etag);
     if (known) return known;
     const made = await compress(body, { level: 6 });
-    if (this.#compressedBytes > KEPT_BYTES) {
-      this.#compressed.clear();
-      this.#compressedBytes = 0;
-    }
     this.#compressed.set(etag, made);
-    this.#compressedBytes += made.length;
     return made;
   }
 
   /** Reads the rules again every second: a rebuild replaces the site while the preview runs. */
   async #headerRules(): Promise<HeaderRule[]> {
-    if (this.#rules && Date.now() - this.#rules.readAt < 1000) return this.#rules.rules;
+    if (this.#rules && performance.now() - this.#rules.readAt < 1000) return this.#rules.rules;
     const text = await readFile(join(this.#folder, '_headers'), 'utf8').catch(() => '');
-    this.#rules = { readAt: Date.now(), rules: parseHeaderRules(text) };
+    this.#rules = { readAt: performance.now(), rules: parseHeaderRules(text) };
     return this.#rules.rules;
   }
 }

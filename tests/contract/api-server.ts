@@ -33,7 +33,8 @@ const start = Date.parse('2026-11-21T03:00:00Z');
 export interface Api extends VisitedApi {
   port: number;
   logged: string[];
-  clock: { now: number };
+  /** `setBackMs`: how far the clock of the machine was set back; the time that passes is not. */
+  clock: { now: number; setBackMs: number };
   dealersDir: string;
   database: DatabasePlace;
   /** A browser at a dealer's site, with its own cookie. */
@@ -81,7 +82,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
   const place = kind === 'sqlite' ? sqliteIn(folder) : await freshPostgres();
   const sent: Sms[] = [];
   const logged: string[] = [];
-  const clock = { now: start };
+  const clock = { now: start, setBackMs: 0 };
 
   const open = async () => {
     const opened = await openApiServer({
@@ -98,7 +99,8 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
       codeLimits: usualCodeLimits,
       captchaCost: 1,
       rateLimits: { ...usualLimits, of: {} },
-      now: () => clock.now,
+      now: () => clock.now - clock.setBackMs,
+      elapsed: () => clock.now,
       ...options,
     });
     const server = limitConnections(

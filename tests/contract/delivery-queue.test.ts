@@ -232,7 +232,7 @@ async function anotherWorker(api: Api) {
   const log: string[] = [];
   const worker = new DeliveryWorker({
     deliveries: new LeadDeliveries(db),
-    dealers: new DealerDirectory({ dealersDir: api.dealersDir, now: () => clock.now }),
+    dealers: new DealerDirectory({ dealersDir: api.dealersDir, elapsed: () => clock.now }),
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
     letters: { mail: undefined, sms: undefined, secret: '', preview: false },
     desk: { history: async () => [] },

@@ -29,14 +29,15 @@ interface Known {
 /** The dealers this server answers for. Reads them again when their files change. */
 export class DealerDirectory {
   readonly #dealersDir: string;
-  readonly #now: () => number;
+  readonly #elapsed: () => number;
   #known: Promise<Known> | undefined;
   #stamp = '';
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: { dealersDir: string; now: () => number }) {
+  /** @param options.elapsed milliseconds of a clock that is never set back: a removed owner must not stay at the desk */
+  constructor(options: { dealersDir: string; elapsed: () => number }) {
     this.#dealersDir = options.dealersDir;
-    this.#now = options.now;
+    this.#elapsed = options.elapsed;
   }
 
   async bySlug(slug: string): Promise<Dealer | undefined> {
@@ -60,7 +61,7 @@ export class DealerDirectory {
 
   /** Calls that come while the files are being checked wait for the result, so that all of them see the same dealers. */
   #current(): Promise<Known> {
-    const now = this.#now();
+    const now = this.#elapsed();
     if (!this.#known || now - this.#lookedAt >= LOOK_MS) {
       this.#lookedAt = now;
       this.#known = this.#look(this.#known);

@@ -59,12 +59,13 @@ export class StockReader {
   readonly #cacheDir: string;
   readonly #copies: StockCopies;
   readonly #now: () => number;
+  readonly #elapsed: () => number;
   readonly #heldCars: (websiteId: number, now: number) => Promise<string[]>;
   readonly #log: Pick<Logger, 'warn' | 'error'>;
   readonly #parser = new StockParser();
   readonly #read = new Map<string, { dealer: Dealer; stamp: string; stock: DealerStock }>();
   readonly #reading = new Map<string, Reading>();
-  /** When stock that could not be read is read again, milliseconds since 1970, by slug. */
+  /** When stock that could not be read is read again, on the clock of `elapsed`, by slug. */
   readonly #retryAt = new Map<string, number>();
 
   /** @param options.heldCars ids of the cars of a website that visitors hold */
@@ -73,6 +74,8 @@ export class StockReader {
     cacheDir: string;
     copies: StockCopies;
     now: () => number;
+    /** Milliseconds of a clock that is never set back. */
+    elapsed: () => number;
     heldCars: (websiteId: number, now: number) => Promise<string[]>;
     log: Pick<Logger, 'warn' | 'error'>;
   }) {
@@ -80,6 +83,7 @@ export class StockReader {
     this.#cacheDir = options.cacheDir;
     this.#copies = options.copies;
     this.#now = options.now;
+    this.#elapsed = options.elapsed;
     this.#heldCars = options.heldCars;
     this.#log = options.log;
   }
@@ -134,7 +138,7 @@ export class StockReader {
     if (known?.stamp === stamp && known.dealer === dealer) return known.stock;
     // A dealer's folder may have been given to another dealer.
     if (known?.dealer.id !== dealer.id) return this.#refresh(dealer, stamp, today).stock;
-    if ((this.#retryAt.get(dealer.slug) ?? 0) > now) return known.stock;
+    if ((this.#retryAt.get(dealer.slug) ?? 0) > this.#elapsed()) return known.stock;
     const { stock, startedAt } = this.#refresh(dealer, stamp, today);
     const patience = Math.max(0, startedAt + REFRESH_MS - performance.now());
     return (await within(patience, stock).catch(() => undefined)) ?? known.stock;
@@ -164,7 +168,7 @@ export class StockReader {
     this.#reading.set(slug, reading);
     stock
       .catch((error: unknown) => {
-        this.#retryAt.set(slug, this.#now() + FEED_MS);
+        this.#retryAt.set(slug, this.#elapsed() + FEED_MS);
         this.#log.error({ call: 'read stock', dealer: slug, error: errorForLog(error) });
       })
       .finally(() => {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhotoFormat } from '../../domain/photo-addresses.ts';
 import { encodePhoto, photoCost } from '../../photos/encode-photo.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
 
 import type { ImageSource } from './image-routes.ts';
@@ -19,7 +21,6 @@ export interface ImageMakerOptions {
   mostBytes: number;
   photoLimits?: PhotoLimits;
   get?: PhotoGet;
-  now: () => number;
 }
 
 /** One picture as it is asked for. */
@@ -28,41 +29,6 @@ export interface ImageOrder {
   source: ImageSource;
   width: number;
   format: PhotoFormat;
-}
-
-/** Milliseconds before a host is asked again for a photo that failed. */
-const FAILURE_MS = 60_000;
-const MOST_FAILURES = 5000;
-
-/** Thrown when the queue has no room left. */
-export class QueueFull extends Error {}
-
-/** Runs a few tasks at the same time and queues a few more. Rejects further tasks at once. */
-class WorkQueue {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
-  }
-
-  /** @throws QueueFull */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#atOnce) this.#running++;
-    else if (this.#waiting.length >= this.#mostWaiting) throw new QueueFull('The queue is full.');
-    // A task that ends passes its slot to the next one.
-    else await new Promise<void>((go) => this.#waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
-  }
 }
 
 /**
@@ -77,7 +43,8 @@ export class ImageMaker {
   /** Photos that need much memory are decoded one after the other. */
   readonly #largeEncodings = new WorkQueue({ atOnce: 1, mostWaiting: 16 });
   readonly #underWay = new Map<string, Promise<Buffer>>();
-  readonly #failures = new Map<string, { failure: ImageFailure; until: number }>();
+  /** Of the last minute. A host is not asked again before. */
+  readonly #failures = new LRUCache<string, ImageFailure>({ max: 5000, ttl: 60_000 });
 
   constructor(options: ImageMakerOptions) {
     this.#options = options;
@@ -104,7 +71,7 @@ export class ImageMaker {
   /**
    * Makes the picture with this name.
    *
-   * @throws ImageFailure, QueueFull
+   * @throws ImageFailure; Refusal when there are too many to make
    */
   make(name: string, order: ImageOrder): Promise<Buffer> {
     return this.#once(name, async () => {
@@ -171,9 +138,8 @@ export class ImageMaker {
   }
 
   async #once(name: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const { now } = this.#options;
-    const failed = this.#failures.get(name);
-    if (failed && failed.until > now()) throw failed.failure;
+    const failure = this.#failures.get(name);
+    if (failure) throw failure;
     const begun = this.#underWay.get(name);
     if (begun) return begun;
     const made = work();
@@ -181,10 +147,7 @@ export class ImageMaker {
     try {
       return await made;
     } catch (error) {
-      if (error instanceof ImageFailure) {
-        if (this.#failures.size >= MOST_FAILURES) this.#failures.clear();
-        this.#failures.set(name, { failure: error, until: now() + FAILURE_MS });
-      }
+      if (error instanceof ImageFailure) this.#failures.set(name, error);
       throw error;
     } finally {
       this.#underWay.delete(name);

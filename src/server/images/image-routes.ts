@@ -6,7 +6,7 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
 import { ImageFailure } from './fetch-photo.ts';
-import { type ImageMaker, QueueFull } from './image-maker.ts';
+import type { ImageMaker } from './image-maker.ts';
 
 /**
  * Cache photos from feeds for a year, because another photo has another address. A dealer's own file may change under
@@ -72,7 +72,6 @@ export function addImageRoutes(
 }
 
 function refusalFor(error: unknown): unknown {
-  if (error instanceof QueueFull) return busy();
   if (!(error instanceof ImageFailure)) return error;
   if (error.fault === 'unreadable') return new Refusal(415, 'This is no photo that can be shown.');
   return none();

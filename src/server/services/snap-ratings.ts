@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SnapRating } from '../../api/reviews.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 
@@ -29,38 +30,32 @@ export const noRatings: SnapRatings = {
   },
 };
 
-const HOUR = 3_600_000;
-const KEPT = 1000;
-
 /**
  * Requests ratings from an address with `{orgId}` in it, at most once an hour for each organisation. While requests
  * fail, the last rating is used.
  */
-export function snapService(
-  address: string,
-  { now = Date.now, fetch: send = fetch }: { now?: () => number; fetch?: typeof fetch } = {},
-): SnapRatings {
-  const known = new Map<string, { rating: SnapRating; at: number }>();
-  return {
-    async ratingOf(orgId) {
-      const before = known.get(orgId);
-      if (before && now() - before.at < HOUR) return before.rating;
-      try {
-        const response = await send(address.replace('{orgId}', encodeURIComponent(orgId)), {
-          headers: { accept: 'application/json' },
-          signal: AbortSignal.timeout(5000),
-        });
-        const { rating } = response.ok ? ((await response.json()) as { rating?: unknown }) : {};
-        if (typeof rating !== 'number' || !(rating >= 0 && rating <= 5)) throw new Error('No rating.');
-        if (known.size >= KEPT) known.clear();
-        const answer = ratingFrom(rating);
-        known.set(orgId, { rating: answer, at: now() });
-        return answer;
-      } catch (cause) {
-        if (before) return before.rating;
-        throw new Error('Snap21 did not answer with a rating.', { cause });
-      }
+export function snapService(address: string, send: typeof fetch = fetch): SnapRatings {
+  const known = new LRUCache<string, SnapRating>({
+    max: 1000,
+    ttl: 3_600_000,
+    ttlResolution: 0,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(orgId) {
+      const response = await send(address.replace('{orgId}', encodeURIComponent(orgId)), {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(5000),
+      });
+      const { rating } = response.ok ? ((await response.json()) as { rating?: unknown }) : {};
+      if (typeof rating !== 'number' || !(rating >= 0 && rating <= 5)) throw new Error('No rating.');
+      return ratingFrom(rating);
     },
+  });
+  return {
+    ratingOf: (orgId) =>
+      known.forceFetch(orgId).catch((cause: unknown) => {
+        throw new Error('Snap21 did not answer with a rating.', { cause });
+      }),
   };
 }
 

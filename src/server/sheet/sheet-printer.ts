@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:https';
+import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { drawIllustration } from '../../illustration/draw.ts';
@@ -10,6 +11,7 @@ import type { Planning } from '../../site/planning.ts';
 import { dealerToday } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { drawContact, drawFacts, drawHero, drawTitle, page } from './draw-parts.ts';
 import { drawComments, drawFeatures, drawSpecifications, drawWorkshopCard } from './draw-words.ts';
 import { type SheetContent, sheetContent } from './sheet-content.ts';
@@ -136,19 +138,14 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Arra
   return done;
 }
 
-/** Number of cached PDFs, about 150 KB each. */
-const KEPT = 100;
-
-/** PDFs drawn at the same time. Each uses a processor for a tenth of a second, and other calls have priority. */
-const AT_ONCE = 2;
-
 type Pdf = Uint8Array<ArrayBuffer>;
 
 /** Draws cars' PDFs and caches the latest ones. */
 export class SheetPrinter {
-  readonly #kept = new Map<string, Promise<Pdf>>();
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  /** The latest, about 150 KB each. */
+  readonly #kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });
+  /** Each PDF uses a processor for a tenth of a second, and other calls have priority. */
+  readonly #drawings = new WorkQueue({ atOnce: 2, mostWaiting: 64 });
   readonly #fetch: FetchPicture;
 
   /** @param fetch reads a photo from another host */
@@ -162,26 +159,10 @@ export class SheetPrinter {
     const key = JSON.stringify([stock.reading, one.car.slug, one.listed.reserved, today]);
     const known = this.#kept.get(key);
     if (known) return known;
-    const pdf = this.#inTurn(() => draw(one, stock, today, this.#fetch));
+    const pdf = this.#drawings.run(() => draw(one, stock, today, this.#fetch));
     this.#kept.set(key, pdf);
     pdf.catch(() => this.#kept.delete(key));
-    // The oldest entry is first, because a map keeps insertion order.
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT) break;
-      this.#kept.delete(oldest);
-    }
     return pdf;
-  }
-
-  async #inTurn<T>(job: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) await new Promise<void>((turn) => this.#waiting.push(turn));
-    this.#running++;
-    try {
-      return await job();
-    } finally {
-      this.#running--;
-      this.#waiting.shift()?.();
-    }
   }
 }
 

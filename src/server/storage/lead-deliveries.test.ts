@@ -10,7 +10,12 @@ test('finds the leads to plan by the index of leads that are due, and reads no o
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );
   expect(rows.map(({ detail }) => detail)).toEqual([
+    'MULTI-INDEX OR',
+    'INDEX 1',
     'SEARCH leads USING INDEX leads_to_deliver (deliver_after<?)',
+    'INDEX 2',
+    'SEARCH leads USING INDEX leads_to_deliver (deliver_after>?)',
+    'USE TEMP B-TREE FOR ORDER BY',
   ]);
   await db.destroy();
 });

@@ -3,7 +3,9 @@ import type { ExpressionBuilder } from 'kysely';
 import {
   contentOf,
   isForDealer,
+  isToPlan,
   leadsToPlan,
+  longestPause,
   type PlannedLead,
   planLead,
   plannedLead,
@@ -15,8 +17,8 @@ import type { LeadDeliveryRow, LeadRow, Tables } from './tables.ts';
 /** Milliseconds until a delivery's lease expires, longer than any try takes. */
 export const leaseMs = 180_000;
 
-/** Milliseconds until a lead that could not be planned is tried again. */
-const RETRY_PLAN_MS = 3_600_000;
+/** Milliseconds that a failed delivery waits for its next try, at most (`waitAfter`). */
+const longestWait = 24 * 3_600_000;
 
 /**
  * The queue of lead deliveries. It is stored in the same database as the leads, so that a crash loses none.
@@ -36,7 +38,7 @@ export class LeadDeliveries {
     const lead = await this.#db
       .selectFrom('leads')
       .select('id')
-      .where('deliver_after', '<=', now)
+      .where((eb) => isToPlan(eb, now))
       .limit(1)
       .executeTakeFirst();
     if (lead) return true;
@@ -82,7 +84,7 @@ export class LeadDeliveries {
         failed(id, error);
         await this.#db
           .updateTable('leads')
-          .set({ deliver_after: now + RETRY_PLAN_MS })
+          .set({ deliver_after: now + longestPause })
           .where('id', '=', id)
           .execute();
       }
@@ -256,12 +258,19 @@ const released = { lease: null, leased_until: null };
 
 type Deliveries = ExpressionBuilder<Tables, 'lead_deliveries'>;
 
-/** Pending, due, and not leased. */
+/**
+ * Pending, due, and not leased. A try that is further away than any was set, or a lease that is longer, was written
+ * while the clock was ahead. Letters to visitors may be due in days.
+ */
 function isFree(eb: Deliveries, now: number) {
   return eb.and([
     eb('ended_at', 'is', null),
-    eb('due_at', '<=', now),
-    eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]),
+    eb.or([eb('due_at', '<=', now), eb.and([eb('due_at', '>', now + longestWait), isForDealer(eb)])]),
+    eb.or([
+      eb('leased_until', 'is', null),
+      eb('leased_until', '<=', now),
+      eb('leased_until', '>', now + leaseMs),
+    ]),
   ]);
 }
 

@@ -15,6 +15,9 @@ const LAST_STEP_PAUSE = 10 * SECOND;
 /** Wait after a change, because changes come in groups: a reservation is made, paid, held. */
 const CHANGE_PAUSE = 60 * SECOND;
 
+/** Milliseconds until a lead that could not be planned is tried again. No lead waits longer. */
+export const longestPause = 3600 * SECOND;
+
 /** Number of leads planned in one round. */
 const MOST_PLANNED = 100;
 
@@ -70,7 +73,7 @@ export async function planLead(
       .updateTable('leads')
       .set({ deliver_after: null })
       .where('id', '=', id)
-      .where('deliver_after', '<=', now)
+      .where((eb) => isToPlan(eb, now))
       .returningAll()
       .executeTakeFirst();
     if (!lead || lead.spam) return;
@@ -170,6 +173,11 @@ export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
   ]);
 }
 
+/** Due, or written while the clock was ahead: such a lead would wait until the clock comes there again. */
+export function isToPlan(eb: ExpressionBuilder<Tables, 'leads'>, now: number) {
+  return eb.or([eb('deliver_after', '<=', now), eb('deliver_after', '>', now + longestPause)]);
+}
+
 /**
  * The leads that are due for planning, the oldest first.
  *
@@ -180,7 +188,7 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
   return db
     .selectFrom('leads')
     .select('id')
-    .where('deliver_after', '<=', now)
+    .where((eb) => isToPlan(eb, now))
     .where(sql<number>`+website_id`, 'in', websites)
     .orderBy('deliver_after')
     .limit(MOST_PLANNED);
