@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as httpsGet } from 'node:https';
+import { connect, type LookupFunction } from 'node:net';
 import { join, resolve, sep } from 'node:path';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { isRecord } from '../clean-record.ts';
@@ -35,17 +36,18 @@ async function readOnce(
   const { url } = feed;
   if (url.startsWith('file:'))
     return fileFeed(resolve(environment['FEED_FOLDER'] || folder), url.slice('file:'.length), etag, limits);
+  const privateHosts = (environment['PRIVATE_FEED_HOSTS'] ?? '').split(',').map((host) => host.trim());
   const secretName = feed.access && `FEED_SECRET_${feed.access.name}`;
   const secret = secretName === undefined ? undefined : secretOf(secretName, environment);
   if (secretName !== undefined && !secret) return failed(`the secret ${secretName} is not set`);
   if (url.startsWith('sftp:'))
-    return sftpFeed({ url, login: secret ?? '', hostKey: feed.hostKey ?? '', etag, limits });
+    return sftpFeed({ url, login: secret ?? '', hostKey: feed.hostKey ?? '', etag, privateHosts, limits });
   const basic = feed.access?.kind === 'basic';
   return httpFeed({
     url,
     etag,
     authorization: secret && (basic ? `Basic ${Buffer.from(secret).toString('base64')}` : `Bearer ${secret}`),
-    privateHosts: (environment['PRIVATE_FEED_HOSTS'] ?? '').split(',').map((host) => host.trim()),
+    privateHosts,
     limits,
   });
 }
@@ -85,15 +87,32 @@ async function fileFeed(
   }
 }
 
-/** How a feed is asked for. */
-interface HttpFeed {
+/** What all feeds of a network have. */
+interface NetworkFeed {
   url: string;
+  /** Of the file read last. */
   etag?: string | undefined;
-  /** The value of the header Authorization. It is sent to the feed's own origin only. */
-  authorization?: string | undefined;
   /** Hosts that may be private, 'dms.internal' or '127.0.0.1:8080'. All others must have a public address. */
   privateHosts: readonly string[];
   limits: FeedLimits;
+}
+
+/**
+ * How to connect to a feed's host: with a lookup that finds public addresses only, unless the host may be private.
+ *
+ * @returns why it may not be read, for a private address
+ */
+function wayTo(url: URL, privateHosts: readonly string[]): { lookup?: LookupFunction } | string {
+  if (privateHosts.includes(url.host) || privateHosts.includes(url.hostname)) return {};
+  const literal = literalAddress(url);
+  return literal === undefined || isPublicAddress(literal)
+    ? { lookup: publicLookup }
+    : `${url.host} is not a public address; name it in PRIVATE_FEED_HOSTS if it may be read`;
+}
+
+interface HttpFeed extends NetworkFeed {
+  /** The value of the header Authorization. It is sent to the feed's own origin only. */
+  authorization?: string | undefined;
 }
 
 const mostRedirects = 3;
@@ -103,12 +122,10 @@ async function httpFeed(feed: HttpFeed): Promise<FeedAnswer> {
   const signal = AbortSignal.timeout(feed.limits.timeoutMs);
   let url = new URL(feed.url);
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const own = feed.privateHosts.includes(url.host) || feed.privateHosts.includes(url.hostname);
-    const literal = literalAddress(url);
     if (!/^https?:$/.test(url.protocol)) return failed(`it leads to ${url.protocol}, which is not https`);
-    if (!own && literal !== undefined && !isPublicAddress(literal))
-      return failed(`${url.host} is not a public address; name it in PRIVATE_FEED_HOSTS if it may be read`);
-    const answer = await ask(url, feed, own, signal).catch((error: Error) =>
+    const way = wayTo(url, feed.privateHosts);
+    if (typeof way === 'string') return failed(way);
+    const answer = await ask(url, feed, way, signal).catch((error: Error) =>
       signal.aborted ? tooLate(feed.limits) : failed(`it could not be read (${error.message})`, true),
     );
     if ('kind' in answer) return answer;
@@ -122,13 +139,13 @@ async function httpFeed(feed: HttpFeed): Promise<FeedAnswer> {
 function ask(
   url: URL,
   { url: first, etag, authorization, limits }: HttpFeed,
-  own: boolean,
+  way: Pick<RequestOptions, 'lookup'>,
   signal: AbortSignal,
 ): Promise<FeedAnswer | { location: string }> {
   const options: RequestOptions = {
     signal,
     agent: false,
-    ...(own ? {} : { lookup: publicLookup }),
+    ...way,
     headers: {
       accept: 'application/x-ndjson, application/json, text/csv, application/xml;q=0.9, */*;q=0.5',
       'accept-encoding': 'gzip',
@@ -176,24 +193,29 @@ async function bytesOf(response: IncomingMessage, { maxBytes }: FeedLimits): Pro
   return Buffer.concat(chunks);
 }
 
-/** A file on an SFTP server. */
-interface SftpFeed {
-  /** sftp://host:port/path */
-  url: string;
+/** A file on an SFTP server: sftp://host:port/path */
+interface SftpFeed extends NetworkFeed {
   /** 'user:password', or 'user:' and a private key that begins with -----BEGIN. */
   login: string;
   /** The server's key as ssh shows it: 'SHA256:…'. */
   hostKey: string;
-  /** Size and time of the file read last. */
-  etag?: string | undefined;
-  limits: FeedLimits;
 }
 
 /** Reads a file from an SFTP server whose key is known. Never throws. */
-export async function sftpFeed({ url, login, hostKey, etag, limits }: SftpFeed): Promise<FeedAnswer> {
+export async function sftpFeed({
+  url,
+  login,
+  hostKey,
+  etag,
+  privateHosts,
+  limits,
+}: SftpFeed): Promise<FeedAnswer> {
+  const address = new URL(url);
+  const way = wayTo(address, privateHosts);
+  if (typeof way === 'string') return failed(way);
   // Loaded here, because few dealers use it.
   const { default: SftpClient } = await import('ssh2-sftp-client');
-  const { hostname, port, pathname } = new URL(url);
+  const host = literalAddress(address) ?? address.hostname;
   const at = login.indexOf(':');
   const [username, secret] = [login.slice(0, at), login.slice(at + 1)];
   const client = new SftpClient();
@@ -201,8 +223,7 @@ export async function sftpFeed({ url, login, hostKey, etag, limits }: SftpFeed):
   const deadline = setTimeout(() => void client.end(), limits.timeoutMs);
   try {
     await client.connect({
-      host: hostname,
-      port: port === '' ? 22 : Number(port),
+      sock: connect({ host, port: Number(address.port || 22), ...way }),
       username,
       ...(secret.startsWith('-----BEGIN') ? { privateKey: secret } : { password: secret }),
       readyTimeout: limits.timeoutMs,
@@ -212,7 +233,7 @@ export async function sftpFeed({ url, login, hostKey, etag, limits }: SftpFeed):
         return print === hostKey;
       },
     });
-    const path = decodeURIComponent(pathname);
+    const path = decodeURIComponent(address.pathname);
     const { size, modifyTime } = await client.stat(path);
     if (size > limits.maxBytes) return tooLarge(limits);
     const tag = `${size}-${modifyTime}`;

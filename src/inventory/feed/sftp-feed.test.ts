@@ -15,6 +15,7 @@ const hostKey = `SHA256:${createHash('sha256')
   .replace(/=+$/, '')}`;
 const body = Buffer.from(ndjsonOf([20_000, 21_000]));
 const limits = { timeoutMs: 5000, maxBytes: 100_000 };
+const privateHosts = ['127.0.0.1'];
 
 /** A real SFTP server with one file, /out/stock.ndjson, for the user dms. */
 const server = new Server({ hostKeys: [keys.private] }, (client) => {
@@ -64,34 +65,54 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
 it('reads a file, and the next time only if it has changed', async () => {
-  const first = await sftpFeed({ url, login: 'dms:a:b', hostKey, limits });
+  const first = await sftpFeed({ url, login: 'dms:a:b', hostKey, privateHosts, limits });
   expect(first).toMatchObject({ kind: 'bytes', bytes: body });
   const etag = first.kind === 'bytes' ? first.etag : undefined;
-  expect(await sftpFeed({ url, login: 'dms:a:b', hostKey, etag, limits })).toEqual({ kind: 'unchanged' });
+  expect(await sftpFeed({ url, login: 'dms:a:b', hostKey, etag, privateHosts, limits })).toEqual({
+    kind: 'unchanged',
+  });
 });
 
 it.each([
-  ['a wrong password', () => ({ url, login: 'dms:x', hostKey, limits }), /the server refuses the login/],
+  [
+    'a wrong password',
+    () => ({ url, login: 'dms:x', hostKey, privateHosts, limits }),
+    /the server refuses the login/,
+  ],
   [
     'a server with another key, which it names',
-    () => ({ url, login: 'dms:a:b', hostKey: 'SHA256:x', limits }),
+    () => ({ url, login: 'dms:a:b', hostKey: 'SHA256:x', privateHosts, limits }),
     /another key, SHA256:.{43}; check it/,
   ],
   [
     'a missing file',
-    () => ({ url: url.replace('stock', 'gone'), login: 'dms:a:b', hostKey, limits }),
+    () => ({ url: url.replace('stock', 'gone'), login: 'dms:a:b', hostKey, privateHosts, limits }),
     /could not be read/,
   ],
   [
     'a file that is too large',
-    () => ({ url, login: 'dms:a:b', hostKey, limits: { ...limits, maxBytes: 10 } }),
+    () => ({ url, login: 'dms:a:b', hostKey, privateHosts, limits: { ...limits, maxBytes: 10 } }),
     /larger than/,
   ],
   [
     'no server',
-    () => ({ url: 'sftp://127.0.0.1:1/x', login: 'dms:a:b', hostKey, limits }),
+    () => ({ url: 'sftp://127.0.0.1:1/x', login: 'dms:a:b', hostKey, privateHosts, limits }),
     /could not be read/,
+  ],
+  [
+    'a private address that the operator does not name',
+    () => ({ url, login: 'dms:a:b', hostKey, privateHosts: ['127.0.0.2'], limits }),
+    /^127\.0\.0\.1:\d+ is not a public address; name it in PRIVATE_FEED_HOSTS/,
   ],
 ])('fails for %s', async (_, feed, why) => {
   expect(await sftpFeed(feed())).toMatchObject({ kind: 'failed', why: expect.stringMatching(why) });
 });
+
+it.each(['localhost', '0x7f.1', '2130706433'])(
+  'fails for the private address behind the name %s',
+  async (name) => {
+    const feed = { url: url.replace('127.0.0.1', name), login: 'dms:a:b', hostKey, privateHosts: [], limits };
+    const why = expect.stringMatching(/no public address/);
+    expect(await sftpFeed(feed)).toMatchObject({ kind: 'failed', why });
+  },
+);
