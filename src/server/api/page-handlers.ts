@@ -66,14 +66,25 @@ export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating
   };
 }
 
-/** Counts visits. Does not check that the car is still listed: it may have gone since the page was built. */
+/**
+ * Counts visits. A car that has gone since its page was built is not named, and its views are not counted: anybody could
+ * invent cars.
+ */
 export function visitHandlers(
   visits: Visits,
+  stock: StockReader,
   preview: boolean,
 ): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView'> {
+  /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
+  const knownCar = async (dealer: Dealer, id = '') => {
+    if (id === '') return '';
+    const { byId, withheld, isUnread } = await stock.forLead(dealer);
+    return isUnread || byId.has(id) || withheld.has(id) ? id : '';
+  };
   return {
-    async revealPhone({ dealer, payload: { car_id = '', dealership_id, website_id }, now }) {
+    async revealPhone({ dealer, payload: { car_id: named, dealership_id, website_id }, now }) {
       mustBeOwn(website_id, dealer);
+      const car_id = await knownCar(dealer, named);
       await visits.addReveal({ website_id, car_id, dealership_id, occurred_at: now });
       return { success: true };
     },
@@ -89,14 +100,15 @@ export function visitHandlers(
     async recordCarView({ dealer, payload: { website_id, car_id, dealership_id }, now }) {
       mustBeOwn(website_id, dealer);
       const day = localDay(now, dealerZone(dealer));
-      await visits.addCarView({ website_id, day, car_id, dealership_id });
+      if (await knownCar(dealer, car_id)) await visits.addCarView({ website_id, day, car_id, dealership_id });
       return { success: true };
     },
 
     async recordEvent({ dealer, payload, now }) {
-      const { event_id, car_id = '', dealership_id, website_id, url } = payload;
+      const { event_id, dealership_id, website_id, url } = payload;
       mustBeOwn(website_id, dealer);
       const path = pagePath(url, dealer, preview);
+      const car_id = await knownCar(dealer, payload.car_id);
       await visits.addEvent({ website_id, event_id, car_id, dealership_id, path, occurred_at: now });
       return { success: true };
     },
