@@ -7,11 +7,12 @@ import { Stage } from './stage.ts';
 
 const slug = 'riverside-motors';
 
-/** An export from a dealer's system: a price on request, a car without kilometres, an empty row. */
+/** An export from a dealer's system: a price on request, a car without kilometres, a row without a make, an empty row. */
 const table = `Brand,Year,Model,Car/Suv,Title,UsedOrNew,Transmission,Engine,DriveType,FuelType,FuelConsumption,Kilometres,ColourExtInt,Location,CylindersinEngine,BodyType,Doors,Seats,Price
 Toyota,2021,Corolla,Hatchback,2021 Toyota Corolla Ascent Sport Auto,USED,Automatic,"4 cyl, 2 L",Front,Unleaded,6 L / 100 km,45000,White / Black,"Newtown, NSW",4 cyl,Hatchback,5 Doors,5 Seats,24990
 Mazda,2022,CX-5,SUV,2022 Mazda CX-5 Touring Auto,DEMO,Automatic,"4 cyl, 2.5 L",AWD,Unleaded,8 L / 100 km,3200,Red / Black,"Newtown, NSW",4 cyl,SUV,5 Doors,5 Seats,POA
 Isuzu,2019,D-MAX,Ute / Tray,2019 Isuzu D-MAX LS-U Auto,USED,Automatic,"4 cyl, 3 L",4x4,Diesel,8 L / 100 km,- / -,Silver / Black,"Newtown, NSW",4 cyl,Ute / Tray,4 Doors,5 Seats,38500
+,2020,Ranger,Ute / Tray,,USED,Automatic,,,,,,,,,,,,41990
 ,,,,,,,,,,,,,,,,,,
 `;
 
