@@ -1,14 +1,24 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { connectTo, type DatabasePlace, openDatabase } from '../src/server/storage/open-database.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const help = `Copies the API server's SQLite file while the server runs. The copy is whole, and is checked.
 
   npm run backup -- <FILE> [--data FILE]
+  npm run backup -- <FILE> --rehearse
 
   <FILE>       where the copy goes; it must not exist
   --data FILE  the SQLite file (.data/forecourt.sqlite)
+  --rehearse   restores a backup beside the database in use, opens it as the server would, says how long that took and
+               what it found, and removes it. With DATABASE_URL the file is one of pg_dump --format custom, and the
+               user of the database must be allowed to create another
 
 To restore, stop the server, put the copy in the place of the file, delete the files that end in -wal and -shm, and start
 the server. For Postgres use pg_dump and pg_restore.`;
@@ -20,6 +30,7 @@ export const main = command(async (args) => {
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.data/forecourt.sqlite' },
+      rehearse: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -29,7 +40,13 @@ export const main = command(async (args) => {
   }
   const [to = '', ...more] = positionals;
   if (to === '' || more.length > 0) throw new Misuse(`Name one file for the copy.\n\n${help}`);
-  if (process.env['DATABASE_URL'])
+  const url = process.env['DATABASE_URL'];
+  if (values.rehearse) {
+    if (!existsSync(to)) throw new Error(`There is no backup at ${to}.`);
+    console.log(await (url ? rehearsePostgres(resolve(to), url) : rehearseFile(resolve(to))));
+    return 0;
+  }
+  if (url)
     throw new Error(
       'DATABASE_URL names a Postgres server. Back it up with: pg_dump --format custom "$DATABASE_URL"',
     );
@@ -58,5 +75,67 @@ export const main = command(async (args) => {
   }
   return 0;
 });
+
+/** Restores a copy of the SQLite file. @returns what was found */
+async function rehearseFile(backup: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-rehearsal-'));
+  try {
+    const started = performance.now();
+    const file = join(folder, 'forecourt.sqlite');
+    copyFileSync(backup, file);
+    return await foundIn({ file }, started);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Restores a dump into a database of its own on the same server. @returns what was found */
+async function rehearsePostgres(backup: string, url: string): Promise<string> {
+  const name = `forecourt_rehearsal_${randomBytes(6).toString('hex')}`;
+  const server = await connectTo({ url });
+  try {
+    await sql`create database ${sql.id(name)}`.execute(server);
+    try {
+      const started = performance.now();
+      const own = new URL(url);
+      own.pathname = `/${name}`;
+      await pgRestore(['--exit-on-error', '--no-owner', '--dbname', own.href, backup]);
+      return await foundIn({ url: own.href }, started);
+    } finally {
+      await sql`drop database ${sql.id(name)}`.execute(server);
+    }
+  } finally {
+    await server.destroy();
+  }
+}
+
+async function pgRestore(words: string[]): Promise<void> {
+  await promisify(execFile)('pg_restore', words).catch(
+    ({ code, stderr = '' }: { code?: unknown; stderr?: string }) => {
+      if (code === 'ENOENT')
+        throw new Error(
+          'pg_restore is not on this machine. Install the client programs of Postgres (postgresql-client).',
+        );
+      throw new Error(`pg_restore failed: ${stderr.trim().split('\n')[0]}`);
+    },
+  );
+}
+
+/** Opens a restored database as the server would, with its migrations. */
+async function foundIn(place: DatabasePlace, started: number): Promise<string> {
+  const db = await openDatabase(place);
+  try {
+    const { leads, newest } = await db
+      .selectFrom('leads')
+      .select(({ fn }) => [fn.countAll<number>().as('leads'), fn.max('received_at').as('newest')])
+      .executeTakeFirstOrThrow();
+    const count = Number(leads);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const last = count === 0 ? '' : `, the newest of ${new Date(Number(newest)).toISOString()}`;
+    return `Restored in ${seconds} s, and removed again: ${count} ${count === 1 ? 'lead' : 'leads'}${last}. The database in use was not touched.`;
+  } finally {
+    await db.destroy();
+  }
+}
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

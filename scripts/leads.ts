@@ -13,6 +13,7 @@ import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { reportKeys, reportText, visitReport } from '../src/server/lead-list/visit-report.ts';
+import { serverKeys } from '../src/server/server-settings.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import type { Person } from '../src/server/storage/person-data.ts';
 import { emptySearches } from '../src/server/storage/visits.ts';
@@ -115,8 +116,10 @@ export const main = command(async (args) => {
     if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
     else if (verb === 'show') console.log(await leads.show(id));
     else if (verb === 'erase') console.log(await leads.erase(personOf(values, choice), values.yes));
-    else if (verb === 'unsubscribe') console.log(await leads.unsubscribe(personOf(values, choice)));
-    else if (verb === 'cancel') console.log(await leads.cancel(id));
+    else if (verb === 'unsubscribe') {
+      const keys = serverKeys(process.env, resolve(values.data));
+      console.log(await leads.unsubscribe(personOf(values, choice), keys));
+    } else if (verb === 'cancel') console.log(await leads.cancel(id));
     else if (verb === 'report') {
       const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
       // A day is a date in each dealer's own time zone.

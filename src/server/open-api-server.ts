@@ -46,7 +46,7 @@ import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
 import type { AlertAddress } from './storage/alert-tables.ts';
-import { Alerts } from './storage/alerts.ts';
+import { Alerts, keyUnsubscribed } from './storage/alerts.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { ContentChanges } from './storage/content-changes.ts';
@@ -123,7 +123,7 @@ const VERSION = '1';
 
 /** Opens the database, migrates it and builds the API. */
 export async function openApiServer(options: ApiServerOptions): Promise<ApiServer> {
-  const { dealersDir, cacheDir, preview, sms, secret, ratings, trustedProxies, now = Date.now } = options;
+  const { dealersDir, cacheDir, preview, sms, keys, ratings, trustedProxies, now = Date.now } = options;
   const { elapsed = () => performance.now() } = options;
   const log = options.log ?? createLog(options.logLevel);
   const codeLimits = {
@@ -155,13 +155,13 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const dealers = new DealerDirectory({ dealersDir, elapsed });
   const poster = options.poster ?? publicPoster;
   const desk = appointmentsOfLeads(new Appointments(db));
-  const captcha = new Captcha(secret, options.captchaCost);
+  const captcha = new Captcha(keys, options.captchaCost);
   const notices = new Set<string>();
   const content =
     options.content &&
     new ContentDesk({ ...options.content, dealersDir, cacheDir, changes: new ContentChanges(db), log, now });
   const quality = options.quality ?? (async () => undefined);
-  const staffDesk = openDesk(db, { secret, stock, times: desk, log, content, quality });
+  const staffDesk = openDesk(db, { keys, stock, times: desk, log, content, quality });
   const leading = leadHandlers({
     leads,
     stock,
@@ -170,7 +170,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     turnOf,
     steps: tradeInSteps({ leads, services: options.tradeIn ?? noTradeInServices, log }),
     log,
-    secret,
+    keys,
   });
   const reserving = openReservations({
     reservations,
@@ -180,14 +180,15 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     stock,
     dealers,
     payments: options.payments,
-    secret,
+    keys,
     sendForm: leading.sendForm,
     onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
     log,
     now,
   });
-  const alerts = new Alerts(db);
-  const alertDesk = new AlertDesk({ alerts, stock, dealers, captcha, mail: options.mail, secret, log, now });
+  await keyUnsubscribed(db, keys);
+  const alerts = new Alerts(db, keys);
+  const alertDesk = new AlertDesk({ alerts, stock, dealers, captcha, mail: options.mail, keys, log, now });
   const weeklyMail = new WeeklyMail({ db, dealers, mail: options.mail, log, now });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
@@ -213,7 +214,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
         codes,
         sessions,
         sms,
-        secret,
+        keys,
         codeValidMs: codeLimits.validMs,
         captcha,
         log,
@@ -238,10 +239,10 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
       addDeskRoutes(routed, parts, staffDesk, reserving.desk);
-      const stop = (of: AlertAddress) => stopNews(db, of, now());
-      addAlertRoutes(routed, parts, { secret, desk: alertDesk, alerts, stop });
+      const stop = (of: AlertAddress) => stopNews(db, keys, of, now());
+      addAlertRoutes(routed, parts, { keys, desk: alertDesk, alerts, stop });
       addManageRoutes(routed, parts, {
-        secret,
+        keys,
         leadWith: (id) => new LeadDeliveries(db).planned(id),
         changes: new AppointmentChanges(db),
         times: desk,
@@ -252,7 +253,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     preview,
     trustedProxies,
     version: VERSION,
-    secret,
+    keys,
     log,
     now,
     faults,
@@ -275,7 +276,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     deliveries: new LeadDeliveries(db),
     dealers,
     services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
-    letters: { mail: options.mail, sms, secret, preview },
+    letters: { mail: options.mail, sms, keys, preview },
     desk: staffDesk.leads,
     alerts: alertDesk,
     weeks: weeklyMail,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,8 +31,9 @@ test('an empty environment means a SQLite file, a secret stored beside it, and n
     'REGO_LOOKUP_URL is not set: visitors enter their own car by hand.',
     'VALUATION_URL is not set: visitors see no value for their own car.',
   ]);
-  expect(settings.secret.length).toBeGreaterThanOrEqual(32);
-  expect(serverSettings({}, { preview: false, dataFile }).secret).toBe(settings.secret);
+  expect(readFileSync(`${dataFile}.secret`, 'utf8').length).toBeGreaterThanOrEqual(32);
+  const again = serverSettings({}, { preview: false, dataFile });
+  expect(again.keys.hash('a purpose')).toBe(settings.keys.hash('a purpose'));
   expect(statSync(`${dataFile}.secret`).mode & 0o777).toBe(0o600);
 });
 
@@ -87,6 +88,7 @@ test.each<[environment: NodeJS.ProcessEnv, message: RegExp]>([
   [{ DATABASE_URL: 'postgres://db/x' }, /^API_SECRET is needed with DATABASE_URL/],
   [{ STRIPE_SECRET_KEY: 'sk' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together\.$/],
   [{ API_SECRET: 'short' }, /^API_SECRET must have at least 32 characters\.$/],
+  [{ API_SECRET_FORMER: `${long},short` }, /^API_SECRET_FORMER must have at least 32/],
   [{ SMS_WEBHOOK_URL: 'https://sms.example/' }, /^SMS_WEBHOOK_SECRET must have at least 32/],
   [{ SMS_WEBHOOK_URL: 'http://sms.example/', SMS_WEBHOOK_SECRET: long }, /^SMS_WEBHOOK_URL must .* https:/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address that begins with smtps:/],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/contact.ts';
+import { ServerKeys } from './api/server-keys.ts';
 import { type ContentMode, contentModes } from './content-desk/content-desk.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
 import { type LeadPoster, PostOutbox, publicPoster } from './services/lead-post.ts';
@@ -23,6 +24,7 @@ import type { DatabasePlace } from './storage/open-database.ts';
 /** The environment variables that an operator can set. All except the first two are optional. */
 export const environmentHelp = `  DATABASE_URL         postgres://… instead of the embedded SQLite file
   API_SECRET           at least 32 characters; needed with DATABASE_URL, else generated and stored beside the file
+  API_SECRET_FORMER    secrets that API_SECRET had before, separated by commas: links in letters live longer than a secret
   SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it visitors cannot sign in
   SMS_WEBHOOK_SECRET   signs those requests; at least 32 characters
   SNAP21_URL           https address with {orgId} in it that answers {rating}
@@ -48,7 +50,7 @@ export const environmentHelp = `  DATABASE_URL         postgres://… instead of
 
 export interface ServerSettings {
   database: DatabasePlace;
-  secret: string;
+  keys: ServerKeys;
   sms: SmsSender | undefined;
   ratings: SnapRatings;
   payments?: Payments | StripePayments | undefined;
@@ -93,7 +95,7 @@ export function serverSettings(
   const url = environment['DATABASE_URL'];
   const settings: ServerSettings = {
     database: url ? { url } : { file: dataFile },
-    secret: secretOf(environment['API_SECRET'], url ? undefined : `${dataFile}.secret`),
+    keys: serverKeys(environment, dataFile),
     sms: preview ? new SmsOutbox() : undefined,
     ratings: preview ? standInRatings : noRatings,
     payments: stripeOf(environment) ?? (preview ? testPayments : undefined),
@@ -130,6 +132,19 @@ export function serverSettings(
     settings.ratings = snapService(httpsAddress('SNAP21_URL', snap));
   }
   return settings;
+}
+
+/**
+ * The server's keys: the secret of the environment, else of the file beside the database, and the secrets before it.
+ *
+ * @param dataFile the SQLite database, which `DATABASE_URL` replaces
+ * @throws an error that names the variable
+ */
+export function serverKeys(environment: NodeJS.ProcessEnv, dataFile: string): ServerKeys {
+  const { API_SECRET: current, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
+  const before = former.split(',').filter((secret) => secret !== '');
+  if (before.some(({ length }) => length < FEWEST_SECRET_CHARACTERS)) throw tooShort('API_SECRET_FORMER');
+  return new ServerKeys(secretOf(current, url ? undefined : `${dataFile}.secret`), before);
 }
 
 /**

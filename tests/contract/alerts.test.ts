@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { alertConsentVersion } from '../../src/domain/alerts.ts';
+import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { MailOutbox, messageOf } from '../../src/server/services/mail.ts';
+import { addressHash } from '../../src/server/storage/alerts.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';
@@ -89,6 +91,35 @@ const press = (api: Api, path: string, body = '') =>
 const evening = Date.parse('2026-11-21T07:05:00Z');
 
 describe.each(databases)('mails about saved cars and searches on %s', (database) => {
+  test('a secret that the operator changes ends no link, and nobody who unsubscribed gets a mail, also where a former version stored a hash without a key', async ({
+    start,
+  }) => {
+    const { api, mails, arrived } = await opened(start, database);
+    const ask = (email: string) => api.visitor().post('/api/alerts', asking({ email }));
+    await ask('zoe@example.com');
+    const zoe = await arrived(1);
+    await press(api, linkIn(zoe.text, 'stop'));
+    const kept = (await api.rows('unsubscribed'))[0]!;
+    expect(kept.email_hash).not.toBe(addressHash(1, 'zoe@example.com'));
+    await ask('ann@example.com');
+    const ann = await arrived(2);
+    const db = await openDatabase(api.database);
+    await db
+      .insertInto('unsubscribed')
+      .values({ ...kept, email_hash: addressHash(1, 'old@example.com') })
+      .execute();
+    await db.destroy();
+    const former = 'a secret that is long enough for tests';
+    await api.restart(undefined, { keys: new ServerKeys('another secret that is long enough', [former]) });
+    expect((await press(api, linkIn(ann.text, 'confirm'))).text).toContain('Confirmed');
+    for (const email of ['zoe@example.com', 'old@example.com']) await ask(email);
+    await ask('new@example.com');
+    await arrived(3);
+    expect(mails().map(({ to }) => to)).toEqual(['zoe@example.com', 'ann@example.com', 'new@example.com']);
+    await api.restart(undefined, { keys: new ServerKeys('another secret that is long enough') });
+    expect((await press(api, linkIn(ann.text, 'stop'))).status).toBe(404);
+  });
+
   test('sends nothing but a mail to confirm, then each change once, by day, until one click stops it for ever', async ({
     start,
   }) => {

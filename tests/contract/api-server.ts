@@ -8,6 +8,7 @@ import pg from 'pg';
 import { test as base, inject } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
 import { usualCodeLimits, usualLimits } from '../../src/server/api/rate-limits.ts';
+import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { type ConnectionLimits, closeServer, limitConnections } from '../../src/server/http-servers.ts';
 import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
@@ -87,7 +88,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
   const open = async () => {
     const opened = await openApiServer({
       database: place.database,
-      secret: 'a secret that is long enough for tests',
+      keys: new ServerKeys('a secret that is long enough for tests'),
       sms: { send: async (message) => void sent.push(message) },
       ratings: standInRatings,
       trustedProxies: 0,

@@ -30,6 +30,10 @@ test('after the database file is lost, restoring a backup of the running server 
   expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/checked: \d+ leads/) });
   expect(statSync(copy).mode & 0o077).toBe(0);
   expect((await backup()).err).toContain('exists. Name another file');
+  const rehearsal = await runCommand(main, [copy, '--rehearse'], { env: { DATABASE_URL: '' } });
+  expect(rehearsal.out).toMatch(
+    /^Restored in [\d.]+ s, and removed again: \d+ leads, the newest of 2026-\S+Z\. The database in use was not touched\./,
+  );
 
   const remove = () => {
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
+import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { DeliveryWorker } from '../../src/server/delivery/delivery-worker.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
@@ -234,7 +235,7 @@ async function anotherWorker(api: Api) {
     deliveries: new LeadDeliveries(db),
     dealers: new DealerDirectory({ dealersDir: api.dealersDir, elapsed: () => clock.now }),
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
-    letters: { mail: undefined, sms: undefined, secret: '', preview: false },
+    letters: { mail: undefined, sms: undefined, keys: new ServerKeys('a secret'), preview: false },
     desk: { history: async () => [] },
     alerts: { send: async () => false },
     weeks: { send: async () => false },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
+import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { manageToken } from '../../src/server/letters/manage-link.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
@@ -10,7 +11,7 @@ import { customer, reservableStock } from './customer.ts';
 import { writeDealer, writeStock } from './dealer-files.ts';
 
 const HOUR = 3_600_000;
-const secret = 'a secret that is long enough for tests';
+const keys = new ServerKeys('a secret that is long enough for tests');
 const patience = { timeout: 10_000, interval: 20 };
 
 const form = (more: object = {}) => ({
@@ -40,7 +41,7 @@ async function opened(
   const mail = new MailOutbox();
   const api = await start(database, {
     mail,
-    secret,
+    keys,
     deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 50 },
     leadLimits: { perPhone: 1000, perAddress: 1000 },
     ...more,
@@ -180,7 +181,7 @@ describe.each(databases)('letters on %s', (database) => {
       path.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       path.replace('/a', '/r'),
       `/api/manage/a${id}.zzzzzz.${'0'.repeat(64)}`,
-      `/api/manage/${manageToken({ purpose: 'appointment', id: randomUUID(), expiresAt: 2e12 }, secret)}`,
+      `/api/manage/${manageToken({ purpose: 'appointment', id: randomUUID(), expiresAt: 2e12 }, keys)}`,
       '/api/manage/x',
     ];
     for (const one of wrong) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { contract } from '../../src/api/contract/contract.ts';
 import { alertUrl } from '../../src/server/alerts/alert-links.ts';
+import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { manageToken } from '../../src/server/letters/manage-link.ts';
 import { stripePayments } from '../../src/server/services/stripe-payments.ts';
 import type { Api, StartOptions } from './api-server.ts';
@@ -10,7 +11,7 @@ import { openedDesk, owner, type Staff } from './desk-staff.ts';
 import { origin } from './hostile-values.ts';
 import type { RawClient, RawHead } from './raw-client.ts';
 
-const secret = 'a secret that is long enough for tests';
+const keys = new ServerKeys('a secret that is long enough for tests');
 const webhookSecret = 'whsec_for_tests_only';
 export const json = 'application/json';
 export const form = 'application/x-www-form-urlencoded';
@@ -28,14 +29,14 @@ export async function opened(
 ): Promise<{ api: Api; posts: Post[]; olivia: Staff }> {
   const payments = stripePayments({ secretKey: 'sk_test_none', webhookSecret });
   const { api, staff } = await openedDesk(
-    (kind, more) => start(kind, { ...more, payments, secret, ...options }),
+    (kind, more) => start(kind, { ...more, payments, keys, ...options }),
     'sqlite',
   );
   const olivia = staff();
   await olivia.signIn(owner);
   const expiresAt = api.clock.now + 3_600_000;
-  const manage = manageToken({ purpose: 'appointment', id: randomUUID(), expiresAt }, secret);
-  const stop = alertUrl('', { purpose: 'stop', website_id: 1, email_hash: 'a'.repeat(64) }, secret);
+  const manage = manageToken({ purpose: 'appointment', id: randomUUID(), expiresAt }, keys);
+  const stop = alertUrl('', { purpose: 'stop', website_id: 1, email_hash: 'a'.repeat(64) }, keys);
   const calls = new Set<string>(Object.values(contract).map(({ route }) => route.path));
   const paths = new Set(api.routes().flatMap(({ method, path }) => (method === 'POST' ? [path] : [])));
   const posts = [...paths].map((pattern): Post => {

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { closeServer } from '../../src/server/http-servers.ts';
 import { type ApiServer, openApiServer } from '../../src/server/open-api-server.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/alpha/index.html'), 'home');
   api = await openApiServer({
     database: { file: join(folder, 'api.sqlite') },
-    secret: 'a secret that is long enough for tests',
+    keys: new ServerKeys('a secret that is long enough for tests'),
     sms: new SmsOutbox(),
     ratings: standInRatings,
     mail: new MailOutbox(),

@@ -6,7 +6,7 @@ import type { Call } from '../api/api-parts.ts';
 import { type Captcha, captchaMessage } from '../api/captcha.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
-import { keyedHash } from '../api/visitor-secrets.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
 import { letterMail } from '../letters/letter.ts';
@@ -27,7 +27,7 @@ interface AlertDeskParts {
   /** Undefined where SMTP_URL is not set: nobody can ask for mails. */
   mail: MailSender | undefined;
   /** Signs the links, and hashes network addresses. */
-  secret: string;
+  keys: ServerKeys;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
 }
@@ -51,7 +51,7 @@ export class AlertDesk {
    * @throws Refusal 400, 404 and 429
    */
   async ask({ dealer, payload, address, origin, now }: Call<AlertsAsked>): Promise<{ success: true }> {
-    const { alerts, captcha, mail, secret } = this.#parts;
+    const { alerts, captcha, mail, keys } = this.#parts;
     if (!dealer.alerts.enabled || !mail) throw new Refusal(404, 'We send no such emails at the moment.');
     if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
     const stock = await this.#parts.stock.stockNow(dealer);
@@ -65,7 +65,7 @@ export class AlertDesk {
         watched: JSON.stringify(watched),
         consent: JSON.stringify({ version, text: alertConsents[version](dealer.name), at: now }),
         zone: isTimeZone(payload.time_zone ?? '') ? payload.time_zone! : '',
-        asked_from: keyedHash(secret, 'alert address', address),
+        asked_from: keys.hash('alert address', address),
       },
       JSON.stringify(confirmContent(watched, { stock, dealer, site: origin })),
       await captcha.proofOf(payload.captcha, dealer),
@@ -143,18 +143,18 @@ export class AlertDesk {
    * @throws when the mail server did not take it
    */
   async send(row: LeadDeliveryRow, dealer: Dealer, signal: AbortSignal): Promise<boolean> {
-    const { alerts, mail, secret, now } = this.#parts;
+    const { alerts, mail, keys, now } = this.#parts;
     const found = await alerts.mail(row.lead_id);
     if (!found || !dealer.alerts.enabled || now() - found.mail.created_at > STALE_MS) return false;
     if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
     const { email, email_hash, kind, content } = found.mail;
     const { id, site } = found.alert;
     const base = dealer.api.baseUrl ?? site;
-    const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, secret);
+    const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, keys);
     const links = {
       stop,
       site,
-      ...(kind === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, secret) }),
+      ...(kind === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
     };
     await mail.send(
       {

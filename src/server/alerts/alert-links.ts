@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
-import { keyedHash } from '../api/visitor-secrets.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 import { type ManageView, managePage } from '../letters/manage-page.ts';
 import type { AlertAddress } from '../storage/alert-tables.ts';
 import type { Alerts } from '../storage/alerts.ts';
@@ -21,26 +20,23 @@ type AlertLink =
 const path = '/api/alerts/';
 
 /** The address of a link: `<what it names>.<keyed hash>`. Only this server can make it, and it names no person. */
-export function alertUrl(base: string, link: AlertLink, secret: string): string {
+export function alertUrl(base: string, link: AlertLink, keys: ServerKeys): string {
   const named = link.purpose === 'confirm' ? link.id : `${link.website_id}-${link.email_hash}`;
-  return `${base}${path}${link.purpose}/${named}.${hashOf(link.purpose, named, secret)}`;
+  return `${base}${path}${link.purpose}/${named}.${keys.hash('alert link', link.purpose, named)}`;
 }
 
-function readAlertLink(purpose: string, token: string, secret: string): AlertLink | undefined {
+function readAlertLink(purpose: string, token: string, keys: ServerKeys): AlertLink | undefined {
   const parts = /^([\da-f-]{36}|\d{1,15}-[\da-f]{64})\.([\da-f]{64})$/.exec(token);
   if (!parts || (purpose !== 'confirm' && purpose !== 'stop')) return undefined;
   const [, named, hash] = parts as unknown as [string, string, string];
-  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(purpose, named, secret)))) return undefined;
+  if (!keys.isHash(hash, 'alert link', purpose, named)) return undefined;
   if (purpose === 'confirm') return { purpose, id: named };
   const [website = '', email_hash = ''] = named.split('-');
   return { purpose, website_id: Number(website), email_hash };
 }
 
-const hashOf = (purpose: AlertLink['purpose'], named: string, secret: string) =>
-  keyedHash(secret, 'alert link', purpose, named);
-
 interface AlertRouteParts {
-  secret: string;
+  keys: ServerKeys;
   desk: AlertDesk;
   alerts: Alerts;
   stop: (address: AlertAddress) => Promise<void>;
@@ -59,7 +55,7 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
 
   async function opened(context: Context<Env>): Promise<AlertLink> {
     const { purpose = '', token = '' } = context.req.param() as { purpose?: string; token?: string };
-    const link = readAlertLink(purpose, token, own.secret);
+    const link = readAlertLink(purpose, token, own.keys);
     if (link) return link;
     // Only guesses are counted: a mail program may send the posts of many readers.
     const forwarded = context.req.header('x-forwarded-for');

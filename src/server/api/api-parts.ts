@@ -13,6 +13,7 @@ import type { Bodies } from './arrived-body.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Refusal } from './refusal.ts';
+import type { ServerKeys } from './server-keys.ts';
 import type { Turn } from './turn.ts';
 import type { KnownBrowser } from './visitor-secrets.ts';
 
@@ -32,8 +33,7 @@ export interface ApiParts {
   /** Number of the operator's own proxies in front of the server. 0: forwarded headers are not trusted. */
   trustedProxies: number;
   version: string;
-  /** Key of hashes and signatures. */
-  secret: string;
+  keys: ServerKeys;
   log: Logger;
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */

@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaChallenge } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CaptchaUse } from '../storage/transaction-steps.ts';
 import { Refusal } from './refusal.ts';
+import type { ServerKeys } from './server-keys.ts';
 
 /** Long enough to fill in a long form. ALTCHA's widget asks for a new challenge when this one expires. */
 const VALID_MS = 20 * 60_000;
@@ -18,15 +19,17 @@ export const captchaMessage = 'The security check failed. Please try again.';
 
 /** Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle. */
 export class Captcha {
-  readonly #signatureSecret: string;
-  readonly #keySecret: string;
+  /** The library's secrets, by the current one of the server and by those that are still valid. */
+  readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }[];
   readonly #cost: number;
 
-  /** @param secret the server's own; servers that share a secret accept each other's challenges */
-  constructor(secret: string, cost: number = usualCaptchaCost) {
-    const derived = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
-    this.#signatureSecret = derived('captcha challenge');
-    this.#keySecret = derived('captcha key');
+  /** @param keys servers that share a secret accept each other's challenges */
+  constructor(keys: ServerKeys, cost: number = usualCaptchaCost) {
+    const solved = keys.hashes('captcha key');
+    this.#secrets = keys.hashes('captcha challenge').map((hmacSignatureSecret, at) => ({
+      hmacSignatureSecret,
+      hmacKeySignatureSecret: solved[at]!,
+    }));
     this.#cost = cost;
   }
 
@@ -38,8 +41,7 @@ export class Captcha {
       counter: randomInt(FEWEST_TRIES, MOST_TRIES),
       expiresAt: new Date(Date.now() + VALID_MS),
       deriveKey,
-      hmacSignatureSecret: this.#signatureSecret,
-      hmacKeySignatureSecret: this.#keySecret,
+      ...this.#secrets[0],
     });
     return challenge as CaptchaChallenge;
   }
@@ -70,14 +72,11 @@ export class Captcha {
     const payload = payloadIn(written ?? '');
     if (!payload) return undefined;
     try {
-      const { verified } = await verifySolution({
-        ...payload,
-        deriveKey,
-        hmacSignatureSecret: this.#signatureSecret,
-        hmacKeySignatureSecret: this.#keySecret,
-      });
+      const results = await Promise.all(
+        this.#secrets.map((secrets) => verifySolution({ ...payload, deriveKey, ...secrets })),
+      );
       const { signature, parameters } = payload.challenge;
-      if (!verified || !signature || !parameters.expiresAt) return undefined;
+      if (!results.some(({ verified }) => verified) || !signature || !parameters.expiresAt) return undefined;
       return { signature, expires_at: parameters.expiresAt * 1000 };
     } catch {
       // The library throws on malformed input. Malformed input is not a solution.

@@ -23,7 +23,7 @@ import {
 } from './lead-refusals.ts';
 import { errorForLog, type Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { keyedHash } from './visitor-secrets.ts';
+import type { ServerKeys } from './server-keys.ts';
 
 export interface LeadServices {
   leads: Leads;
@@ -35,7 +35,7 @@ export interface LeadServices {
   steps: LeadSteps;
   log: Pick<Logger, 'info' | 'error'>;
   /** Key for the hashes of network addresses. */
-  secret: string;
+  keys: ServerKeys;
 }
 
 /** A lead together with the time it books. */
@@ -47,7 +47,7 @@ const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 export function leadHandlers(
   services: LeadServices,
 ): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
-  const { leads, stock, captcha, desk, turnOf, steps, log, secret } = services;
+  const { leads, stock, captcha, desk, turnOf, steps, log, keys } = services;
 
   async function add(
     asking: Call<LeadForm | LeadStep>,
@@ -68,7 +68,7 @@ export function leadHandlers(
         call,
         ...lead,
         spam,
-        sent_from: keyedHash(secret, 'lead address', address),
+        sent_from: keys.hash('lead address', address),
         sent_hash: call === 'form' ? hashOfForm(payload) : '',
         step: ('step_number' in payload && payload.step_number) || 0,
       };

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/contract/reservations.ts';
 import { reservation } from '../../domain/lead-rules.ts';
@@ -12,19 +11,20 @@ import type { ReservationRow } from '../storage/tables.ts';
 import type { ApiParts, Call, Env, Handlers } from './api-parts.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { Refusal } from './refusal.ts';
-import { keyedHash, tokenHash } from './visitor-secrets.ts';
+import type { ServerKeys } from './server-keys.ts';
+import { tokenHash } from './visitor-secrets.ts';
 
-interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 'secret' | 'sendForm'> {
+interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 'keys' | 'sendForm'> {
   payments: Payments | StripePayments | undefined;
 }
 
 /** Connects every part of the API that deals with reservations. */
 export function openReservations(options: Options) {
-  const { reservations, paymentPages, payments, secret, sendForm } = options;
+  const { reservations, paymentPages, payments, keys, sendForm } = options;
   const desk = new ReservationDesk(options);
   return {
     desk,
-    handlers: reservationHandlers({ desk, reservations, secret, sendForm }),
+    handlers: reservationHandlers({ desk, reservations, keys, sendForm }),
     /** Call it every minute. */
     sweep: () => desk.sweep(),
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
@@ -39,7 +39,7 @@ export function openReservations(options: Options) {
 interface ReservationParts {
   desk: ReservationDesk;
   reservations: Reservations;
-  secret: string;
+  keys: ServerKeys;
   /** Stores the visitor's form as a lead as well. */
   sendForm: Handlers['sendForm'];
 }
@@ -50,7 +50,7 @@ const notYours = 'We cannot find this reservation in this browser.';
 function reservationHandlers({
   desk,
   reservations,
-  secret,
+  keys,
   sendForm,
 }: ReservationParts): Pick<
   Handlers,
@@ -79,15 +79,13 @@ function reservationHandlers({
       if (dealer.gates.gateCheckout && phone === undefined) throw new Refusal(401, 'Please sign in first.');
       if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
       // Derived from the form's key: a form sent twice, or sent again after a lost answer, stays the same visitor's.
-      const token =
-        visitor.token ??
-        createHmac('sha256', secret).update(`visitor ${dealer.id} ${payload.lead_key}`).digest('base64url');
+      const token = visitor.token ?? keys.token('visitor', dealer.id, payload.lead_key);
       const asked = {
         dealer,
         leadKey: payload.lead_key,
         email: payload.email,
         visitorHash: tokenHash(token),
-        claimedFrom: keyedHash(secret, 'claim address', address),
+        claimedFrom: keys.hash('claim address', address),
         origin,
         now,
       };

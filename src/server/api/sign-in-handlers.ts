@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import type { SmsSender } from '../services/sms.ts';
@@ -8,7 +8,8 @@ import type { Handlers } from './api-parts.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { keyedHash, newToken, tokenHash } from './visitor-secrets.ts';
+import type { ServerKeys } from './server-keys.ts';
+import { newToken, tokenHash } from './visitor-secrets.ts';
 
 export interface SignInServices {
   codes: SignInCodes;
@@ -16,7 +17,7 @@ export interface SignInServices {
   /** Undefined: visitors cannot sign in. */
   sms: SmsSender | undefined;
   /** Key for the hashes of codes. There are too few codes for a hash without a key to hide them. */
-  secret: string;
+  keys: ServerKeys;
   codeValidMs: number;
   captcha: Captcha;
   log: Pick<Logger, 'error'>;
@@ -30,9 +31,7 @@ const wrongCode = 'That code is wrong or has expired. Please check it or ask for
 export function signInHandlers(
   services: SignInServices,
 ): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
-  const { codes, sessions, sms, secret, codeValidMs, captcha, log, notices } = services;
-  const keyed = (...parts: (string | number)[]) => keyedHash(secret, ...parts);
-
+  const { codes, sessions, sms, keys, codeValidMs, captcha, log, notices } = services;
   return {
     async askForCode({ dealer, payload, address, known, origin, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
@@ -43,10 +42,10 @@ export function signInHandlers(
       const who = {
         website_id: dealer.id,
         phone,
-        asked_from: own ?? keyed('address', address),
+        asked_from: own ?? keys.hash('address', address),
         isKnown: own !== undefined,
       };
-      const code_hash = keyed('code', dealer.id, phone, code);
+      const code_hash = keys.hash('code', dealer.id, phone, code);
       const issued = await codes.issue(who, { code_hash, captcha: proof }, now);
       if (issued.kind === 'used') throw new Refusal(400, captchaMessage, { code: 'captcha' });
       const tell = (notice: string) => {
@@ -84,10 +83,9 @@ export function signInHandlers(
 
     async verifyCode({ dealer, payload, now, cookie, known }) {
       const phone = normalPhone(payload.phone, 'sms')!;
-      const given = keyed('code', dealer.id, phone, payload.code);
       const living = await codes.takeTry({ id: payload.request, website_id: dealer.id, phone }, now);
       // Always compare, even without a code: otherwise the response time would show whether this number has one.
-      const right = timingSafeEqual(Buffer.from(living?.code_hash ?? keyed('none')), Buffer.from(given));
+      const right = keys.isHash(living?.code_hash ?? '', 'code', dealer.id, phone, payload.code);
       if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
       if (cookie.token) await sessions.end(tokenHash(cookie.token));
       known.remember(phone);

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { SESSION_DAYS } from '../storage/visitors.ts';
 import type { SessionCookie } from './api-parts.ts';
+import type { ServerKeys } from './server-keys.ts';
 
 /** Random, 256 bits: too many to guess. */
 export function newToken(): string {
@@ -52,17 +53,15 @@ export interface KnownBrowser {
 export function knownBrowser(
   context: Context,
   of: number | 'desk',
-  { preview, secret }: { preview: boolean; secret: string },
+  { preview, keys }: { preview: boolean; keys: ServerKeys },
 ): KnownBrowser {
   const cookie = secretCookie(context, `known-${of}`, preview, KNOWN_DAYS);
-  const proof = (who: string) =>
-    Buffer.from(keyedHash(secret, 'known browser', of, who), 'hex').toString('base64url');
   return {
     countedAs: (who) =>
-      cookie.token !== undefined && tokenHash(cookie.token) === tokenHash(proof(who))
-        ? keyedHash(secret, 'requests of a known browser', of, who)
+      cookie.token !== undefined && keys.isToken(cookie.token, 'known browser', of, who)
+        ? keys.hash('requests of a known browser', of, who)
         : undefined,
-    remember: (who) => cookie.set(proof(who)),
+    remember: (who) => cookie.set(keys.token('known browser', of, who)),
   };
 }
 
@@ -86,16 +85,4 @@ function secretCookie(
       deleteCookie(context, name, attributes);
     },
   };
-}
-
-/**
- * A hash that only this server can make. Network addresses, phone numbers and codes are so few that a hash without a key
- * would not hide them.
- *
- * @param secret the server's secret
- * @param parts what is hashed, with its purpose first, so that two tables cannot be joined by it
- * @returns hexadecimal digits
- */
-export function keyedHash(secret: string, ...parts: (string | number)[]): string {
-  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { ContentDesk } from '../content-desk/content-desk.ts';
 import { addContentRoutes } from '../content-desk/content-routes.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
@@ -30,8 +31,7 @@ import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
 interface DeskSetUp {
-  /** Signs links and forms. */
-  secret: string;
+  keys: ServerKeys;
   stock: Pick<StockReader, 'forLead'>;
   times: AppointmentDesk;
   log: Pick<Logger, 'error'>;
@@ -40,13 +40,10 @@ interface DeskSetUp {
 }
 
 /** What the desk works with. `live.stop()` ends its streams. */
-export function openDesk(
-  db: Database,
-  { secret, stock, times, log, content, quality }: DeskSetUp,
-): DeskParts {
+export function openDesk(db: Database, { keys, stock, times, log, content, quality }: DeskSetUp): DeskParts {
   const leads = new DeskLeads(db);
   return {
-    secret,
+    keys,
     access: new DeskAccess(db),
     leads,
     changes: new DeskChanges(db),

@@ -6,7 +6,8 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
-import { deskCookie, keyedHash, tokenHash } from '../api/visitor-secrets.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
+import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import type { ContentDesk } from '../content-desk/content-desk.ts';
 import { hostsOf } from '../dealers/dealer-directory.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
@@ -27,8 +28,7 @@ import type { LiveChanges } from './live-changes.ts';
 
 /** What the routes of the desk work with. */
 export interface DeskParts {
-  /** Signs links and forms. */
-  secret: string;
+  keys: ServerKeys;
   access: DeskAccess;
   leads: DeskLeads;
   changes: DeskChanges;
@@ -108,7 +108,7 @@ export function addressOf(context: Context<Env>, { trustedProxies }: ApiParts): 
 export async function signedIn(
   context: Context<Env>,
   parts: ApiParts,
-  { access, reservations, secret, content }: DeskParts,
+  { access, reservations, keys, content }: DeskParts,
 ): Promise<DeskCall | undefined> {
   const { dealer: here } = await deskOrigin(context, parts);
   const now = parts.now();
@@ -119,13 +119,9 @@ export async function signedIn(
   const own = person.grants.find(({ dealer }) => dealer.id === here?.id) ?? person.grants[0]!;
   context.set('dealer', own.dealer.slug);
   const hasReservations = await reservations.isAny(person.scopes);
-  const formKey = formKeyOf(session, secret);
+  const formKey = keys.hash('desk form', session.id);
   const hasContent = content !== undefined;
   return { context, person, session, hasReservations, hasContent, formKey, dealer: own.dealer, now };
-}
-
-function formKeyOf({ id }: DeskSessionRow, secret: string): string {
-  return keyedHash(secret, 'desk form', id);
 }
 
 /**
@@ -165,7 +161,7 @@ export function forForm(
     }
     await parts.limits.count('appointmentTimes', 0, `desk ${call.session.id}`);
     const form = await readForm(context, parts, mostBytes);
-    if (form('form_key') !== call.formKey)
+    if (!own.keys.isHash(form('form_key'), 'desk form', call.session.id))
       throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
     return answer(call, form);
   });

@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { errorForLog } from '../api/log.ts';
-import { deskCookie, keyedHash, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
+import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { letterMail } from '../letters/letter.ts';
 import { signInMs } from '../storage/desk-access.ts';
@@ -32,17 +32,16 @@ const askedText = `If this address is on the staff, a mail with a link to sign i
 const deadLink = `This link was used before, or its ${minutes} minutes are over. Please ask for a new one.`;
 
 /** A token in a mailed link: random, and signed, so that forged ones never reach the database. */
-function linkToken(secret: string): string {
+function linkToken(keys: ServerKeys): string {
   const token = newToken();
-  return `${token}.${keyedHash(secret, 'desk link', token)}`;
+  return `${token}.${keys.hash('desk link', token)}`;
 }
 
 /** The hash by which the database knows a link. Undefined when this server did not sign it. */
-function readLinkToken(written: string, secret: string): string | undefined {
+function readLinkToken(written: string, keys: ServerKeys): string | undefined {
   const [, token, signature] = /^([\w-]{43})\.([\da-f]{64})$/.exec(written) ?? [];
   if (!token || !signature) return undefined;
-  const right = keyedHash(secret, 'desk link', token);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? tokenHash(token) : undefined;
+  return keys.isHash(signature, 'desk link', token) ? tokenHash(token) : undefined;
 }
 
 /** Milliseconds that a link of a preview is valid: a working day. */
@@ -56,15 +55,15 @@ const demoLinkMs = 12 * 3_600_000;
  */
 export async function demoSignIns(
   dealers: DealerDirectory,
-  { access, secret }: Pick<DeskParts, 'access' | 'secret'>,
+  { access, keys }: Pick<DeskParts, 'access' | 'keys'>,
   now: number,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   for (const { slug, desk } of (await dealers.byId()).values()) {
     const person = desk.staff.find(({ role }) => role === 'owner') ?? desk.staff[0];
     if (!desk.enabled || !person) continue;
-    const written = linkToken(secret);
-    const token_hash = readLinkToken(written, secret)!;
+    const written = linkToken(keys);
+    const token_hash = readLinkToken(written, keys)!;
     // Not counted with the links that this person asks for.
     const counted = { asked_for: token_hash, asked_from: token_hash };
     await access.ask(
@@ -82,8 +81,7 @@ export async function demoSignIns(
  * because mail programs open links by themselves: the button on its page signs in.
  */
 export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  const { secret, access } = own;
-  const keyed = (...words: string[]) => keyedHash(secret, ...words);
+  const { keys, access } = own;
 
   app.get(
     signInPath,
@@ -112,14 +110,14 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
       if (problem) return again(problem, 400);
       if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
       const person = await personOf(email, parts.dealers);
-      const written = linkToken(secret);
+      const written = linkToken(keys);
       const known = knownBrowser(context, 'desk', parts).countedAs(email);
       const isStored = await access.ask(
         {
-          token_hash: readLinkToken(written, secret)!,
-          asked_for: keyed('desk address', email),
+          token_hash: readLinkToken(written, keys)!,
+          asked_for: keys.hash('desk address', email),
           email: person ? email : '',
-          asked_from: known ?? keyed('desk network', address),
+          asked_from: known ?? keys.hash('desk network', address),
           isKnown: known !== undefined,
         },
         parts.now(),
@@ -131,7 +129,7 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
         // Not awaited: the time of an answer must not show whether a mail was sent.
         void parts.mail
           .send({
-            id: readLinkToken(written, secret)!.slice(0, 36),
+            id: readLinkToken(written, keys)!.slice(0, 36),
             dealer: from.dealer.slug,
             fromName: from.dealer.name,
             to: email,
@@ -151,7 +149,7 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
       const { dealer } = await deskOrigin(context, parts);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
       const written = context.req.query('link') ?? '';
-      const hash = readLinkToken(written, secret);
+      const hash = readLinkToken(written, keys);
       const email = hash && (await access.waiting(hash, parts.now()));
       const person = email ? await personOf(email, parts.dealers) : undefined;
       if (!person)
@@ -179,7 +177,7 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
       const { dealer } = await deskOrigin(context, parts);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
       const form = await readForm(context, parts);
-      const hash = readLinkToken(form('link'), secret);
+      const hash = readLinkToken(form('link'), keys);
       const now = parts.now();
       const email = hash && (await access.use(hash, now));
       if (!email || !(await personOf(email, parts.dealers)))

@@ -1,5 +1,6 @@
 import { textTable } from '../../config/text-table.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { Appointments } from '../storage/appointments.ts';
@@ -95,9 +96,9 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
     },
 
     /** Records that a person wants no news any more. */
-    async unsubscribe(person: Person): Promise<string> {
+    async unsubscribe(person: Person, keys: ServerKeys): Promise<string> {
       const count = await withdrawOptIn(db, person, now());
-      await stopNewsOf(db, person, now());
+      await stopNewsOf(db, keys, person, now());
       if (count === 0) return 'No lead of this person agrees to news. They get no more alerts by mail.';
       return `Changed ${count} ${count === 1 ? 'lead' : 'leads'}. The running server tells the targets that have them.`;
     },

@@ -3,6 +3,7 @@ import { leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
 import { baysideDealer } from '../../config/dealer.fixture.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertLetter } from '../alerts/alert-letters.ts';
+import { ServerKeys } from '../api/server-keys.ts';
 import { aLead } from '../delivery/crm-lead.fixture.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { signInLetter } from '../desk/sign-in-letter.ts';
@@ -91,7 +92,7 @@ async function visitorLetter(
   const { category = 'General Enquiry', appointment, reservation } = occasions[occasion];
   const facts = { lead: leadOf(reader, category, payload), appointment, reservation };
   const name = { channel: 'letter', occasion, moves: 0 } as const;
-  const services = { mail, sms: undefined, secret: 'a secret', preview: false };
+  const services = { mail, sms: undefined, keys: new ServerKeys('a secret'), preview: false };
   expect(await sendLetter({ id: 'm-1', name, facts, dealer, now }, services, signal)).toBe(true);
   return mail.messagesOf(dealer.slug)[0]!;
 }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '../api/visitor-secrets.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 
 /** What the holder of a link may change. A link for one purpose is not valid for another. */
 type ManagePurpose = 'appointment' | 'reservation';
@@ -22,30 +21,22 @@ export const managePath = '/api/manage/';
  * A token that lets its holder change one appointment or reservation without an account. Only this server can make it,
  * and it contains nothing about the person: `<purpose><id>.<expiry in seconds, base 36>.<keyed hash>`.
  */
-export function manageToken(link: ManageLink, secret: string): string {
+export function manageToken(link: ManageLink, keys: ServerKeys): string {
   const { purpose, id } = link;
   const expires = Math.floor(link.expiresAt / 1000);
-  return `${letters[purpose]}${id}.${expires.toString(36)}.${hashOf({ purpose, id, expires }, secret)}`;
+  return `${letters[purpose]}${id}.${expires.toString(36)}.${keys.hash('manage link', purpose, id, expires)}`;
 }
 
 /**
  * Reads a token. Undefined when this server did not make it. An expired token is returned, so that its page can say what
  * to do now.
  */
-export function readManageToken(token: string, secret: string): ManageLink | undefined {
+export function readManageToken(token: string, keys: ServerKeys): ManageLink | undefined {
   const parts = /^([ar])([\da-f-]{36})\.([\da-z]{1,9})\.([\da-f]{64})$/.exec(token);
   if (!parts) return undefined;
   const [, letter, id, written, hash] = parts as unknown as [string, string, string, string, string];
   const purpose = letter === letters.appointment ? 'appointment' : 'reservation';
   const expires = Number.parseInt(written, 36);
-  const right = hashOf({ purpose, id, expires }, secret);
-  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(right))) return undefined;
+  if (!keys.isHash(hash, 'manage link', purpose, id, expires)) return undefined;
   return { purpose, id, expiresAt: expires * 1000 };
-}
-
-function hashOf(
-  { purpose, id, expires }: { purpose: ManagePurpose; id: string; expires: number },
-  secret: string,
-): string {
-  return keyedHash(secret, 'manage link', purpose, id, expires);
 }

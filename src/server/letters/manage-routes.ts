@@ -8,6 +8,7 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { admit, clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { AppointmentAbout, AppointmentDesk } from '../services/appointments.ts';
@@ -23,7 +24,7 @@ import { calendarFile } from './visit-calendar.ts';
 
 export interface ManageParts {
   /** Signs the links. */
-  secret: string;
+  keys: ServerKeys;
   leadWith: (id: string) => Promise<PlannedLead | undefined>;
   changes: AppointmentChanges;
   times: AppointmentDesk;
@@ -46,7 +47,7 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
 
   /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
   async function opened(context: Context<Env>): Promise<ManageLink> {
-    const link = readManageToken(context.req.param('token') ?? '', own.secret);
+    const link = readManageToken(context.req.param('token') ?? '', own.keys);
     const address = clientAddress(
       socketAddress(context),
       context.req.header('x-forwarded-for'),
@@ -218,7 +219,7 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
       }),
       links: canChange
         ? [
-            { label: 'Put it into your calendar', href: `${linkPath(link, own.secret)}/appointment.ics` },
+            { label: 'Put it into your calendar', href: `${linkPath(link, own.keys)}/appointment.ics` },
             ...(at ? [{ label: 'Directions', href: at.directionsHref }] : []),
           ]
         : [{ label: `To ${dealer.name}`, href: `${baseUrlOf(dealer)}/` }],
@@ -249,8 +250,8 @@ function aboutOf({ appointment }: PlannedLead, dealer: Dealer): AppointmentAbout
   return { dealer, kind, place, carKey: car_key, except: lead_id };
 }
 
-function linkPath(link: ManageLink, secret: string): string {
-  return `${managePath}${manageToken(link, secret)}`;
+function linkPath(link: ManageLink, keys: ServerKeys): string {
+  return `${managePath}${manageToken(link, keys)}`;
 }
 
 /** Refuses forms that another site posts. @throws Refusal 403 */

@@ -3,6 +3,7 @@ import { momentAt, timeZoneOf } from '../../domain/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Mail, MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
@@ -21,7 +22,7 @@ export interface LetterServices {
   /** Undefined where SMS_WEBHOOK_URL is not set. */
   sms: SmsSender | undefined;
   /** Signs the links in letters. */
-  secret: string;
+  keys: ServerKeys;
   /** True where sites are at `<slug>.localhost`. */
   preview: boolean;
 }
@@ -57,7 +58,7 @@ export function visitStart(appointment: AppointmentRow | undefined, dealer: Deal
  */
 export async function sendLetter(
   { id, name, facts, dealer, now }: Sending,
-  { mail, sms, secret, preview }: LetterServices,
+  { mail, sms, keys, preview }: LetterServices,
   signal: AbortSignal,
 ): Promise<boolean> {
   const startsAt = visitStart(facts.appointment, dealer);
@@ -70,7 +71,7 @@ export async function sendLetter(
   }
   if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
   const site = siteOf(lead, dealer, preview);
-  const manage = manageUrl(facts, { dealer, site, secret, startsAt });
+  const manage = manageUrl(facts, { dealer, site, keys, startsAt });
   const letter = letterWords(name, facts, dealer, { site, manage });
   await mail.send(
     {
@@ -125,15 +126,15 @@ function calendarOf(
 /** The page to change what a letter is about. Undefined when there is nothing to change. */
 function manageUrl(
   { lead, appointment, reservation }: LetterFacts,
-  of: { dealer: Dealer; site: string; secret: string; startsAt: number | undefined },
+  of: { dealer: Dealer; site: string; keys: ServerKeys; startsAt: number | undefined },
 ): string | undefined {
   const base = `${of.dealer.api.baseUrl ?? of.site}${managePath}`;
   if (reservation) {
     const expiresAt = reservation.claim_until + RESERVATION_LINK_DAYS * DAY;
-    return `${base}${manageToken({ purpose: 'reservation', id: reservation.id, expiresAt }, of.secret)}`;
+    return `${base}${manageToken({ purpose: 'reservation', id: reservation.id, expiresAt }, of.keys)}`;
   }
   if (!appointment || appointment.cancelled_at !== null || of.startsAt === undefined) return undefined;
-  return `${base}${manageToken({ purpose: 'appointment', id: lead.id, expiresAt: of.startsAt }, of.secret)}`;
+  return `${base}${manageToken({ purpose: 'appointment', id: lead.id, expiresAt: of.startsAt }, of.keys)}`;
 }
 
 /** The origin that the visitor used, when it is one of the dealer's own; otherwise the dealer's main one. */

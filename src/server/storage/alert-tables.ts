@@ -3,7 +3,7 @@ export interface AlertRow {
   id: string;
   website_id: number;
   email: string;
-  /** Hash of website and address, by which an unsubscribed address is known (`addressHash`). */
+  /** Hash of website and address, `addressHash`. */
   email_hash: string;
   /** Origin of the dealer's page that asked: 'https://www.example.com.au'. */
   site: string;
@@ -41,6 +41,7 @@ export interface AlertMailRow {
 /** An address that wants no news of a website any more. It is kept for ever, as a hash. */
 export interface UnsubscribedRow {
   website_id: number;
+  /** `addressHash`, hashed again with the server's key. */
   email_hash: string;
   unsubscribed_at: number;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { AlertAddress, AlertMailRow, AlertRow } from './alert-tables.ts';
 import { newDelivery } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
@@ -15,7 +16,7 @@ const MOST_CONFIRMED = 20;
 /** These mails in the delivery queue: 'alert confirm', 'alert news'. */
 export const isAlertTarget = (target: string): boolean => target.startsWith('alert ');
 
-/** How an address is known after it unsubscribed and everything else about it was deleted. */
+/** How the requests of an address are found. It stands beside the address itself. */
 export function addressHash(website_id: number, email: string): string {
   return createHash('sha256').update(`alerts ${website_id} ${email.trim().toLowerCase()}`).digest('hex');
 }
@@ -31,9 +32,11 @@ type Asked = 'asked' | 'silent' | 'captcha' | 'greedy';
 /** Requests for mails about saved cars and searches, of all websites. */
 export class Alerts {
   readonly #db: Database;
+  readonly #keys: ServerKeys;
 
-  constructor(db: Database) {
+  constructor(db: Database, keys: ServerKeys) {
     this.#db = db;
+    this.#keys = keys;
   }
 
   /** Stores a request, and puts the mail that confirms it into the queue. */
@@ -59,7 +62,7 @@ export class Alerts {
         .limit(MOST_FROM_ADDRESS)
         .execute();
       if (from.length === MOST_FROM_ADDRESS) return 'greedy';
-      if (await isUnsubscribed(db, { website_id, email_hash })) return 'silent';
+      if (await isUnsubscribed(db, this.#keys, { website_id, email_hash })) return 'silent';
       const mails = await db
         .selectFrom('alert_mails')
         .select('id')
@@ -172,7 +175,7 @@ export class Alerts {
   async mail(id: string): Promise<{ mail: AlertMailRow; alert: AlertRow } | undefined> {
     const mail = await this.#db.selectFrom('alert_mails').selectAll().where('id', '=', id).executeTakeFirst();
     const alert = mail && (await this.byId(mail.alert_id));
-    if (!alert || (await isUnsubscribed(this.#db, alert))) return undefined;
+    if (!alert || (await isUnsubscribed(this.#db, this.#keys, alert))) return undefined;
     const isConfirmed = alert.confirmed_at !== null;
     return isConfirmed === (mail.kind === 'news') ? { mail, alert } : undefined;
   }
@@ -181,12 +184,13 @@ export class Alerts {
 /** Puts an address on the list of those that want no news, and deletes what it asked for. */
 export async function endNews(
   db: Database,
+  keys: ServerKeys,
   { website_id, email_hash }: AlertAddress,
   now: number,
 ): Promise<void> {
   await db
     .insertInto('unsubscribed')
-    .values({ website_id, email_hash, unsubscribed_at: now })
+    .values({ website_id, email_hash: keys.token('unsubscribed', email_hash), unsubscribed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await deleteAlerts(db, { website_id, email_hash });
@@ -255,14 +259,37 @@ export async function deleteOldAlerts(
   return Number(numDeletedRows);
 }
 
-async function isUnsubscribed(db: Database, { website_id, email_hash }: AlertAddress): Promise<boolean> {
+async function isUnsubscribed(
+  db: Database,
+  keys: ServerKeys,
+  { website_id, email_hash }: AlertAddress,
+): Promise<boolean> {
   const row = await db
     .selectFrom('unsubscribed')
     .select('email_hash')
     .where('website_id', '=', website_id)
-    .where('email_hash', '=', email_hash)
+    .where('email_hash', 'in', keys.tokens('unsubscribed', email_hash))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Hashes without a key, as an earlier version stored them, get one: whoever has a copy of the database could find out
+ * who unsubscribed.
+ */
+export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<void> {
+  const rows = await db
+    .selectFrom('unsubscribed')
+    .selectAll()
+    .where(({ fn }) => fn<number>('length', ['email_hash']), '=', 64)
+    .execute();
+  for (const { website_id, email_hash } of rows)
+    await db
+      .updateTable('unsubscribed')
+      .set({ email_hash: keys.token('unsubscribed', email_hash) })
+      .where('website_id', '=', website_id)
+      .where('email_hash', '=', email_hash)
+      .execute();
 }
 
 async function addMail(

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { ServerKeys } from '../api/server-keys.ts';
 import type { AlertAddress } from './alert-tables.ts';
 import { addressHash, deleteAlerts, endNews } from './alerts.ts';
 import { weekTarget } from './desk-weeks.ts';
@@ -121,19 +122,24 @@ export async function withdrawOptIn(db: Database, person: Person, now: number): 
  * Ends all news of a website to an address, for ever, as the link in a mail asks. Its leads say no to news from now on,
  * too. Does nothing more when it is called again.
  */
-export async function stopNews(db: Database, address: AlertAddress, now: number): Promise<void> {
+export async function stopNews(
+  db: Database,
+  keys: ServerKeys,
+  address: AlertAddress,
+  now: number,
+): Promise<void> {
   const known = await db
     .selectFrom('alerts')
     .select('email')
     .where('website_id', '=', address.website_id)
     .where('email_hash', '=', address.email_hash)
     .executeTakeFirst();
-  await db.transaction().execute((part) => endNews(part, address, now));
+  await db.transaction().execute((part) => endNews(part, keys, address, now));
   if (known) await withdrawOptIn(db, { email: known.email, website_id: address.website_id }, now);
 }
 
 /** The same for a person who asked the dealer: at one website, or at all that know the address. */
-export async function stopNewsOf(db: Database, person: Person, now: number): Promise<void> {
+export async function stopNewsOf(db: Database, keys: ServerKeys, person: Person, now: number): Promise<void> {
   const { email, website_id } = person;
   if (email === undefined) return;
   const leads = await leadsOf(db, { email, website_id });
@@ -144,7 +150,7 @@ export async function stopNewsOf(db: Database, person: Person, now: number): Pro
   const asked = await alertAddresses(db, person);
   const websites = [...known, ...asked].map((one) => one.website_id);
   for (const id of new Set(website_id === undefined ? websites : [website_id]))
-    await stopNews(db, { website_id: id, email_hash: addressHash(id, email) }, now);
+    await stopNews(db, keys, { website_id: id, email_hash: addressHash(id, email) }, now);
 }
 
 /** The websites at which an address asked for alerts. */

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What is hashed, with its purpose first, so that two tables cannot be joined by it. */
+type Parts = readonly [purpose: string, ...parts: (string | number)[]];
+
+/**
+ * Makes and checks hashes that only this server can make. Network addresses, phone numbers and codes are so few that a
+ * hash without a key would not hide them.
+ */
+export class ServerKeys {
+  readonly #secrets: readonly [string, ...string[]];
+
+  /**
+   * @param current makes hashes
+   * @param former hashes of these are still valid: the links in letters live longer than a secret
+   */
+  constructor(current: string, former: readonly string[] = []) {
+    this.#secrets = [current, ...former];
+  }
+
+  /** Hexadecimal digits, by the current secret. */
+  hash(...parts: Parts): string {
+    return hashBy(this.#secrets[0], parts);
+  }
+
+  /** By every secret that is valid, the current one first. */
+  hashes(...parts: Parts): string[] {
+    return this.#secrets.map((secret) => hashBy(secret, parts));
+  }
+
+  /** A token of 256 bits that is always the same for the same parts, by the current secret. */
+  token(...parts: Parts): string {
+    return tokenOf(this.hash(...parts));
+  }
+
+  /** The token by every secret that is valid. */
+  tokens(...parts: Parts): string[] {
+    return this.hashes(...parts).map(tokenOf);
+  }
+
+  /** True when one of the secrets made this hash. It takes the same time for every wrong one. */
+  isHash(given: string, ...parts: Parts): boolean {
+    const bytes = Buffer.from(given);
+    return this.hashes(...parts)
+      .map((hash) => bytes.length === hash.length && timingSafeEqual(bytes, Buffer.from(hash)))
+      .includes(true);
+  }
+
+  /** True when one of the secrets made this token. */
+  isToken(given: string, ...parts: Parts): boolean {
+    return this.isHash(Buffer.from(given, 'base64url').toString('hex'), ...parts);
+  }
+}
+
+const tokenOf = (hash: string) => Buffer.from(hash, 'hex').toString('base64url');
+
+const hashBy = (secret: string, parts: Parts) =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
