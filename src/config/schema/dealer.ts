@@ -37,7 +37,7 @@ import {
 import { stockSchema } from './stock.ts';
 import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
-import { hostName, httpsUrl, slug, text } from './values.ts';
+import { hostName, httpsUrl, mailAddress, slug, text } from './values.ts';
 import {
   alertsSchema,
   gatesSchema,
@@ -72,6 +72,10 @@ export const dealerSchema = z
     hosts: z.array(hostName).max(20).default([]).meta({
       description:
         "Other hosts of the site, without https://: the bare domain, a preview. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
+    }),
+    securityContact: z.union([mailAddress, httpsUrl]).optional().meta({
+      description:
+        'Who is told of a weakness of the site: an email address or a page. It stands in `/.well-known/security.txt`. Default: no such file.',
     }),
     manufacturer: manufacturerSchema.optional(),
     theme: themeSchema.prefault({}),

@@ -40,6 +40,27 @@ it('lets robots crawl pages, but not the filtered states of a search [ROUTE-17]'
   }
 });
 
+it.each([
+  ['security@bayside.example', 'mailto:security@bayside.example'],
+  ['https://platform.example/security/', 'https://platform.example/security/'],
+])('says for half a year who is told of a weakness: %s', (securityContact, contact) => {
+  const plan = planSite({
+    dealer: aDealer({ securityContact }),
+    inventory: inventoryOf([]),
+    today: '2026-11-28',
+  });
+  const file = plan.files.find((one) => one.path === '/.well-known/security.txt');
+  expect(file && 'body' in file && file.body).toBe(
+    [
+      `Contact: ${contact}`,
+      'Expires: 2027-05-01T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://www.bayside.example/.well-known/security.txt\n',
+    ].join('\n'),
+  );
+  expect(files.map(({ path }) => path)).not.toContain('/.well-known/security.txt');
+});
+
 it('leads from a folder without a page to the list of its entries', () => {
   const place = aDealer().locations.find(({ slug }) => slug === 'southport');
   const sells = { ...place!, manufacturers: ['toyota'] };

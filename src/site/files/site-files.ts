@@ -70,6 +70,24 @@ function robotsFile(baseUrl: string): string {
   return `User-agent: *\nAllow: /\n${closed}\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
 
+/** Months for which the file for finders of weaknesses is valid. RFC 9116 asks for less than a year. */
+const securityMonths = 6;
+
+/** Who is told of a weakness of the site (RFC 9116). It changes once a month, and not with every build. */
+function securityFile({ dealer, today }: Planning, baseUrl: string): SiteFile[] {
+  const { securityContact: contact } = dealer;
+  if (contact === undefined) return [];
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const path = '/.well-known/security.txt';
+  const lines = [
+    `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
+    `Expires: ${new Date(Date.UTC(year, month - 1 + securityMonths)).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${baseUrl}${path}`,
+  ];
+  return [{ path, body: `${lines.join('\n')}\n` }];
+}
+
 /** The page that lists what is below a folder of addresses, for visitors who shorten the address of an entry. */
 const listsOfFolders: Readonly<Record<string, string>> = {
   brands: directoryPath,
@@ -147,6 +165,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
   return [
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
     { path: '/robots.txt', body: robotsFile(site.baseUrl) },
+    ...securityFile(planning, site.baseUrl),
     ...redirectFiles(planning, pages),
     {
       path: '/site.webmanifest',
