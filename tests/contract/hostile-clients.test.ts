@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { usualBodyLimits } from '../../src/server/api/arrived-body.ts';
 import { type Api, test } from './api-server.ts';
@@ -245,5 +246,22 @@ describe('connections', () => {
     expect((await last.answer).status).toBe(200);
     expect(await firstAnswers(clients(api, 5), 4)).toHaveLength(4);
     for (const client of idle) client.destroy();
+  });
+});
+
+describe('a database that another process has locked', () => {
+  test('lets a lead wait and not the server: it answers other calls, and stores the lead as soon as it can [API-13]', async ({
+    start,
+  }) => {
+    const { api } = await opened(start);
+    const other = new DatabaseSync((api.database as { file: string }).file);
+    other.exec('begin immediate');
+    const lead = aLead(api);
+    // Both servers share this thread: SQLite's own waiting would keep these answers, and the end of the lock, away.
+    for (let call = 0; call < 20; call++) expect((await api.ask('/api/health/live')).status).toBe(200);
+    other.exec('commit');
+    other.close();
+    expect((await lead).status).toBe(200);
+    expect(await api.rows('leads')).toHaveLength(1);
   });
 });

@@ -1,10 +1,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase, sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import { isEndedConnection, postgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
+import { WaitingSqliteDialect } from './waiting-sqlite.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -64,7 +65,7 @@ export async function connectTo(
     });
   try {
     return new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: sqliteDatabase(place.file, place.mostPages) }),
+      dialect: new WaitingSqliteDialect({ database: sqliteDatabase(place.file, place.mostPages) }),
     });
   } catch (error) {
     throw openingError(error, place);
@@ -78,8 +79,8 @@ async function mustBeSound(db: Database): Promise<void> {
   throw Object.assign(new Error('The check of the database file failed.'), { errcode: 11 });
 }
 
-/** Milliseconds to wait while another process writes. */
-const BUSY_MS = 5000;
+/** Milliseconds to wait while another process has the file, before the server begins its work. */
+const OPENING_MS = 5000;
 
 /**
  * Adapts Node's own SQLite to the interface of Kysely's dialect. Only the server's user may read the file, because it
@@ -91,11 +92,13 @@ const BUSY_MS = 5000;
  */
 function sqliteDatabase(file: string, mostPages?: number): SqliteDatabase {
   if (file !== ':memory:') makePrivate(file);
-  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  const database = new DatabaseSync(file, { timeout: OPENING_MS });
   try {
     // A write-ahead log (WAL) allows reads during a write. FULL waits for the disk at every commit, so that a confirmed
     // lead survives a crash and a power cut.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    // From now on `WaitingSqliteDialect` waits.
+    database.exec('PRAGMA busy_timeout = 0');
     if (mostPages !== undefined) database.exec(`PRAGMA max_page_count = ${mostPages}`);
   } catch (error) {
     database.close();
