@@ -117,6 +117,11 @@ export const main = command(async (args) => {
     else if (verb === 'show') console.log(await leads.show(id));
     else if (verb === 'erase') console.log(await leads.erase(personOf(values, choice), values.yes));
     else if (verb === 'unsubscribe') {
+      // Another secret than the server's would store a hash that the server does not recognise.
+      if (!process.env['API_SECRET'] && (url || !existsSync(`${values.data}.secret`)))
+        throw new LeadCommandError(
+          'API_SECRET is needed, the one of the server: it stores who unsubscribed as a keyed hash.',
+        );
       const keys = serverKeys(process.env, resolve(values.data));
       console.log(await leads.unsubscribe(personOf(values, choice), keys));
     } else if (verb === 'cancel') console.log(await leads.cancel(id));

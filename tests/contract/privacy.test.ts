@@ -28,9 +28,17 @@ const form = (more: object = {}) => ({
 });
 
 /** Runs `npm run leads` on the database of a running server. */
-async function leads({ database, dealersDir }: Api, ...args: string[]) {
+async function leads(api: Api, ...args: string[]) {
+  return leadsWith({ API_SECRET: 'a secret that is long enough for tests' }, api, ...args);
+}
+
+async function leadsWith(secrets: NodeJS.ProcessEnv, { database, dealersDir }: Api, ...args: string[]) {
   const place = 'file' in database ? ['--data', database.file] : [];
-  const env = { PATH: process.env['PATH'], ...('url' in database && { DATABASE_URL: database.url }) };
+  const env = {
+    PATH: process.env['PATH'],
+    ...secrets,
+    ...('url' in database && { DATABASE_URL: database.url }),
+  };
   const { status, out, err } = await runCommand(main, ['--dealers', dealersDir, ...place, ...args], { env });
   return { code: status, stdout: out, stderr: err };
 }
@@ -201,6 +209,9 @@ describe.each(databases)('stored data on %s', (database) => {
     const delivered = async () =>
       (await api.rows('lead_deliveries')).filter(({ state }) => state === 'delivered');
     await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(1);
+    expect((await leadsWith({}, api, 'unsubscribe', '--email', 'zoe@example.com')).stderr).toContain(
+      'API_SECRET is needed, the one of the server',
+    );
     expect((await leads(api, 'unsubscribe', '--email', 'zoe@example.com')).stdout).toContain(
       'Changed 1 lead.',
     );

@@ -22,9 +22,9 @@ const names = async (page: Page) => (await entries(page)).map(({ event }) => eve
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
 const privacyChoices = (page: Page) => page.getByRole('button', { name: 'Privacy choices' });
 
-let cars = 0;
-/** A car id that no other test sends events for. */
-const aCarId = () => `analytics-${process.pid}-${cars++}`;
+let places = 0;
+/** A dealership that no other test sends events for. */
+const aPlace = () => `analytics-${process.pid}-${places++}`;
 
 async function dispatchSiteEvent(page: Page, detail: object) {
   await page.evaluate((sent) => {
@@ -32,8 +32,8 @@ async function dispatchSiteEvent(page: Page, detail: object) {
   }, detail);
 }
 
-const rowsOf = async (carId: string) =>
-  (await apiRows('visit_events')).filter(({ car_id }) => car_id === carId);
+const rowsOf = async (place: string) =>
+  (await apiRows('visit_events')).filter(({ dealership_id }) => dealership_id === place);
 
 describe('analytics without a consent question', () => {
   test('an event reaches the database by beacon, and the data layer under the name of the ASC standard [API-10] [OPEN-8] [EVENT-5] [EVENT-7]', async ({
@@ -59,12 +59,12 @@ describe('analytics without a consent question', () => {
       item_make: expect.stringMatching(/^[^A-Z ]+$/),
     });
 
-    const carId = aCarId();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId, dealership_id: 'd-9' });
+    const place = aPlace();
+    await dispatchSiteEvent(page, { event_id: 39, car_id: 'no-car', dealership_id: place });
     await dispatchSiteEvent(page, { event_id: 25, car_id: car.card.id, phone: '07 5550 1234' });
     await expect
-      .poll(() => rowsOf(carId), patience)
-      .toEqual([expect.objectContaining({ event_id: 39, dealership_id: 'd-9', path, website_id: 106 })]);
+      .poll(() => rowsOf(place), patience)
+      .toEqual([expect.objectContaining({ event_id: 39, car_id: '', path, website_id: 106 })]);
     expect(sent).toEqual(['POST ping', 'POST ping']);
     const views = async () => (await apiRows('car_views')).filter(({ car_id }) => car_id === car.card.id);
     // Other tests may have opened the page too.
@@ -118,10 +118,10 @@ describe('analytics without a consent question', () => {
     expect(browser.isConnected()).toBe(true);
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto(siteUrl(plain));
-    const carId = aCarId();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
+    const place = aPlace();
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-    expect(await rowsOf(carId)).toEqual([]);
+    expect(await rowsOf(place)).toEqual([]);
   });
 });
 
@@ -136,14 +136,14 @@ describe('analytics with a consent question', () => {
     });
     await page.goto(siteUrl(asking));
     await banner(page).waitFor();
-    const carId = aCarId();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
+    const place = aPlace();
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
     expect(calls).toBe(0);
 
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => names(page), patience).toEqual(['asc_pageview', 'asc_cta_interaction']);
-    await expect.poll(() => rowsOf(carId), patience).toHaveLength(1);
+    await expect.poll(() => rowsOf(place), patience).toHaveLength(1);
     expect(await banner(page).isVisible()).toBe(false);
 
     // The answer is remembered on the next page.
@@ -157,12 +157,12 @@ describe('analytics with a consent question', () => {
   }) => {
     const page = await open(siteUrl(asking));
     await banner(page).waitFor();
-    const carId = aCarId();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
+    const place = aPlace();
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
     await banner(page).getByRole('button', { name: 'Decline' }).click();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
     await page.reload();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
@@ -174,10 +174,10 @@ describe('analytics with a consent question', () => {
     await banner(page).getByText('You have declined this.').waitFor();
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => privacyChoices(page).evaluate(isFocused), patience).toBe(true);
-    const later = aCarId();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: later });
+    const later = aPlace();
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: later });
     await expect.poll(() => rowsOf(later), patience).toHaveLength(1);
-    expect(await rowsOf(carId)).toEqual([]);
+    expect(await rowsOf(place)).toEqual([]);
   });
 
   test('Global Privacy Control counts as an answer, but the visitor’s own answer overrides it [API-10]', async ({
@@ -186,15 +186,15 @@ describe('analytics with a consent question', () => {
     const page = await open('about:blank');
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto(siteUrl(asking));
-    await dispatchSiteEvent(page, { event_id: 39, car_id: aCarId() });
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: aPlace() });
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
     await privacyChoices(page).click();
     await banner(page).getByText('Your browser asks sites not to count you').waitFor();
     await banner(page).getByRole('button', { name: 'Accept' }).click();
-    const carId = aCarId();
-    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
-    await expect.poll(() => rowsOf(carId), patience).toHaveLength(1);
+    const place = aPlace();
+    await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
+    await expect.poll(() => rowsOf(place), patience).toHaveLength(1);
   });
 
   test('both answers look the same, come first in the tab order, and do not cover the focused element [API-10]', async ({
