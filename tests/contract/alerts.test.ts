@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { alertConsentVersion } from '../../src/domain/alerts.ts';
-import { ServerKeys } from '../../src/server/api/server-keys.ts';
+import { ServerKeys } from '../../src/server/server-keys.ts';
 import { MailOutbox, messageOf } from '../../src/server/services/mail.ts';
 import { addressHash } from '../../src/server/storage/alerts.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
-import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { DeliveryWorker } from '../../src/server/delivery/delivery-worker.ts';
+import { ServerKeys } from '../../src/server/server-keys.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
 import { LeadDeliveries, leaseMs } from '../../src/server/storage/lead-deliveries.ts';
 import type { PlannedLead } from '../../src/server/storage/lead-plan.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import { ServerKeys } from '../../src/server/api/server-keys.ts';
 import { manageToken } from '../../src/server/letters/manage-link.ts';
+import { ServerKeys } from '../../src/server/server-keys.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
 import { mostLettersADay } from '../../src/server/storage/lead-plan.ts';

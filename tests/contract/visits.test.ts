@@ -191,21 +191,6 @@ describe.each(databases)('views of cars on %s', (database) => {
       expect((await api.rows(table)).map(({ car_id }) => car_id)).toEqual(['', '']);
   });
 
-  test('of a car that the dealer does not have count nothing, and events and revealed numbers do not name it', async ({
-    start,
-  }) => {
-    const api = await start(database);
-    for (const car_id of ['invented', '2-1']) {
-      const { status } = await api.visitor().post('/api/views', { ...view, car_id });
-      expect(status).toBe(200);
-      await api.visitor().post('/api/events', { ...event, car_id });
-      await api.visitor().post('/api/phone/reveal', { ...reveal, car_id });
-    }
-    expect(await api.rows('car_views')).toEqual([]);
-    for (const table of ['visit_events', 'phone_reveals'] as const)
-      expect((await api.rows(table)).map(({ car_id }) => car_id)).toEqual(['', '']);
-  });
-
   test('are deleted when the retention time of visits is over', async ({ start }) => {
     const api = await start(database);
     await api.visitor().post('/api/views', view);

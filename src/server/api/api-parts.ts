@@ -5,6 +5,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
 import type { LoadShedder } from '../health/readiness.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
@@ -13,7 +14,6 @@ import type { Bodies } from './arrived-body.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Refusal } from './refusal.ts';
-import type { ServerKeys } from './server-keys.ts';
 import type { Turn } from './turn.ts';
 import type { KnownBrowser } from './visitor-secrets.ts';
 

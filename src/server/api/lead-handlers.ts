@@ -5,6 +5,7 @@ import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
 import { type CompletedLead, completeLead } from '../leads/complete-lead.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../leads/lead-payload.ts';
 import type { LeadSteps } from '../leads/trade-in-steps.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { Seat } from '../storage/appointments.ts';
 import type { Turn } from '../storage/desk-turns.ts';
@@ -23,7 +24,6 @@ import {
 } from './lead-refusals.ts';
 import { errorForLog, type Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
-import type { ServerKeys } from './server-keys.ts';
 
 export interface LeadServices {
   leads: Leads;

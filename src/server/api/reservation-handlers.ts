@@ -4,6 +4,7 @@ import { reservation } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
 import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/reservation.ts';
 import { type DeskParts, ReservationDesk } from '../reservations/reservation-desk.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import { type Payments, testPayments } from '../services/payments.ts';
 import type { StripePayments } from '../services/stripe-payments.ts';
 import type { Reservations } from '../storage/reservations.ts';
@@ -11,7 +12,6 @@ import type { ReservationRow } from '../storage/tables.ts';
 import type { ApiParts, Call, Env, Handlers } from './api-parts.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { Refusal } from './refusal.ts';
-import type { ServerKeys } from './server-keys.ts';
 import { tokenHash } from './visitor-secrets.ts';
 
 interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 'keys' | 'sendForm'> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { SignInCodes } from '../storage/sign-in-codes.ts';
 import type { Sessions } from '../storage/visitors.ts';
@@ -8,7 +9,6 @@ import type { Handlers } from './api-parts.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
-import type { ServerKeys } from './server-keys.ts';
 import { newToken, tokenHash } from './visitor-secrets.ts';
 
 export interface SignInServices {

@@ -4,10 +4,10 @@ import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { errorForLog } from '../api/log.ts';
-import type { ServerKeys } from '../api/server-keys.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { letterMail } from '../letters/letter.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import { signInMs } from '../storage/desk-access.ts';
 import { type DeskFrame, deskPage, deskPath } from './desk-page.ts';
 import {

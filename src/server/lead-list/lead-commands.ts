@@ -1,7 +1,7 @@
 import { textTable } from '../../config/text-table.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import type { ServerKeys } from '../api/server-keys.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { ServerKeys } from '../api/server-keys.ts';
+import type { ServerKeys } from '../server-keys.ts';
 
 /** What the holder of a link may change. A link for one purpose is not valid for another. */
 type ManagePurpose = 'appointment' | 'reservation';

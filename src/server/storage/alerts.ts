@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ServerKeys } from '../api/server-keys.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress, AlertMailRow, AlertRow } from './alert-tables.ts';
 import { newDelivery } from './lead-plan.ts';
 import type { Database } from './open-database.ts';

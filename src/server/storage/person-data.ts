@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ServerKeys } from '../api/server-keys.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress } from './alert-tables.ts';
 import { addressHash, deleteAlerts, endNews } from './alerts.ts';
 import { weekTarget } from './desk-weeks.ts';
