@@ -161,7 +161,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     options.content &&
     new ContentDesk({ ...options.content, dealersDir, cacheDir, changes: new ContentChanges(db), log, now });
   const quality = options.quality ?? (async () => undefined);
-  const staffDesk = openDesk(db, { keys, stock, times: desk, log, content, quality });
+  const staffDesk = openDesk(db, { keys, captcha, stock, times: desk, log, content, quality });
   const leading = leadHandlers({
     leads,
     stock,
@@ -265,7 +265,10 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const endUpkeep = await startUpkeep({
     db,
     dealers,
-    forget: (at) => Promise.all([codes, sessions, leads, staffDesk.access].map((kept) => kept.forgetOld(at))),
+    forget: (at) =>
+      Promise.all(
+        [codes, sessions, leads, staffDesk.access, staffDesk.keptPasskeys].map((kept) => kept.forgetOld(at)),
+      ),
     sweep: () => reserving.sweep(),
     planMails: () => Promise.all([alertDesk.look(), weeklyMail.look()]),
     metrics,

@@ -73,6 +73,27 @@ describe.each(databases)('the desk on %s', (database) => {
     expect(await ask(sales, own)).toBe(429);
   });
 
+  test('mails a link to a browser that has not signed in before once it has solved a challenge', async ({
+    start,
+  }) => {
+    const { api, mail, staff } = await openedDesk(start, database, { leads: { captcha: true } });
+    const ask = (captcha?: string, browser = staff()) =>
+      browser.post('/desk/sign-in', { email: sales, ...(captcha && { captcha }) });
+    expect((await staff().get('/desk/sign-in')).text).toContain('data-challenge="{');
+    const without = await ask();
+    expect([without.status, without.text.includes('it needs JavaScript')]).toEqual([400, true]);
+    const proof = await api.visitor('alpha').proof();
+    expect([(await ask(proof)).status, (await ask(proof)).status]).toEqual([303, 400]);
+    const sent = () => mail.messagesOf('alpha').filter(({ to }) => to === sales).length;
+    await expect.poll(sent, patience).toBe(1);
+    const browser = staff();
+    const { headers } = await browser.signIn(sales, await api.visitor('alpha').proof());
+    browser.cookie = headers['set-cookie']!.find((line) => line.startsWith('__Host-known-desk='))!.split(
+      ';',
+    )[0];
+    expect((await ask(undefined, browser)).status).toBe(303);
+  });
+
   test('ends sessions: by sign-out, by the owner, and when somebody leaves the staff', async ({ start }) => {
     const { api, write, staff } = await openedDesk(start, database);
     const [sam, nina, olivia] = [staff(), staff(), staff()];

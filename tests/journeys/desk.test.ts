@@ -16,7 +16,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   const dealer = await stage({ dealers: [slug], now }, (copy) => {
     copy.editDealer(slug, (one) => {
       delete one.stock?.asOf;
-      one.leads = { ...one.leads, captcha: false, termsNote: false };
+      one.leads = { ...one.leads, captcha: true, termsNote: false };
     });
     copy.writeStock(slug, copy.stock(slug).slice(0, 10));
   });
@@ -134,6 +134,31 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await sam.page.getByText('No lead is open.').waitFor();
   await sam.page.getByRole('link', { name: /^Lost 1$/ }).click();
   await link(sam).waitFor();
+
+  // Sam's device makes a passkey, and signs in with it where he is known by nothing else.
+  const device = await sam.context.newCDPSession(sam.page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await sam.page.getByRole('link', { name: 'Sign-ins' }).click();
+  const add = sam.page.getByRole('button', { name: 'Add a passkey on this device' });
+  await add.click();
+  await sam.page.getByRole('status').getByText('The passkey is added.').waitFor();
+  expect(await violations(sam.page)).toEqual([]);
+  await add.click();
+  await sam.page.getByRole('status').getByText('This device has a passkey for you already.').waitFor();
   await sam.page.getByRole('button', { name: 'Sign out' }).click();
   await sam.page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+  await sam.context.clearCookies();
+  expect(await violations(sam.page)).toEqual([]);
+  await sam.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await sam.page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor({ state: 'attached' });
 });

@@ -1,5 +1,6 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Captcha } from '../api/captcha.ts';
 import type { Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { ContentDesk } from '../content-desk/content-desk.ts';
@@ -15,23 +16,28 @@ import { DeskAnswers } from '../storage/desk-answers.ts';
 import { DeskChanges } from '../storage/desk-changes.ts';
 import { DeskLeads } from '../storage/desk-leads.ts';
 import { DeskNumbers } from '../storage/desk-numbers.ts';
+import { DeskPasskeys } from '../storage/desk-passkeys.ts';
 import { DeskReservations } from '../storage/desk-reservations.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import type { Database } from '../storage/open-database.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
-import { deskFiles, deskPath } from './desk-page.ts';
+import { type DeskFile, deskFiles, deskPath } from './desk-page.ts';
 import { asPage, type DeskParts } from './desk-session.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
+import { addPasskeyRoutes } from './passkey-routes.ts';
+import { Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
+import { signInScript, signInScriptPath } from './sign-in-script-file.ts';
 
 interface DeskSetUp {
   keys: ServerKeys;
+  captcha: Captcha;
   stock: Pick<StockReader, 'forLead'>;
   times: AppointmentDesk;
   log: Pick<Logger, 'error'>;
@@ -40,11 +46,18 @@ interface DeskSetUp {
 }
 
 /** What the desk works with. `live.stop()` ends its streams. */
-export function openDesk(db: Database, { keys, stock, times, log, content, quality }: DeskSetUp): DeskParts {
+export function openDesk(
+  db: Database,
+  { keys, captcha, stock, times, log, content, quality }: DeskSetUp,
+): DeskParts {
   const leads = new DeskLeads(db);
+  const keptPasskeys = new DeskPasskeys(db);
   return {
     keys,
     access: new DeskAccess(db),
+    captcha,
+    passkeys: new Passkeys(keptPasskeys, keys),
+    keptPasskeys,
     leads,
     changes: new DeskChanges(db),
     numbers: new DeskNumbers(db),
@@ -74,16 +87,17 @@ export function addDeskRoutes(
   own: DeskParts,
   reservationDesk: Pick<ReservationDesk, 'follow'>,
 ): void {
-  for (const { href, type, text } of Object.values(deskFiles)) {
-    app.get(href, (context) => {
-      context.header('content-type', type);
-      // Its address changes with its content.
-      context.header('cache-control', 'public, max-age=31536000, immutable');
-      return context.body(text);
-    });
-  }
+  const sendFile = (context: Context<Env>, { type, text }: DeskFile) => {
+    context.header('content-type', type);
+    // Its address changes with its content.
+    context.header('cache-control', 'public, max-age=31536000, immutable');
+    return context.body(text);
+  };
+  for (const file of Object.values(deskFiles)) app.get(file.href, (context) => sendFile(context, file));
+  app.get(signInScriptPath, (context) => sendFile(context, signInScript()));
   addSignInRoutes(app, parts, own);
   addSessionsRoutes(app, parts, own);
+  addPasskeyRoutes(app, parts, own);
   addLeadRoutes(app, parts, own);
   addDiaryRoutes(app, parts, own);
   addAppointmentRoutes(app, parts, own);

@@ -12,14 +12,17 @@ export type Markup = ReturnType<typeof html>;
 export const deskPath = '/desk/';
 
 /** A file of the desk that browsers load, with an address that changes with its content. */
-interface DeskFile {
+export interface DeskFile {
   href: string;
   type: string;
   text: string;
 }
 
-function deskFile(name: string, type: string): DeskFile {
-  const text = readFileSync(new URL(name, import.meta.url), 'utf8');
+const deskFile = (name: string, type: string): DeskFile =>
+  deskFileOf(name, type, readFileSync(new URL(name, import.meta.url), 'utf8'));
+
+/** @param text the file's content, which decides its address */
+export function deskFileOf(name: string, type: string, text: string): DeskFile {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const [stem, ending] = name.split('.');
   return { href: `${deskPath}${stem}.${version}.${ending}`, type, text };

@@ -5,6 +5,7 @@ import type { SiteQuality } from '../../domain/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
+import type { Captcha } from '../api/captcha.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import type { ContentDesk } from '../content-desk/content-desk.ts';
@@ -18,6 +19,7 @@ import type { DeskAnswers } from '../storage/desk-answers.ts';
 import type { DeskChanges } from '../storage/desk-changes.ts';
 import type { DeskLeads } from '../storage/desk-leads.ts';
 import type { DeskNumbers } from '../storage/desk-numbers.ts';
+import type { DeskPasskeys } from '../storage/desk-passkeys.ts';
 import type { DeskReservations } from '../storage/desk-reservations.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
 import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
@@ -25,11 +27,16 @@ import type { LeadRow } from '../storage/tables.ts';
 import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
 import { nameAt, type Person, personOf } from './desk-staff.ts';
 import type { LiveChanges } from './live-changes.ts';
+import type { Passkeys } from './passkeys.ts';
 
 /** What the routes of the desk work with. */
 export interface DeskParts {
   keys: ServerKeys;
   access: DeskAccess;
+  captcha: Captcha;
+  passkeys: Passkeys;
+  /** The passkeys that are stored. */
+  keptPasskeys: DeskPasskeys;
   leads: DeskLeads;
   changes: DeskChanges;
   numbers: DeskNumbers;

@@ -1,5 +1,6 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
@@ -22,14 +23,21 @@ import {
 } from './desk-session.ts';
 import { personOf } from './desk-staff.ts';
 import { signInLetter } from './sign-in-letter.ts';
+import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
 
 export const signInPath = `${deskPath}sign-in`;
 const enterPath = `${deskPath}enter`;
+const passkeyPath = `${deskPath}passkey`;
 const minutes = signInMs / 60_000;
 
 /** The same for every address, so that nobody learns who works here. */
 const askedText = `If this address is on the staff, a mail with a link to sign in is on its way. The link is valid for ${minutes} minutes and once.`;
 const deadLink = `This link was used before, or its ${minutes} minutes are over. Please ask for a new one.`;
+
+const noProof =
+  'The security check was not made, or is too old. Please try again. On a device that has not signed in before it needs JavaScript.';
+const noPasskey =
+  'That passkey does not sign in here, or the page was open for too long. Please try again, or ask for a link by mail.';
 
 /** A token in a mailed link: random, and signed, so that forged ones never reach the database. */
 function linkToken(keys: ServerKeys): string {
@@ -77,20 +85,58 @@ export async function demoSignIns(
 }
 
 /**
- * Signing in to the desk by a mailed link, and signing out. Opening the link changes nothing,
+ * Signing in to the desk by a mailed link or with a passkey, and signing out. Opening the link changes nothing,
  * because mail programs open links by themselves: the button on its page signs in.
  */
 export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  const { keys, access } = own;
+  const { keys, access, captcha, passkeys } = own;
+
+  /** The page on which people sign in, with what their browser must answer. */
+  const page = async (
+    context: Context<Env>,
+    message: DeskFrame['message'],
+    {
+      to = '',
+      email = '',
+      status = 200,
+    }: { to?: string; email?: string; status?: Parameters<typeof send>[2] } = {},
+  ) => {
+    const { dealer, origin } = await deskOrigin(context, parts);
+    const challenge = asksProof(dealer) ? await captcha.challenge() : undefined;
+    const options = await passkeys.toSignIn({ origin, purpose: 'sign in', now: parts.now() });
+    const body = html`<div class="narrow"><h1>Sign in to the desk</h1>
+<form method="post" action="${signInPath}"${challenge && html` data-challenge="${JSON.stringify(challenge)}"`}>
+<input type="hidden" name="to" value="${to}"><input type="hidden" name="captcha">
+<label for="email">Your work email address</label>
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}">
+<button>Mail me a link</button>
+</form>
+<p class="soft">We mail you a link that signs you in. There is no password.</p>
+${passkeyForm('get', passkeyPath, options, html`<input type="hidden" name="to" value="${to}"><button class="quiet">Sign in with a passkey</button>`)}
+${scriptTag()}</div>`;
+    return send(context, deskPage({ dealer, title: 'Sign in', message }, body), status);
+  };
+  const wrong = (text: string) => ({ text, isError: true });
+
+  /** Begins a session of this person. */
+  const enter = async (context: Context<Env>, email: string, to: string) => {
+    const before = await signedIn(context, parts, own);
+    if (before) await access.end(before.session.id, [before.session.email]);
+    knownBrowser(context, 'desk', parts).remember(email);
+    const token = newToken();
+    const device = deviceOf(context.req.header('user-agent'));
+    await access.begin(tokenHash(token), { email, device }, parts.now());
+    deskCookie(context, parts.preview).set(token);
+    return context.redirect(to || deskPath, 303);
+  };
 
   app.get(
     signInPath,
     asPage(parts, async (context) => {
-      const { dealer } = await deskOrigin(context, parts);
       if (await signedIn(context, parts, own)) return context.redirect(deskPath, 303);
       const isAsked = context.req.query('asked') !== undefined;
       const message = isAsked ? { text: askedText, isError: false } : undefined;
-      return send(context, signInPage({ dealer, message }, ownPath(context.req.query('to'))));
+      return page(context, message, { to: ownPath(context.req.query('to')) });
     }),
   );
 
@@ -105,24 +151,29 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
       const email = form('email').trim().toLowerCase();
       const to = ownPath(form('to'));
       const again = (text: string, status: 400 | 429 | 500) =>
-        send(context, signInPage({ dealer, message: { text, isError: true } }, to, email), status);
+        page(context, wrong(text), { to, email, status });
       const problem = emailProblem(email);
       if (problem) return again(problem, 400);
       if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
       const person = await personOf(email, parts.dealers);
       const written = linkToken(keys);
       const known = knownBrowser(context, 'desk', parts).countedAs(email);
-      const isStored = await access.ask(
+      const isProved = known === undefined && asksProof(dealer);
+      const proof = isProved ? await captcha.check(form('captcha')) : undefined;
+      if (isProved && !proof) return again(noProof, 400);
+      const asked = await access.ask(
         {
           token_hash: readLinkToken(written, keys)!,
           asked_for: keys.hash('desk address', email),
           email: person ? email : '',
           asked_from: known ?? keys.hash('desk network', address),
           isKnown: known !== undefined,
+          captcha: proof,
         },
         parts.now(),
       );
-      if (!isStored) return again('Too many links were asked for. Please try again in an hour.', 429);
+      if (asked === 'used') return again(noProof, 400);
+      if (asked === 'many') return again('Too many links were asked for. Please try again in an hour.', 429);
       if (person) {
         const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
         const link = `${origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
@@ -152,8 +203,7 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
       const hash = readLinkToken(written, keys);
       const email = hash && (await access.waiting(hash, parts.now()));
       const person = email ? await personOf(email, parts.dealers) : undefined;
-      if (!person)
-        return send(context, signInPage({ dealer, message: { text: deadLink, isError: true } }, ''), 404);
+      if (!person) return page(context, wrong(deadLink), { status: 404 });
       const to = ownPath(context.req.query('to'));
       return send(
         context,
@@ -174,25 +224,29 @@ export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts)
     enterPath,
     asPage(parts, async (context) => {
       mustBeOwnForm(context, parts.trustedProxies);
-      const { dealer } = await deskOrigin(context, parts);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
       const form = await readForm(context, parts);
       const hash = readLinkToken(form('link'), keys);
-      const now = parts.now();
-      const email = hash && (await access.use(hash, now));
+      const email = hash && (await access.use(hash, parts.now()));
       if (!email || !(await personOf(email, parts.dealers)))
-        return send(context, signInPage({ dealer, message: { text: deadLink, isError: true } }, ''), 404);
-      const before = await signedIn(context, parts, own);
-      if (before) await access.end(before.session.id, [before.session.email]);
-      knownBrowser(context, 'desk', parts).remember(email);
-      const token = newToken();
-      await access.begin(
-        tokenHash(token),
-        { email, device: deviceOf(context.req.header('user-agent')) },
-        now,
-      );
-      deskCookie(context, parts.preview).set(token);
-      return context.redirect(ownPath(form('to')) || deskPath, 303);
+        return page(context, wrong(deadLink), { status: 404 });
+      return enter(context, email, ownPath(form('to')));
+    }),
+  );
+
+  app.post(
+    passkeyPath,
+    asPage(parts, async (context) => {
+      mustBeOwnForm(context, parts.trustedProxies);
+      const { origin } = await deskOrigin(context, parts);
+      await parts.limits.count('askForCode', 0, addressOf(context, parts));
+      const form = await readForm(context, parts);
+      const to = ownPath(form('to'));
+      const place = { origin, purpose: 'sign in', now: parts.now() };
+      const email = await passkeys.signIn(form('answer'), place);
+      if (!email || !(await personOf(email, parts.dealers)))
+        return page(context, wrong(noPasskey), { to, status: 400 });
+      return enter(context, email, to);
     }),
   );
 
@@ -211,19 +265,8 @@ function ownPath(written: string | undefined): string {
   return written && /^\/desk\/[\w/.~?&=%+-]*$/.test(written) ? written : '';
 }
 
-function signInPage({ dealer, message }: Pick<DeskFrame, 'dealer' | 'message'>, to: string, email = '') {
-  return deskPage(
-    { dealer, title: 'Sign in', message },
-    html`<div class="narrow"><h1>Sign in to the desk</h1>
-<form method="post" action="${signInPath}">
-<input type="hidden" name="to" value="${to}">
-<label for="email">Your work email address</label>
-<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}">
-<button>Mail me a link</button>
-</form>
-<p class="soft">We mail you a link that signs you in. There is no password.</p></div>`,
-  );
-}
+/** Whether a browser that has not signed in before proves that a person uses it, as the forms of the site do. */
+const asksProof = (dealer: Dealer | undefined): boolean => dealer?.leads.captcha ?? true;
 
 const browsers = [
   ['Edg/', 'Edge'],
@@ -241,7 +284,7 @@ const systems = [
 ] as const;
 
 /** 'Firefox on Windows', so that people recognise a device. Only our own words: the header may contain anything. */
-function deviceOf(agent = ''): string {
+export function deviceOf(agent = ''): string {
   const browser = browsers.find(([part]) => agent.includes(part))?.[1] ?? 'A browser';
   const system = systems.find(([part]) => agent.includes(part))?.[1];
   return system ? `${browser} on ${system}` : browser;

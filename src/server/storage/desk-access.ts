@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskSessionRow } from './desk-tables.ts';
 import type { Database } from './open-database.ts';
-import { lockKeys } from './transaction-steps.ts';
+import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,10 +37,18 @@ export interface SignInAsked {
   asked_from: string;
   /** True for a browser that has signed in as this person before: what others do cannot keep it out. */
   isKnown: boolean;
+  /** The solved challenge that it is asked with. */
+  captcha?: CaptchaUse | undefined;
 }
 
 /** Rolls back the transaction. */
-class TooMany extends Error {}
+class Refused extends Error {
+  readonly why: 'many' | 'used';
+  constructor(why: 'many' | 'used') {
+    super(why);
+    this.why = why;
+  }
+}
 
 /** Links to sign in to the desk, and the sessions that they begin. Callers pass hashed tokens. */
 export class DeskAccess {
@@ -54,11 +62,16 @@ export class DeskAccess {
    * Stores a link, also one for nobody, so that limits and times are the same for every address.
    *
    * @param validMs milliseconds until it expires
-   * @returns false when the address or the network has asked too often
+   * @returns many: the address or the network has asked too often; used: the challenge was solved for another link
    */
-  async ask({ isKnown, ...asked }: SignInAsked, now: number, validMs: number = signInMs): Promise<boolean> {
+  async ask(
+    { isKnown, captcha, ...asked }: SignInAsked,
+    now: number,
+    validMs: number = signInMs,
+  ): Promise<'stored' | 'many' | 'used'> {
     try {
       await this.#db.transaction().execute(async (db) => {
+        if (captcha && !(await takeCaptcha(db, captcha))) throw new Refused('used');
         await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
         await db
           .insertInto('desk_sign_ins')
@@ -72,14 +85,14 @@ export class DeskAccess {
           for (const column of columns) query = query.where(column, '=', asked[column]);
           return Number((await query.executeTakeFirstOrThrow()).rows);
         };
-        if ((await count('asked_for', 'asked_from')) > perPersonAndAddress) throw new TooMany();
+        if ((await count('asked_for', 'asked_from')) > perPersonAndAddress) throw new Refused('many');
         if (isKnown) return;
         if ((await count('asked_for')) > perPerson || (await count('asked_from')) > perAddress)
-          throw new TooMany();
+          throw new Refused('many');
       });
-      return true;
+      return 'stored';
     } catch (error) {
-      if (error instanceof TooMany) return false;
+      if (error instanceof Refused) return error.why;
       throw error;
     }
   }

@@ -90,3 +90,21 @@ export interface DeskSessionRow {
   seen_at: number;
   expires_at: number;
 }
+
+/** A key on a device, with which a member of staff signs in without a mail (WebAuthn). */
+export interface DeskPasskeyRow {
+  /** The id that the device gave it, in base64url. */
+  id: string;
+  /** The host whose desk it signs in to, 'www.example.com.au': browsers offer it nowhere else. */
+  host: string;
+  /** In lower case. */
+  email: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** How often the device has used it. 0 for keys that a person's devices share. */
+  counter: number;
+  /** The device that made it, 'Safari on an iPhone'. */
+  device: string;
+  made_at: number;
+  used_at: number;
+}

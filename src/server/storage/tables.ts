@@ -6,6 +6,7 @@ import type { ContentChangeRow } from './content-changes.ts';
 import type {
   DeskChangeRow,
   DeskLeadRow,
+  DeskPasskeyRow,
   DeskSessionRow,
   DeskSignInRow,
   DeskTurnRow,
@@ -32,6 +33,7 @@ export interface Tables {
   desk_changes: DeskChangeRow;
   desk_sign_ins: DeskSignInRow;
   desk_sessions: DeskSessionRow;
+  desk_passkeys: DeskPasskeyRow;
   desk_weeks: DeskWeekRow;
   desk_turns: DeskTurnRow;
   content_changes: ContentChangeRow;

@@ -26,7 +26,7 @@ export async function forgetLocks(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** A solved challenge. It is valid for one lead or one sign-in code. */
+/** A challenge that was solved or answered. It is valid for one lead, one sign-in code or link, or one use of a passkey. */
 export interface CaptchaUse {
   signature: string;
   expires_at: number;
