@@ -1,56 +1,68 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { StockDone, StockJob } from './stock-worker.ts';
 
-type Job = StockJob extends infer One ? (One extends StockJob ? Omit<One, 'number'> : never) : never;
+/** What reading one dealer's stock may take: several times what 100,000 cars need. */
+const usualLimits = { longestMs: 60_000, mostMb: 2048 };
 
-interface Waiting {
-  resolve: (inventory: Inventory) => void;
-  reject: (error: Error) => void;
-}
-
-/** Reads large stock in a thread of its own, so that visitors do not wait while thousands of cars are validated. */
+/**
+ * Reads large stock in a thread of its own, so that visitors do not wait while thousands of cars are validated, and that
+ * no dealer's file takes the time or the memory of the others. One after the other: a dealer whose stock is too much
+ * ends the thread, and the next one gets another.
+ */
 export class StockParser {
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #limits: typeof usualLimits;
   #worker: Worker | undefined;
-  #next = 0;
+  #before: Promise<unknown> = Promise.resolve();
 
-  /** @throws when the thread ended before it was done, for example without memory */
-  read(job: Job): Promise<Inventory> {
-    const number = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
-      this.#running().postMessage({ ...job, number });
-    });
+  constructor(limits = usualLimits) {
+    this.#limits = limits;
+  }
+
+  /** @throws when the stock needs more time or memory than the limits allow */
+  read(job: StockJob): Promise<Inventory> {
+    const read = this.#before.then(() => this.#readNow(job));
+    this.#before = read.catch(() => undefined);
+    return read;
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  #running(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./stock-worker.ts', import.meta.url));
-    // It must not keep the process alive.
-    worker.unref();
-    worker.on('message', (done: StockDone) => {
-      const waiting = this.#waiting.get(done.number);
-      this.#waiting.delete(done.number);
-      if ('inventory' in done) waiting?.resolve(done.inventory);
-      else waiting?.reject(new Error(done.fault));
-    });
-    worker.on('error', () => this.#ended(worker));
-    worker.on('exit', () => this.#ended(worker));
-    this.#worker = worker;
-    return worker;
+  async #readNow(job: StockJob): Promise<Inventory> {
+    const worker = this.#running();
+    let done: StockDone;
+    try {
+      worker.postMessage(job);
+      // Rejects with the error of a thread that has no memory left.
+      [done] = await once(worker, 'message', { signal: AbortSignal.timeout(this.#limits.longestMs) });
+    } catch (cause) {
+      if (this.#worker === worker) this.#worker = undefined;
+      await worker.terminate();
+      const { longestMs, mostMb } = this.#limits;
+      throw new Error(
+        `The stock takes more than ${longestMs / 1000} seconds or ${mostMb} MB of memory to read; split the dealer or use a smaller export.`,
+        { cause },
+      );
+    }
+    if ('fault' in done) throw new Error(done.fault);
+    return done.inventory;
   }
 
-  /** The next reading starts another thread. */
-  #ended(worker: Worker): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    for (const { reject } of this.#waiting.values())
-      reject(new Error('The thread that reads stock has ended.'));
-    this.#waiting.clear();
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./stock-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.mostMb },
+    });
+    // An error that nobody listens to would end the process.
+    worker.on('error', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    // It must not keep the process alive.
+    worker.unref();
+    this.#worker = worker;
+    return worker;
   }
 }

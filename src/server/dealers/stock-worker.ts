@@ -4,23 +4,23 @@ import type { Inventory } from '../../inventory/inventory.ts';
 import { readStock, stockOfText } from '../../inventory/read-stock.ts';
 
 /** Stock to read: the file in a dealer's folder, or the text of its feed. */
-export type StockJob = { number: number; dealer: Dealer; today: string } & (
+export type StockJob = { dealer: Dealer; today: string } & (
   | { folder: string }
   | { text: string; source: string }
 );
 
-export type StockDone = { number: number } & ({ inventory: Inventory } | { fault: string });
+export type StockDone = { inventory: Inventory } | { fault: string };
 
 parentPort?.on('message', async (job: StockJob) => {
-  const { number, dealer, today } = job;
+  const { dealer, today } = job;
   const post = (done: StockDone) => parentPort?.postMessage(done);
   try {
     const inventory =
       'folder' in job
         ? await readStock(dealer, { folder: job.folder, today })
         : stockOfText(dealer, job.text, job.source, today);
-    post({ number, inventory });
+    post({ inventory });
   } catch (error) {
-    post({ number, fault: error instanceof Error ? error.message : 'no reason given' });
+    post({ fault: error instanceof Error ? error.message : 'no reason given' });
   }
 });
