@@ -30,21 +30,22 @@ const usualPhotoLimits: PhotoLimits = { bytes: 25_000_000, milliseconds: 8000, r
 export type PhotoGet = typeof get;
 
 /**
- * Fetches a photo from one of a dealer's photo hosts, over https at port 443. The host must be a name. It is looked up
- * once, and the connection goes to the public address found. The same checks apply to redirects.
+ * Fetches a photo over https at port 443. The host is looked up once, and the connection goes to the public address
+ * found. The same checks apply to redirects.
  *
+ * @param hosts the dealer's photo hosts; 'public' for a photo that the dealer's stock names, wherever it is
  * @throws ImageFailure
  */
 export async function fetchPhoto(
   first: URL,
-  hosts: readonly string[],
+  hosts: readonly string[] | 'public',
   { limits = usualPhotoLimits, get: ask = get }: { limits?: PhotoLimits; get?: PhotoGet } = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = first;
   for (let hop = 0; hop <= limits.redirects; hop++) {
     if (!isAllowed(url, hosts))
-      throw new ImageFailure('none', `${url.host} is not one of the dealer's photo hosts.`);
+      throw new ImageFailure('none', `${url.host} is not a host that photos are fetched from.`);
     const answer = await fetchOnce(url, limits.bytes, signal, ask);
     if (Buffer.isBuffer(answer)) return answer;
     const next = URL.parse(answer.location, url);
@@ -54,15 +55,15 @@ export async function fetchPhoto(
   throw new ImageFailure('unreachable', 'The host sent too many redirects.');
 }
 
-/** True when the dealer's photos may be fetched from this address. */
-export function isAllowed(url: URL, hosts: readonly string[]): boolean {
+/** True when photos may be fetched from this address. */
+export function isAllowed(url: URL, hosts: readonly string[] | 'public'): boolean {
   const literal = literalAddress(url);
   return (
     url.protocol === 'https:' &&
     url.port === '' &&
     url.username === '' &&
     url.password === '' &&
-    hosts.includes(url.hostname) &&
+    (hosts === 'public' || hosts.includes(url.hostname)) &&
     (literal === undefined || isPublicAddress(literal))
   );
 }
