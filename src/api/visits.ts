@@ -1,4 +1,4 @@
-import type { CarView, EmptySearch, PhoneReveal, VisitEvent } from './contract/visits.ts';
+import type { CarView, EmptySearch, PhoneReveal, Violation, VisitEvent } from './contract/visits.ts';
 import { done, route } from './route.ts';
 
 /** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
@@ -12,3 +12,6 @@ export const recordEmptySearch = route<EmptySearch, typeof done>('POST', '/api/s
 
 /** Reports that the page of a car was opened. Send it with `notify`, as events. */
 export const recordCarView = route<CarView, typeof done>('POST', '/api/views', done);
+
+/** Reports what the page's Content-Security-Policy blocked. Send it with `notify`, as events. */
+export const recordViolation = route<Violation, typeof done>('POST', '/api/policy-violations', done);

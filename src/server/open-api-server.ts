@@ -221,7 +221,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
         notices,
       }),
       ...watchlistHandlers(new Watchlists(db, MOST_WATCHED_CARS), stock),
-      ...visitHandlers(new Visits(db), stock, preview),
+      ...visitHandlers(new Visits(db), stock, preview, log),
       ...carHandlers(stock, new SheetPrinter(), reservations),
       ...reviewHandlers(ratings),
       ...reserving.handlers,

@@ -26,6 +26,7 @@ const valid: Partial<Record<CallName, () => object>> = {
   verifyCode: () => ({ phone: '0412 345 678', request: 'none', code: '123456' }),
   recordEvent: () => ({ event_id: 1, dealership_id: 'd', website_id: 1, url: '/' }),
   revealPhone: () => ({ dealership_id: 'd', website_id: 1 }),
+  recordViolation: () => ({ directive: 'img-src', blocked: 'inline', website_id: 1, url: '/' }),
   recordEmptySearch: () => ({ words: 'ferrari', website_id: 1 }),
   keepValuation: () => ({
     column_name: 'valuation',

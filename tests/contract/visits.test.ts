@@ -147,6 +147,39 @@ describe.each(databases)('searches that found nothing on %s', (database) => {
   });
 });
 
+test('what the policy of a page blocked is one line of the log an hour, with the origin alone', async ({
+  start,
+}) => {
+  const api = await start('sqlite', { rateLimits: { all: { calls: 1000, seconds: 60 }, of: {} } });
+  const violation = {
+    directive: 'img-src',
+    blocked: 'https://ads.example/p?user=ann',
+    website_id: 1,
+    url: '/used/?q=ann',
+  };
+  const send = async (changes: object) =>
+    (await api.visitor().post('/api/policy-violations', { ...violation, ...changes })).status;
+  expect([await send({}), await send({}), await send({ blocked: 'inline' })]).toEqual([200, 200, 200]);
+  const wrong = [
+    { directive: 'img-src"\n' },
+    { blocked: '' },
+    { website_id: 2 },
+    { url: 'https://evil.example/' },
+  ];
+  for (const changes of wrong) expect(await send(changes)).toBe(400);
+  expect(await send({ blocked: 'ann@example.com {' })).toBe(200);
+  const lines = api.logged.flatMap((line) => {
+    const { call, dealer, directive, blocked, path } = JSON.parse(line);
+    return call === 'policy violation' ? [{ dealer, directive, blocked, path }] : [];
+  });
+  const line = { dealer: 'alpha', directive: 'img-src', path: '/used/' };
+  expect(lines).toEqual([
+    { ...line, blocked: 'https://ads.example' },
+    { ...line, blocked: 'inline' },
+    { ...line, blocked: 'unknown' },
+  ]);
+});
+
 describe.each(databases)('views of cars on %s', (database) => {
   const view = { car_id: '1-1', dealership_id: 'd-1', website_id: 1 };
 

@@ -80,6 +80,28 @@ describe('analytics without a consent question', () => {
     expect(await privacyChoices(page).count()).toBe(0);
   });
 
+  test('what the policy of a page blocked is told to the server, also before the visit was counted', async ({
+    open,
+  }) => {
+    const page = await open('about:blank', { provoked: /Content Security Policy/ });
+    await page.addInitScript(() => {
+      const draw = () => {
+        new Image().src = 'https://ads.example/pixel.png?name=ann';
+      };
+      document.addEventListener('DOMContentLoaded', draw);
+    });
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/policy-violations'));
+    await page.goto(siteUrl(plain, '/'));
+    const request = await told;
+    expect(JSON.parse(request.postData()!)).toEqual({
+      directive: 'img-src',
+      blocked: 'https://ads.example/pixel.png?name=ann',
+      website_id: 106,
+      url: '/',
+    });
+    expect((await request.response())!.status()).toBe(200);
+  });
+
   test('each kind of page pushes its page type, and requests go only to our own host [API-10]', async ({
     open,
   }) => {

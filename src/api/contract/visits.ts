@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { type VisitorEvent, visitorEventIds } from '../../domain/events.ts';
-import { recordCarView, recordEmptySearch, recordEvent, revealPhone } from '../visits.ts';
+import { recordCarView, recordEmptySearch, recordEvent, recordViolation, revealPhone } from '../visits.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
@@ -14,6 +14,18 @@ const websiteField = () =>
 
 /** Absent when the call is not about a car, for example a location's phone number or an offer. */
 const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
+
+const pageField = () =>
+  string()
+    .required('The address is missing.')
+    .typeError('The address is not valid.')
+    .max(2000, 'The address is too long.')
+    .meta({
+      jsonSchema: {
+        description:
+          'Address of the page. Only its path is kept, because the query may contain text that a visitor typed.',
+      },
+    });
 
 /** API-3: a visitor asked to see a phone number. */
 const phoneRevealSchema = object({
@@ -32,16 +44,7 @@ const visitEventSchema = object({
   car_id: carField(),
   dealership_id: idField('The dealership'),
   website_id: websiteField(),
-  url: string()
-    .required('The address is missing.')
-    .typeError('The address is not valid.')
-    .max(2000, 'The address is too long.')
-    .meta({
-      jsonSchema: {
-        description:
-          'Address of the page. Only its path is stored, because the query may contain text that a visitor typed.',
-      },
-    }),
+  url: pageField(),
 });
 export type VisitEvent = InferType<typeof visitEventSchema>;
 
@@ -69,7 +72,35 @@ const carViewSchema = object({
 });
 export type CarView = InferType<typeof carViewSchema>;
 
+/** Something that the Content-Security-Policy of a page blocked. */
+const violationSchema = object({
+  directive: string()
+    .required('The directive is missing.')
+    .typeError('The directive is not valid.')
+    .matches(/^[a-z-]{1,40}$/, 'The directive is not valid.')
+    .meta({ jsonSchema: { description: 'The rule that blocked it: img-src.' } }),
+  blocked: string()
+    .required('What was blocked is missing.')
+    .typeError('What was blocked is not valid.')
+    .max(2000, 'What was blocked is too long.')
+    .meta({
+      jsonSchema: { description: 'Its address, of which the origin is logged, or a word such as inline.' },
+    }),
+  website_id: websiteField(),
+  url: pageField(),
+});
+export type Violation = InferType<typeof violationSchema>;
+
 export const visitsContract = {
+  recordViolation: endpoint({
+    route: recordViolation,
+    summary:
+      "Tells the operator what a page's Content-Security-Policy blocked: one line of the log an hour. Nothing is stored.",
+    source: 'OPEN-8',
+    payload: violationSchema,
+    refusals: [400, 429],
+    beacon: true,
+  }),
   recordCarView: endpoint({
     route: recordCarView,
     summary: 'Counts that the page of a car was opened, by day and car. Nothing about the visitor is stored.',

@@ -9,6 +9,9 @@ import {
   type MeasuredPage,
   pageViewEntries,
 } from '../../domain/events-asc.ts';
+import { reportViolations } from './report-violations.ts';
+
+reportViolations();
 
 const address = 'https://www.googletagmanager.com/gtm.js';
 

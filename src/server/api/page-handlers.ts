@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import { emptySearchWords } from '../../domain/empty-search.ts';
@@ -12,6 +13,7 @@ import type { Watchlists } from '../storage/visitors.ts';
 import type { Visits } from '../storage/visits.ts';
 import type { Call, Handlers } from './api-parts.ts';
 import { isOwnOrigin } from './caller.ts';
+import type { Logger } from './log.ts';
 import { missingCar } from './missing-car.ts';
 import { Refusal } from './refusal.ts';
 
@@ -74,7 +76,10 @@ export function visitHandlers(
   visits: Visits,
   stock: StockReader,
   preview: boolean,
-): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView'> {
+  log: Pick<Logger, 'warn'>,
+): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView' | 'recordViolation'> {
+  /** What was logged in the last hour. */
+  const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
   /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
   const knownCar = async (dealer: Dealer, id = '') => {
     if (id === '') return '';
@@ -110,6 +115,17 @@ export function visitHandlers(
       const path = pagePath(url, dealer, preview);
       const car_id = await knownCar(dealer, payload.car_id);
       await visits.addEvent({ website_id, event_id, car_id, dealership_id, path, occurred_at: now });
+      return { success: true };
+    },
+
+    async recordViolation({ dealer, payload: { directive, blocked: named, website_id, url } }) {
+      mustBeOwn(website_id, dealer);
+      const path = pagePath(url, dealer, preview);
+      const blocked = URL.parse(named)?.origin ?? /^[a-z-]{1,40}$/.exec(named)?.[0] ?? 'unknown';
+      const key = JSON.stringify([dealer.id, directive, blocked]);
+      if (!logged.has(key))
+        log.warn({ call: 'policy violation', dealer: dealer.slug, directive, blocked, path });
+      logged.set(key, true, { noUpdateTTL: true });
       return { success: true };
     },
   };

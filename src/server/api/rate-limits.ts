@@ -33,6 +33,8 @@ export const usualLimits: RateLimitSettings = {
     snapRating: { calls: 60, seconds: 60 },
     // A visitor stops typing before each of them.
     recordEmptySearch: { calls: 60, seconds: 3600 },
+    // Each of these calls may write a line of the log.
+    recordViolation: { calls: 30, seconds: 3600 },
     // Each of these calls keeps a car from other visitors for a while.
     reserveCar: { calls: 12, seconds: 3600 },
     // Each of these calls may send a mail to somebody.
