@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -36,6 +37,17 @@ describe('the switch of the view', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Grid' }));
     expect(names()).toEqual(['Grid']);
     expect(dataset['secondView']).toBeUndefined();
+  });
+
+  it('changes the view for a visitor who presses as soon as the button is there', () => {
+    cleanup();
+    function PressedAtOnce() {
+      useLayoutEffect(() => screen.getByRole('button', { name: 'Spec list' }).click(), []);
+      return <ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />;
+    }
+    render(<PressedAtOnce />);
+    expect(names()).toEqual(['Spec list']);
+    expect(dataset['secondView']).toBe('');
   });
 
   it('follows a choice in another tab', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { SecondView } from '../../config/template-look.ts';
 import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
@@ -22,7 +22,8 @@ const listView = persistedStore<{ isSecond: boolean }>({
 export function ViewSwitch({ view }: { view: SecondView }) {
   const isSecond = usePersisted(listView, ({ isSecond }) => isSecond);
   // Not set by the first render: it does not know the stored choice, which the script of the page has already applied.
-  useEffect(() => listView.subscribe((state) => arrange(state.isSecond)), []);
+  // A layout effect: an effect comes so late that a visitor may have pressed a button before it.
+  useLayoutEffect(() => listView.subscribe((state) => arrange(state.isSecond)), []);
   const choose = (isSecond: boolean) => listView.update(() => ({ isSecond }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and these are buttons
