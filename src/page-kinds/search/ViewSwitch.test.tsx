@@ -19,6 +19,12 @@ function listScrolledBy(scrolled: number): HTMLElement[] {
   });
 }
 
+/** A visitor who presses before the effects of the page have run. */
+function PressedAtOnce() {
+  useLayoutEffect(() => screen.getByRole('button', { name: 'Spec list' }).click(), []);
+  return <ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />;
+}
+
 beforeEach(() => {
   render(<ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />);
 });
@@ -41,10 +47,6 @@ describe('the switch of the view', () => {
 
   it('changes the view for a visitor who presses as soon as the button is there', () => {
     cleanup();
-    function PressedAtOnce() {
-      useLayoutEffect(() => screen.getByRole('button', { name: 'Spec list' }).click(), []);
-      return <ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />;
-    }
     render(<PressedAtOnce />);
     expect(names()).toEqual(['Spec list']);
     expect(dataset['secondView']).toBe('');
