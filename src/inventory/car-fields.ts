@@ -1,5 +1,5 @@
 import { carSchema, carSpecificationsSchema, carVariantSchema, workshopCardSchema } from '../domain/car.ts';
-import type { RawRecord } from './clean-record.ts';
+import type { RawRecord } from './raw-record.ts';
 
 /** Fields that the import itself fills, or whose value does not fit into one cell. */
 const notMapped = new Set([

@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import { layerFromText } from '../config/layer-file.ts';
 import { formatProblems, keyText } from '../config/problem.ts';
+import { usuallyAbsent } from './absent-text.ts';
 import { carFields } from './car-fields.ts';
 import { StockImportError } from './inventory.ts';
 
@@ -133,7 +134,7 @@ export const importMapSchema = z.strictObject({
     description:
       "XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds.",
   }),
-  absent: z.array(z.string()).default(['', '-', '--', '/ /', 'nan', 'n/a', 'null']).meta({
+  absent: z.array(z.string()).default(usuallyAbsent).meta({
     description: 'Texts that mean nothing is known, in any column. Letter case and blanks do not count.',
   }),
   columns: z

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import { absentTest } from './absent-text.ts';
-import type { RawRecord } from './clean-record.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
 import { carFromRecord, slugBesides } from './parse-stock-line.ts';
+import type { RawRecord } from './raw-record.ts';
 import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';

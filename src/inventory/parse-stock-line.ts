@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Car, carSchema } from '../domain/car.ts';
 import { mayHaveWorkshopCard } from '../domain/workshop-card.ts';
-import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
+import { withoutFaultyValues } from './faulty-values.ts';
 import type { Reject, StockNotes } from './inventory.ts';
-import { lenientValues, withoutFaultyValues } from './lenient-values.ts';
 import { displayBody, type TruckBody } from './normalise/body.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { makeName } from './normalise/names.ts';
+import { isRecord, type RawRecord, type Report } from './raw-record.ts';
+import { readValues } from './read-values.ts';
 import { type RejectReason, rejectReason, shown } from './reject-reason.ts';
+import { writtenDay } from './written-day.ts';
 import { writtenYear } from './written-number.ts';
 
 /** Of the part of a slug before the id. */
@@ -115,7 +117,7 @@ export function carFromRecord(
   today: string,
   truckBody?: TruckBody,
 ): RecordReading {
-  const record = lenientValues(cleanRecord(raw, report), report);
+  const record = readValues(raw, report);
   identify(record, report);
   readYear(record, today, report);
   spellRecord(record, report, truckBody);
@@ -225,15 +227,21 @@ function spellFrom(record: RawRecord, key: string, source: string, spelling: Spe
   if (known !== undefined) record[key] = known;
 }
 
-/** Converts ISO 8601 with an offset or without a time to UTC. Everything else stays, and the schema finds it. */
+/** The time in UTC of ISO 8601 with an offset or without a time, or of a day in another form. Everything else stays, and
+ * the check of the car finds it. */
 function utcTime(value: string): string {
   if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value))
-    return value;
+    return dayIn(value) ?? value;
   if (value.endsWith('Z')) return value.replace(' ', 'T');
   const hasOffset = /[+-]\d\d:?\d\d$/.test(value.slice(10));
   const time = Date.parse(value.length === 10 || hasOffset ? value : `${value}Z`);
   return Number.isNaN(time) ? value : new Date(time).toISOString();
 }
+
+const dayIn = (value: string) => {
+  const day = writtenDay(value);
+  return day && `${day}T00:00:00.000Z`;
+};
 
 function compose(record: RawRecord): void {
   const { id, make, model } = record;

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
-import type { RawRecord } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
+import type { RawRecord } from './raw-record.ts';
 
 /** One row of the reject file. */
 export interface RejectedRow {

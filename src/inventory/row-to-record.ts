@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { absentTest } from './absent-text.ts';
 import { fieldOf, setField } from './car-fields.ts';
-import type { RawRecord } from './clean-record.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnRule, Condition, ImportMap, Repair } from './import-map.ts';
 import { longestMake, modelIn, modelTable } from './normalise/model.ts';
 import { makeName } from './normalise/names.ts';
+import type { RawRecord } from './raw-record.ts';
 import { AmbiguousNumber, type Cells, valueReader, type Warn } from './row-value.ts';
 import { writtenBasis } from './written-number.ts';
 

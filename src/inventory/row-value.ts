@@ -7,6 +7,7 @@ import { baseColour, capitalised, makeName, stateCode } from './normalise/names.
 import { plainText, withoutReferences } from './plain-text.ts';
 import { writtenDay } from './written-day.ts';
 import { bareAmount, type NumberMarks, tableNumber } from './written-number.ts';
+import { writtenTruth } from './written-truth.ts';
 
 /** The cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
@@ -108,8 +109,7 @@ function converted(text: string, rule: ColumnRule, marks: NumberMarks, column: s
       return rule.as === 'integer' ? Math.round(value) : value;
     }
     case 'boolean':
-      if (/^(?:y|yes|true|1)$/i.test(text)) return true;
-      return /^(?:n|no|false|0)$/i.test(text) ? false : undefined;
+      return writtenTruth(text);
     case 'date':
       return writtenDay(text);
     case 'list':

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { XMLParser } from 'fast-xml-parser';
-import { isRecord } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { csvDialect, splitLoosely } from './csv-dialect.ts';
 import { StockImportError } from './inventory.ts';
+import { isRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 
 /** One record of a table, which may span lines. */

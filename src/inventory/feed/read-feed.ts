@@ -5,8 +5,8 @@ import { get as httpsGet } from 'node:https';
 import { connect, type LookupFunction } from 'node:net';
 import { join, resolve, sep } from 'node:path';
 import type { StockFeed } from '../../config/schema/stock.ts';
-import { isRecord } from '../clean-record.ts';
 import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
+import { isRecord } from '../raw-record.ts';
 import { type FeedAnswer, type FeedLimits, failed, tooLarge, tooLate } from './feed-text.ts';
 
 /** Environment variables of feeds, for the operators' reference. */

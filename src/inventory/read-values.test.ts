@@ -124,6 +124,45 @@ describe('a market price', () => {
   });
 });
 
+describe('a text that says nothing is no value [OPEN-57]', () => {
+  it.each(['-', '--', ' - ', 'N/A', 'n / a', '/  /', '/ /', 'NaN', 'NULL', 'null'])('%j', (nothing) => {
+    const fields = { badge: nothing, colour: nothing, simple_body: nothing, rego_expiry: nothing };
+    const { car, notes } = read({
+      ...fields,
+      bodyconfiguration: 'Hatchback',
+      variant: { geartype: nothing },
+    });
+    expect(car).toMatchObject({ name: '2021 Kia Rio', simple_body: 'Hatch', variant: {} });
+    expect([car?.badge, car?.colour, car?.rego_expiry]).toEqual([undefined, undefined, undefined]);
+    expect(notes).toContain(`'badge' is '${nothing.trim().replace(/ +/g, ' ')}' and is left out`);
+  });
+
+  it.each(['NA', 'None', 'Unknown', 'TBA'])('%s is a text, and no figure', (word) => {
+    const { car } = read({ series: word, seats: word });
+    expect([car?.series, car?.seats]).toEqual([word, undefined]);
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    '2026-12-31',
+    '31/12/2026',
+    '31/12/26',
+    '31.12.2026',
+    '31-Dec-2026',
+    '31 December 2026',
+    'Dec 31, 2026',
+    '20261231',
+    '2026-12-31T00:00:00',
+    '31/12/2026 12:00:00 AM',
+  ])('%s is read', (day) => {
+    const { car, notes } = read({ rego_expiry: day, sold_at: day });
+    expect(car).toMatchObject({ rego_expiry: '2026-12-31' });
+    expect(car?.sold_at?.slice(0, 10)).toBe('2026-12-31');
+    expect(notes).toEqual([]);
+  });
+});
+
 describe('any other field of a car', () => {
   it.each([
     [
