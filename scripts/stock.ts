@@ -75,9 +75,9 @@ export const main = command(async (args) => {
     });
     console.log(importReport(summary));
     if (values.json) {
-      const { rows, imported, rejected, seconds } = summary;
+      const { rows, imported, rejected, passedOver, seconds } = summary;
       const warnings = summary.warnings.reduce((sum, { count }) => sum + count, 0);
-      console.log(JSON.stringify({ rows, imported, rejected, warnings, seconds }));
+      console.log(JSON.stringify({ rows, imported, rejected, passedOver, warnings, seconds }));
     }
     return 0;
   }

@@ -49,7 +49,7 @@ export function mapReference(): string {
 
 Written by \`npm run dealer -- reference\` from the schema in \`src/inventory/import-map.ts\`; do not edit it here.
 
-A map says how one kind of table becomes cars: CSV with any delimiter, JSON, NDJSON or XML, also compressed by gzip. A map of this folder is for every dealer (\`"map": "au-listings"\`); one in a dealer's folder is named with its ending (\`"map": "feed-map.json"\`).
+A map says how one kind of table becomes cars: CSV with any delimiter, JSON, NDJSON or XML, also compressed by gzip or ZIP. A map of this folder is for every dealer (\`"map": "au-listings"\`); one in a dealer's folder is named with its ending (\`"map": "feed-map.json"\`).
 
 ## From a table to a site
 

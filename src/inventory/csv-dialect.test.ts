@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feedText } from './feed/feed-text.ts';
-import { importMapSchema } from './import-map.ts';
+import { type ImportMap, importMapSchema } from './import-map.ts';
 import { importTable, type TableFormat } from './import-table.ts';
 
 const columns = ['Stock No', 'Make', 'Model', 'Price', 'Notes'] as const;
@@ -21,15 +21,22 @@ const map = importMapSchema.parse({
 });
 const csvMap = { ...map, rows: undefined };
 
-async function imported(bytes: Buffer, format: TableFormat = 'csv') {
-  const table = await importTable({
+const tableOf = (bytes: Buffer, format: TableFormat, map: ImportMap) =>
+  importTable({
     text: feedText(bytes, 'it'),
     name: 'it',
     format,
-    map: format === 'csv' ? csvMap : map,
+    map,
     timeOf: () => ({ created_at: '2026-11-27T00:00:00.000Z' }),
     importedAt: new Date('2026-11-27T00:00:00Z'),
   });
+
+async function imported(
+  bytes: Buffer,
+  format: TableFormat = 'csv',
+  by: ImportMap = format === 'csv' ? csvMap : map,
+) {
+  const table = await tableOf(bytes, format, by);
   expect(table.rejected).toEqual([]);
   return table.lines.map((line) => JSON.parse(line));
 }
@@ -56,6 +63,20 @@ it.each([
   ['rows of nothing', `${head}\n\n,,,,\nN/A,n/a, - ,null,\n${car}\n\n`],
 ])('a table with %s has its car', async (_, text) => {
   expect(await imported(Buffer.from(text))).toMatchObject([rio]);
+});
+
+it('a table without a header is read by the order of its columns', async () => {
+  const named = { ...csvMap, header: ['Stock No', 'Make', 'Model', 'Price', 'Notes'] };
+  expect(await imported(Buffer.from(`${car}\n`), 'csv', named)).toMatchObject([rio]);
+});
+
+it('of a table of several dealers only the own rows are read, and the others are counted', async () => {
+  const only = { column: 'Yard', is: ['12', 'North yard'] };
+  const rows = ['A1,Kia,Rio,20000,,12', 'A2,Kia,Rio,20000,,13', 'A3,Kia,Rio,20000,, NORTH YARD', 'A4,,,,,13'];
+  const table = await tableOf(Buffer.from(`${head},Yard\n${rows.join('\n')}\n`), 'csv', { ...csvMap, only });
+  const ids = table.lines.map((line) => JSON.parse(line).id);
+  expect(table).toMatchObject({ rows: 4, rejected: [], passedOver: 2 });
+  expect(ids).toEqual(['A1', 'A3']);
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { listingTimes } from './listing-times.ts';
 import { type RejectedRow, rejectsCsv } from './reject-reason.ts';
 
 export interface CsvImport {
-  /** The table: CSV, or `.json`, `.ndjson` or `.xml`; also compressed by gzip. */
+  /** The table: CSV, or `.json`, `.ndjson` or `.xml`; also compressed by gzip or ZIP. */
   file: string;
   map: ImportMap;
   /** The dealer's folder, which must exist. */
@@ -24,11 +24,13 @@ export interface CsvImport {
   guard?: StockGuard | undefined;
 }
 
-/** `imported` and `rejected` add up to `rows`. */
+/** `imported`, `rejected` and `passedOver` add up to `rows`. */
 export interface ImportSummary {
   rows: number;
   imported: number;
   rejected: number;
+  /** Rows of other dealers, where the map has `only`. */
+  passedOver: number;
   warnings: WarningCount[];
   /** How many rows were rejected for each reason, most first. */
   reasons: { reason: string; count: number }[];
@@ -73,6 +75,7 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
     rows: table.rows,
     imported: table.lines.length,
     rejected: table.rejected.length,
+    passedOver: table.passedOver,
     warnings: table.warnings,
     reasons: reasonCounts(table.rejected),
     seconds: Math.round(performance.now() - started) / 1000,
@@ -82,7 +85,7 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
 }
 
 function formatOf(file: string): TableFormat {
-  const name = file.replace(/\.gz$/i, '').toLowerCase();
+  const name = file.replace(/\.(?:gz|zip)$/i, '').toLowerCase();
   return (['json', 'ndjson', 'xml'] as const).find((format) => name.endsWith(`.${format}`)) ?? 'csv';
 }
 
@@ -139,10 +142,11 @@ const mostShown = 50;
 
 /** The result of an import as text for people. */
 export function importReport(summary: ImportSummary): string {
-  const { rows, imported, rejected, seconds, reasons, warnings, stockPath, rejectPath } = summary;
+  const { rows, imported, rejected, passedOver, seconds, reasons, warnings, stockPath, rejectPath } = summary;
   const share = (rows === 0 ? 100 : (100 * imported) / rows).toFixed(1);
   return [
     `${stockPath}: ${grouped(imported)} of ${grouped(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
+    ...(passedOver > 0 ? [`${grouped(passedOver)} passed over, which are other dealers'`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),
     ...reasons.slice(0, mostShown).map(({ count, reason }) => `  ${padded(count)}  ${reason}`),
     ...(warnings.length > 0 ? ['Warnings'] : []),

@@ -3,8 +3,8 @@ import { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import { layerFromText } from '../config/layer-file.ts';
 import { formatProblems, keyText } from '../config/problem.ts';
-import { usuallyAbsent } from './absent-text.ts';
 import { carFields } from './car-fields.ts';
+import { usuallyAbsent } from './cell-text.ts';
 import { StockImportError } from './inventory.ts';
 
 /** The kinds of values whose spellings can be normalised. */
@@ -134,6 +134,17 @@ export const importMapSchema = z.strictObject({
     description:
       "XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds.",
   }),
+  header: z.array(column).min(1).optional().meta({
+    description:
+      'CSV only: names of the columns in their order, for a table whose first line is a car already.',
+  }),
+  only: z
+    .strictObject({ column, is: z.array(z.string()).min(1) })
+    .optional()
+    .meta({
+      description:
+        'For a table of several dealers: the rows of this one, `{"column": "Yard", "is": ["12"]}`. Letter case and blanks do not count. Other rows are passed over.',
+    }),
   absent: z.array(z.string()).default(usuallyAbsent).meta({
     description: 'Texts that mean nothing is known, in any column. Letter case and blanks do not count.',
   }),
@@ -188,6 +199,7 @@ export function columnsOf(map: ImportMap): string[] {
     ...conditions.flatMap((condition) => condition.column ?? []),
     ...('column' in map.id ? [map.id.column] : map.id.hash),
     ...(map.duplicates?.by ?? []),
+    ...(map.only ? [map.only.column] : []),
   ];
   return [...new Set(names)];
 }

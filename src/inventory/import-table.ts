@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
-import { absentTest } from './absent-text.ts';
+import { textTest } from './cell-text.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
@@ -21,13 +21,15 @@ export interface WarningCount {
   first: string;
 }
 
-/** The cars of a table. `lines` and `rejected` add up to `rows`. */
+/** The cars of a table. `lines`, `rejected` and `passedOver` add up to `rows`. */
 interface ImportedTable {
   header: string[];
   rows: number;
   /** One car a line, as JSON. */
   lines: string[];
   rejected: RejectedRow[];
+  /** How many rows are another dealer's, as the map says with `only`. */
+  passedOver: number;
   warnings: WarningCount[];
   /** True when the last row of a CSV table is cut off. */
   cut: boolean;
@@ -52,15 +54,28 @@ export async function importTable(options: {
   const readRow = rowReader(map);
   const idOf = rowIds(map);
   const sameRow = duplicateFinder(map);
-  const isAbsent = absentTest(map.absent);
+  const isAbsent = textTest(map.absent);
   const isBlank = (cells: Iterable<string>) => [...cells].every(isAbsent);
   const counts = warningCounts();
-  const table: ImportedTable = { header: [], rows: 0, lines: [], rejected: [], warnings: [], cut: false };
+  const isOwn = ownRow(map);
+  const table: ImportedTable = {
+    header: [],
+    rows: 0,
+    lines: [],
+    rejected: [],
+    passedOver: 0,
+    warnings: [],
+    cut: false,
+  };
   const ids = new Set<string>();
   const slugs = new Set<string>();
 
-  /** The reason why a row is rejected. Undefined when it is imported. */
+  /** The reason why a row is rejected. Undefined when it is imported, or passed over. */
   function reasonAgainst(cells: Cells, row: number, place: string): string | undefined {
+    if (!isOwn(cells)) {
+      table.passedOver += 1;
+      return undefined;
+    }
     // Only warnings of a row that is kept are counted.
     const warnings: string[] = [];
     const warn = (kind: string): void => {
@@ -94,7 +109,7 @@ export async function importTable(options: {
     await readCsvRows(
       text,
       name,
-      map.delimiter,
+      map,
       (columns) => {
         table.header = namedAsInMap(columns, map);
         checkHeader(table.header, map, name);
@@ -164,6 +179,13 @@ function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number 
     if (earlier === undefined) rowOf.set(key, row);
     return earlier;
   };
+}
+
+/** Whether a row is of the dealer that the map is for. */
+function ownRow({ only }: ImportMap): (cells: Cells) => boolean {
+  if (!only) return () => true;
+  const isNamed = textTest(only.is);
+  return (cells) => isNamed(cells.get(only.column) ?? '');
 }
 
 function warningCounts() {

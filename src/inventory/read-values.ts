@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/car.ts';
-import { absentTest, usuallyAbsent } from './absent-text.ts';
+import { textTest, usuallyAbsent } from './cell-text.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 import { plainText, withoutReferences } from './plain-text.ts';
 import { isRecord, mapped, type RawRecord, type Report } from './raw-record.ts';
@@ -88,8 +88,8 @@ const dollars = new Set([...wholeDollars, 'paymentWeek', 'paymentMonth', 'deposi
 const rounded = new Set([...wholeDollars, 'km', 'engine_size']);
 
 /** Texts with which feeds mark an unknown figure, besides those that say nothing anywhere. */
-const saysNoFigure = absentTest([...usuallyAbsent, 'na', 'none', 'unknown', 'undefined', 'tba', 'tbc']);
-const saysNothing = absentTest(usuallyAbsent);
+const saysNoFigure = textTest([...usuallyAbsent, 'na', 'none', 'unknown', 'undefined', 'tba', 'tbc']);
+const saysNothing = textTest(usuallyAbsent);
 
 /**
  * The values of a feed's record, each cleaned and read as its field means it: '4 cyl' as a number, the number 3 as the

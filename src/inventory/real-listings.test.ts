@@ -114,7 +114,7 @@ describe.skipIf(absent)('real listings', () => {
     const note = (columns: string[]) => {
       header = columns;
     };
-    await readCsvRows(await readFile(listings, 'utf8'), 'listings', ',', note, ({ cells }) => {
+    await readCsvRows(await readFile(listings, 'utf8'), 'listings', { delimiter: ',' }, note, ({ cells }) => {
       const row = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
       // One row contains no car.
       if (!/^\d{4}$/.test(row['Year'] ?? '')) return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { absentTest } from './absent-text.ts';
 import { fieldOf, setField } from './car-fields.ts';
+import { textTest } from './cell-text.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnRule, Condition, ImportMap, Repair } from './import-map.ts';
 import { longestMake, modelIn, modelTable } from './normalise/model.ts';
@@ -71,7 +71,7 @@ function rowRepair(repair: Repair, map: ImportMap): RowRepair {
 function conditionTest(condition: Condition, map: ImportMap): (record: RawRecord, cells: Cells) => boolean {
   const { column, field, is, isNot, below, above, missing } = condition;
   const matches = condition.matches === undefined ? undefined : new RegExp(condition.matches, 'iu');
-  const isAbsent = absentTest(map.absent);
+  const isAbsent = textTest(map.absent);
 
   return (record, cells) => {
     const cell = column === undefined ? undefined : (cells.get(column) ?? '').trim();

@@ -1,4 +1,4 @@
-import { absentTest } from './absent-text.ts';
+import { textTest } from './cell-text.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 import type { ColumnRule, ImportMap } from './import-map.ts';
 import { displayBody } from './normalise/body.ts';
@@ -50,7 +50,7 @@ export function valueReader(
   map: ImportMap,
 ): (cells: Cells, warn: Warn) => RowValue {
   const columns = Array.isArray(rule.from) ? rule.from : [rule.from];
-  const isAbsent = absentTest([...map.absent, ...rule.absent]);
+  const isAbsent = textTest([...map.absent, ...rule.absent]);
   const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
 
   function read(column: string, cell: string, misfit: (what: string) => void): RowValue {

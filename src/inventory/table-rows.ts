@@ -25,18 +25,20 @@ const longestBroken = 2000;
  * Reads a table: the header first, then every record in order. Broken records come with a `fault`.
  *
  * @param name the table, for messages
- * @param delimiter what separates the cells, unless the header shows another one
+ * @param written how the map says that it is written: its separator, unless the first line shows another one, and the
+ *   names of its columns, when its first line does not have them
  * @throws StockImportError when the text cannot be read as a table at all
  */
 export async function readCsvRows(
   text: string,
   name: string,
-  delimiter: string,
+  written: { delimiter: string; header?: string[] | undefined },
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
 ): Promise<void> {
-  const dialect = csvDialect(text, delimiter);
-  let header: string[] | undefined;
+  const dialect = csvDialect(text, written.delimiter);
+  let { header } = written;
+  if (header) onHeader(header);
   let row = 0;
   const take = (found: string[], line: number, raw: string, fault?: string): void => {
     if (!header) {

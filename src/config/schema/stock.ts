@@ -22,7 +22,7 @@ const feedSchema = z
           "Address of the feed: https://, http:// or sftp://; or 'file:feed/stock.csv' for a file of the dealer's folder, or of FEED_FOLDER when that is set.",
       }),
     format: z.enum(['ndjson', 'json', 'csv', 'xml']).default('ndjson').meta({
-      description: 'The format of the feed. It may be compressed by gzip.',
+      description: 'The format of the feed. It may be compressed by gzip or ZIP.',
     }),
     map: z
       .string()

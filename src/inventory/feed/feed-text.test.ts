@@ -1,7 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { feedText, type TableEncoding } from './feed-text.ts';
 
+const zip = (files: Record<string, string>) =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
@@ -16,6 +21,12 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
   ['UTF-16, big-endian', utf16be('Citroën'), 'utf-16be'],
   ['UTF-16 with a byte order mark, big-endian', utf16be('\ufeffCitroën'), undefined],
   ['gzip', gzipSync('Citroën'), undefined],
+  ['ZIP', zip({ 'cars.csv': 'Citroën' }), undefined],
+  [
+    'ZIP of macOS, in a folder',
+    zip({ 'export/cars.csv': 'Citroën', '__MACOSX/export/._cars.csv': 'x', 'export/.DS_Store': 'x' }),
+    undefined,
+  ],
 ])('decodes %s', (_, bytes, encoding) => {
   expect(feedText(bytes, 'cars.csv', encoding)).toBe('Citroën');
 });
@@ -40,6 +51,10 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
     undefined,
     /larger than 0 MB when decompressed/,
   ],
+  ['ZIP that is cut off', zip({ 'cars.csv': 'Citroën' }).subarray(0, 60), undefined, /damaged ZIP/],
+  ['ZIP with two files', zip({ 'a.csv': 'x', 'b.csv': 'y' }), undefined, /a ZIP archive with 2 files/],
+  ['ZIP without a file', zip({ '__MACOSX/._a.csv': 'x' }), undefined, /a ZIP archive with no file/],
+  ['a small ZIP with too much text', zip({ 'a.csv': 'x'.repeat(5000) }), undefined, /larger than 0 MB when/],
   ['too much text', Buffer.alloc(2000), undefined, /larger than 0 MB; use a smaller export/],
 ])('rejects %s', (_, bytes, encoding, message) => {
   expect(() => feedText(bytes, 'cars.csv', encoding, 1000)).toThrow(message);

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { StockImportError } from '../inventory.ts';
 
 export type TableEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -9,7 +10,7 @@ export const mostTableBytes = 256 * 1024 * 1024;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
 /**
- * The text of a table's bytes: decompressed if they are gzip, and decoded. The encoding is that of the byte order mark or
+ * The text of a table's bytes: decompressed if they are gzip or ZIP, and decoded. The encoding is that of the byte order mark or
  * of the declaration of XML; otherwise it is UTF-8 where that is possible.
  *
  * @param name the table, for messages
@@ -22,7 +23,7 @@ export function feedText(
   encoding: TableEncoding = 'windows-1252',
   mostBytes = mostTableBytes,
 ): string {
-  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes, name, mostBytes) : bytes;
+  const plain = unpacked(bytes, name, mostBytes);
   if (plain.byteLength > mostBytes)
     throw new StockImportError(`${name} is larger than ${megabytes(mostBytes)} MB; use a smaller export.`);
   const named = encodingOfMark(plain) ?? wideEncoding(plain) ?? declaredEncoding(plain);
@@ -51,17 +52,41 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-function unzipped(bytes: Uint8Array, name: string, mostBytes: number): Uint8Array {
+function unpacked(bytes: Uint8Array, name: string, mostBytes: number): Uint8Array {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostBytes });
+    if (isGzip) return gunzipSync(bytes, { maxOutputLength: mostBytes });
+    return isZip ? onlyFile(bytes, name, mostBytes) : bytes;
   } catch (error) {
-    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new StockImportError(
-      tooLarge
-        ? `${name} is larger than ${megabytes(mostBytes)} MB when decompressed; use a smaller export.`
-        : `${name} is damaged gzip (${(error as Error).message}).`,
-    );
+    if (error instanceof StockImportError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw unpacksTooLarge(name, mostBytes);
+    throw new StockImportError(`${name} is damaged ${isZip ? 'ZIP' : 'gzip'} (${(error as Error).message}).`);
   }
+}
+
+const unpacksTooLarge = (name: string, mostBytes: number) =>
+  new StockImportError(
+    `${name} is larger than ${megabytes(mostBytes)} MB when decompressed; use a smaller export.`,
+  );
+
+/** The file of a ZIP archive. What the Finder of macOS adds is not counted. */
+function onlyFile(bytes: Uint8Array, name: string, mostBytes: number): Uint8Array {
+  const files = unzipSync(bytes, {
+    filter: (file) => {
+      if (file.name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.name)) return false;
+      // The archive states the size, and no more is unpacked than that.
+      if (file.originalSize > mostBytes) throw unpacksTooLarge(name, mostBytes);
+      return true;
+    },
+  });
+  const [file, ...others] = Object.values(files);
+  if (!file || others.length > 0)
+    throw new StockImportError(
+      `${name} is a ZIP archive with ${file ? `${others.length + 1} files` : 'no file'}; send one table in it.`,
+    );
+  return file;
 }
 
 function encodingOfMark([first, second, third]: Uint8Array): TableEncoding | undefined {
