@@ -33,6 +33,7 @@ it('prints an import’s summary as JSON on the last line', async () => {
     rows: 2,
     imported: 1,
     rejected: 1,
+    passedOver: 0,
     warnings: 0,
     seconds: expect.any(Number),
   });
