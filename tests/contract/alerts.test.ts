@@ -31,7 +31,7 @@ async function opened(
   database: 'sqlite' | 'postgres',
 ) {
   const mail = new MailOutbox();
-  const times = { pollMs: 20, attemptMs: 5000, graceMs: 50 };
+  const times = { pollMs: 20, attemptMs: 5000, graceMs: 5000 };
   const api = await start(database, { mail, deliveryTimes: times });
   for (const [id, slug] of [
     [1, 'alpha'],

@@ -102,7 +102,7 @@ describe.each(databases)('reservations on %s', (database) => {
         if (isDown) throw new Error('Your balance is too low\r\nBcc: x@evil.example');
       },
     };
-    const times = { pollMs: 20, attemptMs: 5000, graceMs: 50 };
+    const times = { pollMs: 20, attemptMs: 5000, graceMs: 5000 };
     const api = await opened(start, database, { payments, mail, deliveryTimes: times });
     const write = (refundHoursAfterHold?: number) => {
       writeDealer(api.dealersDir, 'alpha', 1, {

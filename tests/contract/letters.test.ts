@@ -42,7 +42,7 @@ async function opened(
   const api = await start(database, {
     mail,
     keys,
-    deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 50 },
+    deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 5000 },
     leadLimits: { perPhone: 1000, perAddress: 1000 },
     ...more,
   });
@@ -84,7 +84,34 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letter.text).not.toContain('Is it still there?');
     expect(letter.text).toContain('07 5550 1234');
     expect(letter.html).toContain('Hi Zoë,');
-    expect((await api.rows('lead_deliveries')).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state);
+    await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
+  });
+
+  test('are sent once by a server whose clock jumps while its mail server takes its time', async ({
+    start,
+  }) => {
+    const answered = Promise.withResolvers<void>();
+    class SlowMail extends MailOutbox {
+      override async send(...[letter]: Parameters<MailOutbox['send']>): Promise<void> {
+        await super.send(letter);
+        await answered.promise;
+      }
+    }
+    const mail = new SlowMail();
+    const { api } = await opened(start, database, {}, { mail });
+    await api.visitor().post('/api/forms', form());
+    const sent = (dealer = 'alpha') => mail.messagesOf(dealer).length;
+    await expect.poll(() => sent(), patience).toBe(1);
+    api.clock.now += 3 * HOUR;
+    // A letter of another dealer shows that the queue was looked at again.
+    writeDealer(api.dealersDir, 'beta', 2, { leads: { captcha: false } });
+    await api.visitor('beta').post('/api/forms', form({ car_id: '2-1' }));
+    await expect.poll(() => sent('beta'), patience).toBe(1);
+    answered.resolve();
+    const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state);
+    await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
+    expect(sent()).toBe(1);
   });
 
   test('have a link that moves the appointment, and a new letter then has the updated calendar entry', async ({

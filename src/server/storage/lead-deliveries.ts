@@ -95,7 +95,8 @@ export class LeadDeliveries {
   /**
    * Leases the delivery that has been due longest to this process.
    *
-   * @param busy targets that another try is using: a slow target delays only its own leads
+   * @param busy what tries of this process are using, so that a slow target delays only its own leads: targets, and ids of
+   *   letters, which stay its own when the clock jumps past their lease
    */
   async lease(websites: number[], busy: string[], now: number): Promise<LeadDeliveryRow | undefined> {
     if (websites.length === 0) return undefined;
@@ -115,7 +116,7 @@ export class LeadDeliveries {
             .where('website_id', 'in', websites)
             .orderBy('due_at')
             .limit(1);
-          return busy.length > 0 ? next.where('target', 'not in', busy) : next;
+          return busy.length > 0 ? next.where('target', 'not in', busy).where('id', 'not in', busy) : next;
         })
         // Check again: on Postgres another server may have leased it between the read and the write.
         .where((eb) => isFree(eb, now))
