@@ -141,6 +141,9 @@ describe.each(databases)('letters on %s', (database) => {
     const second = letters().filter(({ to }) => to === 'zoe@example.com')[1]!;
     expect(second.subject).toBe('Your new time: Monday 23 November 2026, 2 pm');
     expect(second.calendar?.file).toContain('SEQUENCE:1');
+    expect(second.calendar?.file.replaceAll('\r\n ', '')).toMatch(
+      /ORGANIZER;CN="Alpha Motors":MAILTO:noreply@www\.alpha\.example/i,
+    );
     expect(/UID:\S+/.exec(second.calendar!.file)![0]).toBe(/UID:\S+/.exec(first!.calendar!.file)![0]);
     // A page that was opened before the change must not change the appointment again.
     const stale = await post(api, path, { action: 'cancel', moves: '0' });

@@ -9,6 +9,7 @@ import type { Mail, MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import { letterMail } from './letter.ts';
 import { letterWords, smsWords, visitNoun } from './letter-words.ts';
 import { managePath, manageToken } from './manage-link.ts';
@@ -98,8 +99,11 @@ export function visitOf(
   const at = place && locationSummary(place, dealer);
   const { car } = JSON.parse(lead.payload) as LeadPayload;
   const noun = visitNoun(appointment.kind);
+  const { host } = new URL(baseUrlOf(dealer));
+  const inbox = howToAnswer(dealer, { lead }).replyTo?.address;
   return {
-    uid: `${lead.id}@${new URL(baseUrlOf(dealer)).host}`,
+    uid: `${lead.id}@${host}`,
+    organizer: { name: dealer.name, email: inbox ?? `noreply@${host}` },
     sequence: appointment.moves,
     isCancelled: appointment.cancelled_at !== null,
     startsAt,

@@ -7,6 +7,8 @@ export interface CalendarVisit {
   /** Number of moves: a calendar replaces a version with a lower one. */
   sequence: number;
   isCancelled: boolean;
+  /** Who invites: RFC 5546 asks for it where a file has a method, and Outlook shows none without. */
+  organizer: { name: string; email: string };
   /** Milliseconds since 1970. */
   startsAt: number;
   minutes: number;
@@ -26,7 +28,8 @@ export function calendarMethod({ isCancelled }: Pick<CalendarVisit, 'isCancelled
 
 /** An iCalendar file (RFC 5545) with one appointment. Its times are in UTC, so that no calendar has to know our zones. */
 export function calendarFile(visit: CalendarVisit): string {
-  const { uid, sequence, isCancelled, startsAt, minutes, summary, place, description, url, now } = visit;
+  const { uid, sequence, isCancelled, organizer, startsAt, minutes, summary, place, description, url, now } =
+    visit;
   const calendar = ical({
     prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -38,6 +41,7 @@ export function calendarFile(visit: CalendarVisit): string {
     start: new Date(startsAt),
     end: new Date(startsAt + minutes * 60_000),
     stamp: new Date(now),
+    organizer,
     summary,
     location: place,
     description,
