@@ -158,7 +158,15 @@ describe('vehicles', () => {
   test.each([
     ['Mazda 3 Maxx 2018', ['2018', 'Mazda', '3 Maxx']],
     ['BMW', ['', 'BMW', '']],
-    ['Peugeot 2008', ['2008', 'Peugeot', '']],
+    ['2018 Land Rover Discovery', ['2018', 'Land Rover', 'Discovery']],
+    ['2018, Mazda 3', ['2018', 'Mazda', '3']],
+    ['Mazda 3, 2018', ['2018', 'Mazda', '3']],
+    ['Mazda 2018 3 Maxx', ['2018', 'Mazda', '3 Maxx']],
+    ['Peugeot 2008', ['', 'Peugeot', '2008']],
+    ['Peugeot 2008 2019', ['2019', 'Peugeot', '2008']],
+    ['2014 peugeot 2008', ['2014', 'Peugeot', '2008']],
+    ['alfa romeo giulia', ['', 'Alfa Romeo', 'giulia']],
+    ['VW Golf; 2016', ['2016', 'Volkswagen', 'Golf']],
     ['', ['', '', '']],
   ])('splits the car "%s" into %j', (description, [year, make, model]) => {
     const { vehicle } = prospectOf(without(aLead({ ownCar: { ...own, description }, ownCarIs: 'sold' })));

@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { momentAt, offsetTime } from '../../domain/time-zone.ts';
+import { longestMake } from '../../inventory/normalise/model.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
@@ -88,12 +89,21 @@ function ownCarPairs({ registration, state, kilometres }: OwnCar): [string, stri
   ];
 }
 
-/** Splits the visitor's one text for a car into year, make and model. */
+const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
+
+/** Models that look like a year. */
+const likeYears = ['Peugeot 2008', 'BMW 2002'];
+
+/** Splits the visitor's one text for a car into year, make and model: '2018 Land Rover Discovery', 'Mazda 3, 2018'. */
 function namesIn(description: string): Partial<Omit<OwnVehicle, 'year'>> & { year: string | undefined } {
-  const year = /(?:^|\s)((?:19|20)\d\d)(?=\s|$)/.exec(description)?.[1];
-  const words = description.replace(year ?? '', ' ').split(/\s+/);
-  const [make = '', ...model] = words.filter(Boolean);
-  return { year, make, model: model.join(' ') };
+  const words = description.split(/[\s,;]+/).filter(Boolean);
+  const first = isYear(words[0] ?? '') ? words.shift() : undefined;
+  const make = longestMake(words);
+  const rest = words.slice(make.words);
+  const from = likeYears.includes(`${make.name} ${rest[0]}`) ? 1 : 0;
+  const at = first === undefined ? rest.findIndex((word, index) => index >= from && isYear(word)) : -1;
+  const [year = first] = at < 0 ? [] : rest.splice(at, 1);
+  return { year, make: make.name, model: rest.join(' ') };
 }
 
 function customer(lead: CrmLead): Xml {
