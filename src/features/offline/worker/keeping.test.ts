@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keep } from './keeping.ts';
+import { keep, kept } from './keeping.ts';
 
 const url = 'https://www.dealer.example/cars/rio/';
 let entries: Set<string>;
@@ -16,6 +16,7 @@ beforeEach(() => {
       await gate;
       entries.add(key);
     },
+    match: async (key: string) => (entries.has(key) ? page(200) : undefined),
     delete: async (key: string) => entries.delete(key),
     keys: async () => [...entries].map((key) => ({ url: key })),
   };
@@ -43,8 +44,16 @@ it('does not keep a page that is gone, even when its older copy is still being w
   expect([...entries]).toEqual([]);
 });
 
-it('stores a page', async () => {
+it.each([
+  ['https://www.dealer.example/cars/rio/', '/cars/rio/'],
+  ['https://www.dealer.example/cars/rio', '/cars/rio/'],
+  ['https://www.dealer.example/cars/rio?utm_source=b', '/cars/rio/'],
+  ['https://www.dealer.example/cars/rio/?utm_source=b#photos', '/cars/rio/'],
+  ['https://www.dealer.example/', '/'],
+  ['https://www.dealer.example/404.html', '/404.html'],
+])('stores the page at %s as %s, and finds it there', async (address, key) => {
   written();
-  await keep('page', url, fetched(200));
-  expect([...entries]).toEqual(['/cars/rio/']);
+  await keep('page', address, fetched(200));
+  expect([...entries]).toEqual([key]);
+  expect(await kept('page', address)).toBeDefined();
 });

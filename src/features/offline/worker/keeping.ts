@@ -23,8 +23,15 @@ type KeptRoute = Exclude<Route, 'leave'>;
 const cacheOf = (route: KeptRoute): string =>
   route === 'page' || route === 'asset' ? `${ofRelease[route]}-${RELEASE}` : shared[route];
 
-/** Pages are stored by path without the query, because the query never changes the HTML. */
-const keyOf = (route: KeptRoute, url: string) => (route === 'page' ? new URL(url).pathname : url);
+/**
+ * Pages are stored by path without the query, because the query never changes the HTML, and with the slash that hosts
+ * add to an address without one.
+ */
+function keyOf(route: KeptRoute, url: string): string {
+  if (route !== 'page') return url;
+  const { pathname } = new URL(url);
+  return /(?:\/|\.\w+)$/.test(pathname) ? pathname : `${pathname}/`;
+}
 
 /** Returns the stored response of a URL, from this release or the one before. */
 export async function kept(route: KeptRoute, url: string): Promise<Response | undefined> {
