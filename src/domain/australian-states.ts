@@ -23,6 +23,7 @@ const ranges: readonly [first: number, last: number, state: AustralianState][] =
 /** Postcodes that cross a border, and the states they reach into. */
 const acrossBorders: Record<string, AustralianState[]> = {
   '0872': ['sa', 'wa'],
+  '2406': ['qld'],
   '2540': ['act'],
   '2611': ['nsw'],
   '2618': ['nsw'],

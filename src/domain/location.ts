@@ -52,6 +52,14 @@ export const addressSchema = z.strictObject({
   }),
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A place the dealer works from (DATA-7). */
 export const locationSchema = z.strictObject({
   id: z.string().min(1).max(64).meta({ description: 'As the stock feed and the leads name it.' }),
@@ -103,6 +111,14 @@ export const locationSchema = z.strictObject({
       "A picture of the place, such as its front: a file of the dealer's folder or an https address. Shown where a map would be drawn.",
   }),
   address: addressSchema.meta({ description: 'Where it is.' }),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Not a time zone. Write its name, such as Australia/Brisbane.')
+    .optional()
+    .meta({
+      description:
+        "Name of the time zone of its clocks, 'Australia/Broken_Hill'. Default: that of its town where we know that it differs from the state's (Broken Hill, Lord Howe, Eucla), otherwise the state's.",
+    }),
   appointments: locationAppointmentsSchema.optional(),
   test_drive_route: testDriveRouteSchema.optional().meta({
     description:

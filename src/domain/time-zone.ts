@@ -50,7 +50,7 @@ const zones: Record<AustralianState, string> = {
   wa: 'Australia/Perth',
 };
 
-/** Time zone of a location's opening hours: its state's (OPEN-51). */
+/** Time zone of a state's capital. */
 export function timeZoneOf(state: AustralianState): string {
   return zones[state];
 }

@@ -3,6 +3,7 @@ import type { Car } from '../domain/car.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import type { Location } from '../domain/location.ts';
 import { phoneLink } from '../domain/phone.ts';
+import { placeZone } from '../domain/place-zone.ts';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import { primaryLocation } from './places/location-of.ts';
 
@@ -55,7 +56,13 @@ export function dealershipOf(
  */
 export function dealerZone(dealer: Dealer): string {
   const place = primaryLocation(dealer);
-  return timeZoneOf(place?.address.state ?? dealer.locationDisplay.defaultState);
+  return place ? placeZone(place) : timeZoneOf(dealer.locationDisplay.defaultState);
+}
+
+/** The time zone of one of a dealer's locations, or that of the site where there is none with this id. */
+export function zoneAt(dealer: Dealer, location_id: string | undefined): string {
+  const place = dealer.locations.find(({ id }) => id === location_id);
+  return place ? placeZone(place) : dealerZone(dealer);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { servicePath, successPath, testDrivePath } from '../../domain/form-paths.ts';
 import type { Location } from '../../domain/location.ts';
 import { hoursText } from '../../domain/opening-hours.ts';
-import { timeZoneOf } from '../../domain/time-zone.ts';
+import { placeZone } from '../../domain/place-zone.ts';
 import type { SuccessPlace, SuccessProps } from '../../site/leads/form-props.ts';
 import { type Addresses, headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
@@ -55,7 +55,7 @@ function successPlace(location: Location, dealer: Planning['dealer']): SuccessPl
     type,
     ...(phone && { phone }),
     hours,
-    timeZone: timeZoneOf(location.address.state),
+    timeZone: placeZone(location),
     hoursText: hoursText(own.length > 0 ? own : dealer.openingHours, type),
   };
 }

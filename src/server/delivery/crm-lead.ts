@@ -4,9 +4,8 @@ import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../d
 import type { Location } from '../../domain/location.ts';
 import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/own-vehicle.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { timeZoneOf } from '../../domain/time-zone.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
+import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isPlaceOf, salesPlace } from '../leads/complete-lead.ts';
 import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -135,7 +134,7 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
     consentVersion: consent.version,
     dealership: { id: row.dealership_id, name: dealership?.name ?? dealer.name },
     place,
-    timeZone: timeZoneOf(place?.address.state ?? dealer.locationDisplay.defaultState),
+    timeZone: zoneAt(dealer, place?.id),
     visitedPages: payload.lead_attributes?.visited_pages ?? [],
     linkedQueryParams: payload.lead_attributes?.linked_query_params ?? {},
   };

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { fillTemplate, templatesFor } from '../../domain/answer-templates.ts';
 import { emailProblem } from '../../domain/contact.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
@@ -23,7 +24,6 @@ import {
   type LeadView,
   seenFields,
   whenWords,
-  zoneOf,
 } from './lead-facts.ts';
 
 /** Draws the page of the lead again, with what was typed. */
@@ -147,7 +147,7 @@ export function answerPart(view: LeadView): Markup | '' {
   if (!answering.isPossible)
     return html`<section><h2>Answer by mail</h2><p class="soft">This server sends no mail (SMTP_URL).</p></section>`;
   const { templates, replyTo, draft, since } = answering;
-  const zone = zoneOf(one.lead, dealer);
+  const zone = zoneAt(dealer, one.lead.location_id);
   return html`<section${since ? html` class="conflict"` : ''} aria-labelledby="answer">
 ${
   since
@@ -178,7 +178,7 @@ export function answerState(
 ): Markup | '' {
   const row = kind === 'mail' && deliveries.find(({ target }) => target === answerTarget(number));
   if (!row) return '';
-  const when = (at: number) => whenWords(at, zoneOf(one.lead, dealer), now);
+  const when = (at: number) => whenWords(at, zoneAt(dealer, one.lead.location_id), now);
   const failed = (words: string) => html`<span class="delivery bad">${words}</span>
 <form method="post" action="${leadPath(one.lead.id)}" data-form><input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="number" value="${number}"><button name="action" value="retry" class="quiet">Send it again now</button></form>`;
   switch (row.state) {

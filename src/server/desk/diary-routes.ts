@@ -4,8 +4,8 @@ import type { AppointmentKind } from '../../domain/appointments.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
 import type { Location } from '../../domain/location.ts';
 import { dayAfter } from '../../domain/open-state.ts';
-import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/site-identity.ts';
+import { localDay } from '../../domain/time-zone.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
@@ -65,7 +65,7 @@ export function addDiaryRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts):
         places[0];
       if (!place) throw new Refusal(404, 'None of your locations has a diary.');
       const { location } = place;
-      const zone = location ? timeZoneOf(location.address.state) : dealerZone(place.dealer);
+      const zone = zoneAt(place.dealer, location?.id);
       const today = localDay(now, zone);
       const query: DiaryQuery = {
         place: place.value,

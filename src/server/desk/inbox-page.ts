@@ -9,12 +9,12 @@ import {
 } from '../../domain/desk-lead.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
 import { momentAt } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/site-identity.ts';
+import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { DeskLead, InboxFilter, InboxPlace } from '../storage/desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { Person } from './desk-staff.ts';
-import { clockOf, clockWords, customerName, whenWords, zoneOf } from './lead-facts.ts';
+import { clockOf, clockWords, customerName, whenWords } from './lead-facts.ts';
 
 /** What the form above the inbox says, as the address has it. */
 export interface InboxQuery {
@@ -128,7 +128,7 @@ function row(one: DeskLead, view: InboxView): Markup {
   // Places are often named after their dealer.
   const named = hasSeveralDealers && !place?.includes(dealer.name) ? dealer.name : '';
   const where = [named, place ?? ''].filter(Boolean).join(', ');
-  const zone = zoneOf(lead, dealer);
+  const zone = zoneAt(dealer, lead.location_id);
   const { status } = handling ?? newHandling;
   return html`<tr data-lead="${lead.id}">
 <td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>

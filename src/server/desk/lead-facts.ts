@@ -7,9 +7,9 @@ import {
   responseClock,
   type WorkingTime,
 } from '../../domain/response-time.ts';
-import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
+import { localTime } from '../../domain/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
-import { dealerZone } from '../../site/site-identity.ts';
+import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { CrmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
@@ -42,7 +42,7 @@ export function clocksOf(
     const working = known.get(key) ?? {
       hours: place ? hoursOf(place, dealer) : dealer.openingHours,
       department,
-      timeZone: place ? timeZoneOf(place.address.state) : dealerZone(dealer),
+      timeZone: zoneAt(dealer, place?.id),
       known: new Map(),
     };
     known.set(key, working);
@@ -69,12 +69,6 @@ export function clockWords({ state, minutes }: ResponseClock, targetMinutes: num
     case 'missed':
       return `Answered in ${minutesInWords(minutes)}`;
   }
-}
-
-/** The time zone of a lead's place. */
-export function zoneOf({ location_id }: Pick<LeadRow, 'location_id'>, dealer: Dealer): string {
-  const place = dealer.locations.find(({ id }) => id === location_id);
-  return place ? timeZoneOf(place.address.state) : dealerZone(dealer);
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

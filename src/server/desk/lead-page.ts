@@ -11,6 +11,7 @@ import {
 import { leadReference } from '../../domain/lead-rules.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
 import { answerPart, answerState } from './answers.ts';
 import { deskPath, type Markup } from './desk-page.ts';
@@ -24,7 +25,6 @@ import {
   type LeadView,
   seenFields,
   whenWords,
-  zoneOf,
 } from './lead-facts.ts';
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
@@ -32,7 +32,7 @@ export function leadPage(view: LeadView): Markup {
   const { one, crm, dealer, history, others, conflict, now } = view;
   const { lead, handling } = one;
   const clock = clockOf(one, dealer, now);
-  const zone = zoneOf(lead, dealer);
+  const zone = zoneAt(dealer, lead.location_id);
   const { status } = handling ?? newHandling;
   return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
 <div class="title"><h1>${customerName(lead)}</h1>

@@ -5,6 +5,7 @@ import {
   type ReservationAction,
   reservationActions,
 } from '../../domain/reservation.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../api/refusal.ts';
@@ -23,7 +24,7 @@ import {
   send,
   whoOf,
 } from './desk-session.ts';
-import { whenWords, zoneOf } from './lead-facts.ts';
+import { whenWords } from './lead-facts.ts';
 import {
   type ReservationView,
   reservationPage,
@@ -139,7 +140,7 @@ export function addReservationRoutes(
         hours,
         seenUntil: Number(form('seen_until')) || 0,
         words: (row) =>
-          wordsOf(action, hours, row, whenWords(row.claim_until, zoneOf(one.lead, dealer), now)),
+          wordsOf(action, hours, row, whenWords(row.claim_until, zoneAt(dealer, one.lead.location_id), now)),
       },
       whoOf(call, one),
       now,

@@ -10,11 +10,12 @@ import {
   type ReservationAction,
   stateAt,
 } from '../../domain/reservation.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { DeskReservation } from '../storage/desk-reservations.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { leadPath } from './inbox-page.ts';
-import { customerName, historyLine, whenWords, zoneOf } from './lead-facts.ts';
+import { customerName, historyLine, whenWords } from './lead-facts.ts';
 
 /** Address of the list of reservations. */
 export const reservationsPath = `${deskPath}reservations/`;
@@ -70,7 +71,7 @@ function listRow(drawn: Drawn & { hasSeveralDealers: boolean }): Markup {
 <td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${drawn.hasSeveralDealers ? html` <span class="more">${dealer.name}</span>` : ''}</td>
 <td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
-<td class="soft">until ${whenWords(reservation.claim_until, zoneOf(lead, dealer), now)}</td>
+<td class="soft">until ${whenWords(reservation.claim_until, zoneAt(dealer, lead.location_id), now)}</td>
 <td class="soft">${paymentWords(drawn)}</td>
 <td class="soft">${refund}</td>
 </tr>`;
@@ -80,7 +81,7 @@ function listRow(drawn: Drawn & { hasSeveralDealers: boolean }): Markup {
 export function reservationPage(view: ReservationView): Markup {
   const { one, dealer, now, asked, since } = view;
   const { reservation, lead } = one;
-  const zone = zoneOf(lead, dealer);
+  const zone = zoneAt(dealer, lead.location_id);
   const possible = possibleActions(reservation, now);
   const link = phoneLink(lead.phone);
   const refund = refundWords(view);
@@ -133,7 +134,7 @@ function consequences(action: ReservationAction, { one, dealer, now }: Drawn): s
   const amount = reservation.paid_at === null ? undefined : dollars(reservation.amount_cents / 100);
   const customer = customerName(lead);
   const isOver = reservation.claim_until <= now;
-  const until = whenWords(reservation.claim_until, zoneOf(lead, dealer), now);
+  const until = whenWords(reservation.claim_until, zoneAt(dealer, lead.location_id), now);
   switch (action) {
     case 'extend':
       return [
@@ -186,14 +187,14 @@ function paymentWords({ one: { reservation, lead }, dealer, now }: Drawn): strin
   const { amount_cents, paid_at, declined_at } = reservation;
   if (amount_cents === 0) return 'No deposit';
   const amount = dollars(amount_cents / 100);
-  if (paid_at !== null) return `${amount} paid ${whenWords(paid_at, zoneOf(lead, dealer), now)}`;
+  if (paid_at !== null) return `${amount} paid ${whenWords(paid_at, zoneAt(dealer, lead.location_id), now)}`;
   return declined_at === null ? `${amount}, not paid` : `${amount}, the card was declined`;
 }
 
 /** Empty where nothing was paid. */
 function refundWords({ one: { reservation, lead, refundError }, dealer, now }: Drawn): string {
   const { paid_at, refunded_at, refund_asked_at, kept_at } = reservation;
-  const when = (at: number) => whenWords(at, zoneOf(lead, dealer), now);
+  const when = (at: number) => whenWords(at, zoneAt(dealer, lead.location_id), now);
   if (paid_at === null) return '';
   if (kept_at !== null) return `Deposit part of the sale since ${when(kept_at)}`;
   if (refunded_at !== null) return `Returned ${when(refunded_at)}`;

@@ -10,7 +10,7 @@ import {
   plainRego,
   readOwnVehicle,
 } from '../../domain/own-vehicle.ts';
-import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
+import { localDay } from '../../domain/time-zone.ts';
 import {
   beyondLimits,
   indicativeNote,
@@ -19,7 +19,7 @@ import {
   type ValuationRange,
   valuationQuestions,
 } from '../../domain/valuation.ts';
-import { dealerToday } from '../../site/site-identity.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
 import type { Leads } from '../storage/leads.ts';
@@ -197,7 +197,6 @@ function withoutCar(lead: LeadPayload): LeadPayload {
 
 /** The current year at the place that the lead names, else in the site's time zone. */
 function asked({ dealer, lead, now }: StoredStep): Asked {
-  const place = dealer.locations.find(({ id }) => id === lead.location_id);
-  const today = place ? localDay(now, timeZoneOf(place.address.state)) : dealerToday(dealer, now);
+  const today = localDay(now, zoneAt(dealer, lead.location_id));
   return { dealer: dealer.slug, thisYear: Number(today.slice(0, 4)) };
 }

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { momentAt, timeZoneOf } from '../../domain/time-zone.ts';
+import { momentAt } from '../../domain/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
-import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
+import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { ServerKeys } from '../server-keys.ts';
@@ -47,8 +47,7 @@ const RESERVATION_LINK_DAYS = 60;
 export function visitStart(appointment: AppointmentRow | undefined, dealer: Dealer): number | undefined {
   if (!appointment) return undefined;
   const { date, time, location_id } = appointment;
-  const place = dealer.locations.find(({ id }) => id === location_id);
-  return momentAt(date, time, place ? timeZoneOf(place.address.state) : dealerZone(dealer));
+  return momentAt(date, time, zoneAt(dealer, location_id));
 }
 
 /**

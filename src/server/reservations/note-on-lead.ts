@@ -1,11 +1,11 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { leadStage } from '../../domain/reservation.ts';
-import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
-import { dealerZone } from '../../site/site-identity.ts';
+import { localTime } from '../../domain/time-zone.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords } from '../delivery/crm-lead.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Leads } from '../storage/leads.ts';
-import type { LeadRow, ReservationRow } from '../storage/tables.ts';
+import type { ReservationRow } from '../storage/tables.ts';
 
 /**
  * Writes the reservation's status on its lead, with the end of the hold and the references of reservation and payment.
@@ -25,7 +25,9 @@ export async function noteOnLead(
     row.lead_key,
     (lead) => {
       const payload = JSON.parse(lead.payload) as LeadPayload;
-      const until = appointmentWords(localTime(row.claim_until, zoneOf(lead, dealer)));
+      const until = appointmentWords(
+        localTime(row.claim_until, dealer ? zoneAt(dealer, lead.location_id) : 'UTC'),
+      );
       const custom_params = {
         ...withoutNotes(payload.custom_params),
         ...(row.state === 'held' && { 'Held until': until }),
@@ -43,11 +45,4 @@ export async function noteOnLead(
 function withoutNotes(params: LeadPayload['custom_params'] = {}): Record<string, string> {
   const { 'Held until': _, 'Kept for the payment until': __, ...others } = params;
   return others;
-}
-
-/** Time zone of the place where the visitor comes to see the car. */
-function zoneOf({ location_id }: LeadRow, dealer: Dealer | undefined): string {
-  if (!dealer) return 'UTC';
-  const place = dealer.locations.find(({ id }) => id === location_id);
-  return place ? timeZoneOf(place.address.state) : dealerZone(dealer);
 }

@@ -16,9 +16,9 @@ import {
   slotsBetween,
 } from '../../domain/appointments.ts';
 import type { Location } from '../../domain/location.ts';
-import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
+import { localDay } from '../../domain/time-zone.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
-import { dealerZone } from '../../site/site-identity.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { Appointments, Seat } from '../storage/appointments.ts';
 
 /** What an appointment is for. */
@@ -72,7 +72,7 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): A
     date?: string,
   ): Promise<Diary> {
     const rules = slotRules(kind, dealer.appointments, place?.appointments);
-    const timeZone = place ? timeZoneOf(place.address.state) : dealerZone(dealer);
+    const timeZone = zoneAt(dealer, place?.id);
     const today = localDay(now, timeZone);
     const last = new Date(Date.parse(today) + rules.daysAhead * dayMs).toISOString().slice(0, 10);
     const owner = { website_id: dealer.id, location_id: place?.id ?? '', kind };

@@ -6,7 +6,7 @@ import { type Location, locationType } from '../../domain/location.ts';
 import { type MapEmbed, mapEmbed } from '../../domain/map-embed.ts';
 import { openDaysText } from '../../domain/open-state.ts';
 import { type Department, hoursText, type WeekRun, weekRuns } from '../../domain/opening-hours.ts';
-import { timeZoneOf } from '../../domain/time-zone.ts';
+import { placeZone } from '../../domain/place-zone.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { Link, Picture } from '../link-props.ts';
 import { contentPicture } from '../pictures.ts';
@@ -63,7 +63,7 @@ export function placeView(
     place: locationSummary(location, dealer),
     typeName: departmentNames[locationType(location)],
     contactHref: locationContactPath(location.slug),
-    timeZone: timeZoneOf(location.address.state),
+    timeZone: placeZone(location),
     ...(map && { map }),
     ...(photo && { photo }),
     departments: departmentsOf(location, dealer),

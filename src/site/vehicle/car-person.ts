@@ -2,8 +2,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { TeamPerson } from '../../config/schema/team.ts';
 import type { Location } from '../../domain/location.ts';
 import { hoursText, weeklyHours } from '../../domain/opening-hours.ts';
+import { placeZone } from '../../domain/place-zone.ts';
 import { type CarPerson, initialsOf, salesPersonOf } from '../../domain/sales-person.ts';
-import { timeZoneOf } from '../../domain/time-zone.ts';
 import { hoursAtWork } from '../../domain/working-hours.ts';
 import { hoursOf, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
@@ -59,7 +59,7 @@ function personView(
         answers: {
           withinMinutes: answersWithinMinutes,
           hours: hoursText(atWork, 'sales'),
-          timeZone: timeZoneOf(place.address.state),
+          timeZone: placeZone(place),
         },
       }),
   };
