@@ -13,8 +13,8 @@ const usage = `Measures on this machine, in one run, and prints ratios.
   npm run bench -- lighthouse [--dealer SLUG] [--kind home] [--runs 1] [--json]
   npm run bench -- weight [--dealer SLUG] [--kind home] [--json]
 
-  build   this build, an astro build per dealer, and Hugo where installed, over the same pages:
-          cold, after one car's price change, and peak memory
+  build   this build and an astro build per dealer, over the same pages: cold, after one car's price change, and peak
+          memory
   --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)
 
   fleet   publishing into a release store: cold, one price from feed to release, a pass over a fleet of which nothing
@@ -100,8 +100,7 @@ function sizeOf(text: string): FleetSize {
 }
 
 function report({ dealers, cars, pages, megabytes, cold, warm }: BuildBenchResult): string {
-  const line = (name: string, run: Measured | undefined, ours: Measured, count?: number) => {
-    if (!run) return `  ${name.padEnd(12)} not installed`;
+  const line = (name: string, run: Measured, ours: Measured, count?: number) => {
     const rate = count === undefined ? '' : `${Math.round(count / run.seconds)} pages/s`;
     const ratio = run === ours ? '' : `${(run.seconds / ours.seconds).toFixed(2)} x ours`;
     const memory = run.peakMb === undefined ? '' : `${Math.round(run.peakMb)} MB`;
@@ -112,11 +111,9 @@ function report({ dealers, cars, pages, megabytes, cold, warm }: BuildBenchResul
     'cold (compiled app cached)',
     line('forecourt', cold.ours, cold.ours, pages),
     line('astro loop', cold.astro, cold.ours, pages),
-    line('hugo', cold.hugo, cold.ours, pages),
     'after one car’s price change',
     line('forecourt', warm.ours, warm.ours),
     line('astro loop', warm.astro, warm.ours),
-    line('hugo', warm.hugo, warm.ours),
   ].join('\n');
 }
 

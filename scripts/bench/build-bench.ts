@@ -6,8 +6,8 @@ import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { SitePlan } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
+import { AstroLoop } from './astro-loop.ts';
 import { type Measured, measuredRun, medianOf } from './measured-run.ts';
-import { AstroLoop, HugoLoop, hugoVersion } from './other-builders.ts';
 
 export interface FleetSize {
   dealers: number;
@@ -17,9 +17,9 @@ export interface FleetSize {
 export interface BuildBenchResult extends FleetSize {
   pages: number;
   megabytes: number;
-  cold: { ours: Measured; astro: Measured | undefined; hugo: Measured | undefined };
+  cold: { ours: Measured; astro: Measured };
   /** After one car's price changed. */
-  warm: { ours: Measured; astro: Measured | undefined; hugo: Measured | undefined };
+  warm: { ours: Measured; astro: Measured };
 }
 
 /** Number of runs of each warm measurement, each in a new process. The result is their median. */
@@ -27,7 +27,7 @@ const WARM_RUNS = 5;
 const COLD_RUNS = 3;
 
 /**
- * Measures our build, an `astro build` per dealer, and Hugo with the same pages, one after the other on this machine.
+ * Measures our build and an `astro build` per dealer of the same pages, one after the other on this machine.
  *
  * @param astroDealers maximum number of dealers for the Astro loop. Its time is scaled up to all dealers, because
  *   dealers are alike and take the same time
@@ -82,30 +82,14 @@ export async function benchBuild(
   const astro = { ...astroRun, seconds: (astroRun.seconds * size.dealers) / plans.size };
   loop.remove();
 
-  let hugo: Measured | undefined;
-  let warmHugo: Measured | undefined;
-  if (await hugoVersion()) {
-    const hugoLoop = new HugoLoop(scratch, outDir, slugs);
-    const hugoOut = join(scratch, 'hugo-sites');
-    hugo = await medianOf(COLD_RUNS, async () => {
-      rmSync(hugoOut, { recursive: true, force: true });
-      return hugoLoop.build(hugoOut);
-    });
-    const page = filesBelow(join(outDir, slugs[0]!), (file) => /^cars\/.*index\.html$/.test(file))[0]!;
-    warmHugo = await medianOf(COLD_RUNS, async (index) => {
-      const file = hugoLoop.contentFile(slugs[0]!, page);
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/\$[\d,]+/, `$${index + 1},990`));
-      return hugoLoop.build(hugoOut);
-    });
-  }
   rmSync(scratch, { recursive: true, force: true });
   return {
     ...size,
     pages: summary.pages,
     megabytes: bytes / 1e6,
-    cold: { ours, astro, hugo },
+    cold: { ours, astro },
     // An Astro build does not use earlier builds, so its warm time equals its cold time.
-    warm: { ours: warmOurs, astro, hugo: warmHugo },
+    warm: { ours: warmOurs, astro },
   };
 }
 

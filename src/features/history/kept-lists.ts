@@ -130,7 +130,7 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
       link.href = href;
       link.textContent = car.title;
     }
-    for (const photo of copy.querySelectorAll('.seen-car-photo')) photo.append(carPhoto(car.image));
+    for (const photo of copy.querySelectorAll('.kept-car-photo')) photo.append(carPhoto(car.image));
     for (const now of copy.querySelectorAll('.price-now')) now.textContent = price;
     for (const basis of copy.querySelectorAll('.price-basis')) basis.textContent = priceBasis;
   }

@@ -52,7 +52,7 @@ function openHome() {
   document.body.innerHTML = `<main><section></section>
     <last-visit data-dealer="bayside" data-block="${quoted}" hidden><h2 data-part="day"></h2><button></button><p data-part="words"></p>
       <ul></ul><a class="visit-newest" data-part="newest"></a><p class="kept-cleared" tabindex="-1"></p>
-      <template><li><p data-part="words"></p><a></a><div class="visit-car-photo"></div><b data-part="price"></b></li></template>
+      <template><li><p data-part="words"></p><a></a><div class="kept-car-photo"></div><b data-part="price"></b></li></template>
     </last-visit></main>`;
   const shown = () => document.querySelector<HTMLElement>('last-visit')!;
   return {

@@ -92,7 +92,7 @@ class LastVisit extends HTMLElement {
         link.href = vehiclePath(car.slug);
         link.textContent = car.name;
       }
-      copy.querySelector('.visit-car-photo')?.append(carPhoto(car.image));
+      copy.querySelector('.kept-car-photo')?.append(carPhoto(car.image));
       return [copy];
     });
     this.querySelector('ul')?.replaceChildren(...items);
