@@ -134,6 +134,8 @@ ${scriptTag()}</div>`;
     signInPath,
     asPage(parts, async (context) => {
       if (await signedIn(context, parts, own)) return context.redirect(deskPath, 303);
+      // Each page has a new challenge, which takes time to make.
+      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
       const isAsked = context.req.query('asked') !== undefined;
       const message = isAsked ? { text: askedText, isError: false } : undefined;
       return page(context, message, { to: ownPath(context.req.query('to')) });
