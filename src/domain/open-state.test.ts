@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from './location.ts';
-import { openSentence, openState } from './open-state.ts';
+import { dayAfter, openSentence, openState } from './open-state.ts';
 import { localTime, timeZoneOf } from './time-zone.ts';
 
 const open = (weekday: number, start_hour: string, end_hour: string, more: Partial<OpeningHour> = {}) =>
@@ -32,6 +32,12 @@ describe('open now', () => {
     ['on the holiday', '2026-12-25', '10:00', 'We open at 9 am tomorrow.'],
   ])('%s [OPEN-64] [OPEN-68]', (_, date, time, said) => {
     expect(openSentence(openState(week, 'sales', { date, time }))).toBe(said);
+  });
+
+  it('names the day on which a closure of weeks ends [OPEN-68]', () => {
+    const weeks = Array.from({ length: 23 }, (_, at) => closed(1, { date: dayAfter('2026-12-26', at) }));
+    const state = openState([...week, ...weeks], 'sales', { date: '2026-12-28', time: '10:00' });
+    expect(openSentence(state)).toBe('We open at 8:30 am on Monday 18/1.');
   });
 
   it.each([

@@ -51,8 +51,8 @@ type OpenState =
   /** `opens` is missing where nothing is known of the days to come. */
   | { open: false; opens?: { date: string; time: string; inDays: number } };
 
-/** The next opening is searched this far ahead. */
-const daysLookedAhead = 14;
+/** The next opening is searched this far ahead: beyond a closure of weeks, over Christmas or for a renovation. */
+const daysLookedAhead = 90;
 
 /**
  * Whether a department is open at a moment in its local time. Holiday hours replace the usual ones of their day

@@ -17,11 +17,12 @@ const carSchema = object({
   make: nonEmptyLine('the make'),
   model: nonEmptyLine('the model'),
 });
-const yearsBack = 30;
+const yearsBack = 31;
 
 /** The car in the visitor's own words, for a car that no register contains. */
 export function HandStage({ form, flow, onNotice }: StageProps) {
-  const newest = Number(pageDay().slice(0, 4));
+  // Next year's models are on the road before the year.
+  const newest = Number(pageDay().slice(0, 4)) + 1;
   const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(newest - back));
   return (
     <>
