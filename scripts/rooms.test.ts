@@ -51,9 +51,8 @@ const mayImport: Record<string, string[]> = {
   templates: [...drawn, 'car', 'features', 'styles'],
   layouts: [...drawn, 'car', 'features', 'templates', 'styles'],
   'page-kinds': [...new Set([...ofPlans, ...ofPages])],
-  'theme-preview': [...ofPages, 'page-kinds'],
   compliance: [...buildTime, 'site', 'page-kinds'],
-  build: [...buildTime, 'site', 'page-kinds', 'theme-preview', 'compliance'],
+  build: [...buildTime, 'site', 'page-kinds', 'compliance'],
   server: [...buildTime, 'site', 'demo-stock'],
   publish: [...buildTime, 'site', 'build'],
 };

@@ -18,15 +18,12 @@ import { dealerToday, dealerZone } from '../site/site-identity.ts';
 import { mediaOf } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
 import { drawPng } from './made-files.ts';
-import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 
 const dealersDir = resolve('dealers');
 const cacheDir = resolve('.cache');
 
 /** A plan is made again when a dealer's files or its date change. Code changes arrive by hot reload. */
 const plans = new Map<string, { stat: string; plan: SitePlan; today: string; timeZone: string }>();
-/** The files of the last theme previews, because the browser requests their pictures after the page. */
-const triedOn = new Map<string, SitePlan>();
 
 async function planOf(slug: string): Promise<SitePlan> {
   const { stat } = dealerInputs(dealersDir, slug);
@@ -36,14 +33,6 @@ async function planOf(slug: string): Promise<SitePlan> {
   const plan = planSite(inputs);
   plans.set(slug, { stat, plan, today: inputs.today, timeZone: dealerZone(inputs.dealer) });
   return plan;
-}
-
-async function themePreview(slug: string, query: URLSearchParams) {
-  const inputs = await inputsOf(slug);
-  const { look, refused } = lookFrom(query, inputs.dealer);
-  const plan = planSite({ ...inputs, dealer: { ...inputs.dealer, ...look } });
-  triedOn.set(slug, plan);
-  return themePreviewPage(plan, look, refused);
 }
 
 async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
@@ -84,16 +73,11 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const path = decodeURIComponent(context.url.pathname);
   let plan: SitePlan;
   try {
-    if (path === previewPath) {
-      Object.assign(context.locals, { page: await themePreview(slug, context.url.searchParams) });
-      return next('/theme-preview');
-    }
     plan = await planOf(slug);
   } catch (error) {
     return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
   }
-  const files = [...plan.files, ...(triedOn.get(slug)?.files ?? [])];
-  const file = files.find((candidate) => candidate.path === path);
+  const file = plan.files.find((candidate) => candidate.path === path);
   if (file) return new Response(await contentOf(file), { headers: { 'content-type': typeOf(path) } });
   const page =
     plan.pages.find((candidate) => candidate.path === path || candidate.path === `${path}/`) ??

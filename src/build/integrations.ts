@@ -34,8 +34,6 @@ export function forecourtAdapter(): AstroIntegration {
         // The URLs of dealers match no file. Without a catch-all route, Astro would answer 404 before it calls the
         // middleware.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
-        // Only here, because the built app contains the routes of `pageRoutes`.
-        injectRoute({ pattern: '/theme-preview', entrypoint: beside('../theme-preview/ThemePreview.astro') });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -81,7 +81,6 @@ describe('styles', () => {
     ...stylesBelow('features'),
     ...stylesBelow('page-kinds'),
     ...stylesBelow('layouts'),
-    ...stylesBelow('theme-preview'),
   ];
 
   it.each(files.map((file) => [file.slice(source.length + 1), file]))(

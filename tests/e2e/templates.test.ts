@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { templateNames } from '../../src/config/templates.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
-import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { filtersAnswer } from '../browser/search-page.ts';
 
@@ -147,11 +146,4 @@ describe('the template corner', () => {
     expect(price.y).toBeLessThan(photo.y + photo.height);
     expect(price.y).toBeLessThan(name.y);
   });
-});
-
-test.for(demoDealers)('%s is built without the theme preview page', async (slug, { open }) => {
-  const page = await open('about:blank');
-  const answer = await page.goto(siteUrl(slug, '/_theme/'));
-  expect(answer!.status()).toBe(404);
-  expect(await page.locator('[data-theme-preview]').count()).toBe(0);
 });

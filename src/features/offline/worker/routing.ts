@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Never stored: paths with dynamic responses, and the worker's own files. */
-const live = /^\/(?:api|desk|_theme)\/|^\/(?:sw\.js|release\.json)$/;
+const live = /^\/(?:api|desk)\/|^\/(?:sw\.js|release\.json)$/;
 
 /**
  * Returns the route of a request.
