@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { carFields } from '../../src/inventory/car-fields.ts';
 import { importMapSchema } from '../../src/inventory/import-map.ts';
@@ -40,6 +41,18 @@ S1001;TOYOTA;Corolla;2021;24.990,00;41.250,0;U;White;1;https://photos.example/1.
 S1002;Mazda;CX-5;2023;POA;12.004,0;D;Soul Red;2;
 `;
 
+/** The maps of `dealers/_maps/`, with what they say of themselves. */
+function shippedMaps(): string[] {
+  const folder = new URL('../../dealers/_maps/', import.meta.url);
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return files.map((file) => {
+    const { about } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { about: string };
+    return `- \`${file.replace('.json', '')}\`: ${about}`;
+  });
+}
+
 /** The text of `dealers/_maps/README.md`. */
 export function mapReference(): string {
   const schema = z.toJSONSchema(importMapSchema, { io: 'input', target: 'draft-7' }) as Node;
@@ -50,6 +63,10 @@ export function mapReference(): string {
 Written by \`npm run dealer -- reference\` from the schema in \`src/inventory/import-map.ts\`; do not edit it here.
 
 A map says how one kind of table becomes cars: CSV with any delimiter, JSON, NDJSON or XML, also compressed by gzip or ZIP. A map of this folder is for every dealer (\`"map": "au-listings"\`); one in a dealer's folder is named with its ending (\`"map": "feed-map.json"\`).
+
+Maps of this folder:
+
+${shippedMaps().join('\n')}
 
 ## From a table to a site
 

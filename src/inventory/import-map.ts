@@ -32,9 +32,13 @@ const regex = z
 
 /** How one field of a car is read from a row. The steps run in the order of these keys. */
 const columnSchema = z.strictObject({
-  from: z
-    .union([column, z.array(column).min(1)])
-    .meta({ description: 'The column, or several of which the first that gives a value counts.' }),
+  from: z.union([column, z.array(column).min(1)]).meta({
+    description:
+      'The column, or several: of a list the entries of all, of anything else the first that gives a value.',
+  }),
+  optional: z.boolean().default(false).meta({
+    description: 'True: a CSV table without these columns is no fault.',
+  }),
   absent: z
     .array(z.string())
     .default([])
@@ -190,11 +194,17 @@ export type ColumnRule = z.infer<typeof columnSchema>;
 export type Condition = z.infer<typeof conditionSchema>;
 export type Repair = z.infer<typeof repairSchema>;
 
-/** Every column that the map reads, in the order of their first use. */
-export function columnsOf(map: ImportMap): string[] {
+/**
+ * Every column that the map reads, in the order of their first use.
+ *
+ * @param among 'needed' leaves out those that a table need not have
+ */
+export function columnsOf(map: ImportMap, among: 'all' | 'needed' = 'all'): string[] {
   const conditions = map.repairs.flatMap((repair) => ('when' in repair ? repair.when : []));
   const names = [
-    ...Object.values(map.columns).flatMap((rule) => rule?.from ?? []),
+    ...Object.values(map.columns).flatMap((rule) =>
+      among === 'needed' && rule?.optional ? [] : (rule?.from ?? []),
+    ),
     ...map.repairs.flatMap((repair) => ('column' in repair ? [repair.column] : [])),
     ...conditions.flatMap((condition) => condition.column ?? []),
     ...('column' in map.id ? [map.id.column] : map.id.hash),

@@ -221,13 +221,13 @@ function namedAsInMap(header: string[], map: ImportMap): string[] {
   return header.map((column) => missing.get(keyOf(column)) ?? column);
 }
 
-/** Throws unless the table has every column of the map exactly once. */
+/** Throws unless the table has every column that the map needs, and none of its columns twice. */
 function checkHeader(header: string[], map: ImportMap, file: string): void {
   const read = columnsOf(map);
   const twice = read.find((column) => header.indexOf(column) !== header.lastIndexOf(column));
   if (twice !== undefined)
     throw new StockImportError(`${file} has two columns named '${twice}'; rename one of them.`);
-  const missing = read.filter((column) => !header.includes(column));
+  const missing = columnsOf(map, 'needed').filter((column) => !header.includes(column));
   if (missing.length === 0) return;
   const lines = missing.map((column) => `  '${column}'${nearest(column, header)}`);
   throw new StockImportError(

@@ -86,13 +86,15 @@ export function valueReader(
   }
 
   return (cells, warn) => {
+    const list: string[] = [];
     for (const column of columns) {
       const value = read(column, cells.get(column) ?? '', (what) => {
         if (rule.mismatch === 'warn') warn(`'${column}' ${what}`);
       });
-      if (value !== undefined) return value;
+      if (Array.isArray(value)) list.push(...value);
+      else if (value !== undefined) return value;
     }
-    return undefined;
+    return list.length > 0 ? list : undefined;
   };
 }
 
