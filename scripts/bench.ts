@@ -20,8 +20,8 @@ const usage = `Measures on this machine, in one run, and prints ratios.
   fleet   publishing into a release store: cold, one price from feed to release, a pass over a fleet of which nothing
           changed, peak memory, objects and bytes
 
-  search  all requests of one keystroke (every facet, disjunctive) on the static engine and on Orama, index bytes per
-          car; in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
+  search  all requests of one keystroke (every facet, disjunctive) on the static engine, index bytes per car;
+          in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
 
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
           text, offers, location, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers

@@ -52,13 +52,7 @@ export const addressSchema = z.strictObject({
   }),
 });
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
 
 /** A place the dealer works from (DATA-7). */
 export const locationSchema = z.strictObject({

@@ -49,10 +49,7 @@ export function addPasskeyRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
       const who = { email: person.email, device: deviceOf(context.req.header('user-agent')) };
       const place = { origin, purpose: purposeOf(call), now };
       if (!(await own.passkeys.add(who, form('answer'), place)))
-        throw new Refusal(
-          400,
-          'The passkey was not added: the page was open for too long. Please try again.',
-        );
+        throw new Refusal(400, 'The passkey was not added. Please reload the page and try again.');
       return context.redirect(`${deskPath}sessions?done=passkey`, 303);
     }),
   );
