@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { connectTo, type DatabasePlace, openDatabase } from '../src/server/storage/open-database.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
@@ -29,7 +30,7 @@ export const main = command(async (args) => {
     args,
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      data: { type: 'string', default: usualDataFile() },
       rehearse: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { bundledCode } from '../src/build/build-code.ts';
 import { appHash } from '../src/build/file-hash.ts';
 import type * as RunBuild from '../src/build/run-build.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import {
@@ -63,7 +64,7 @@ export const main = command(async (args) => {
     return 0;
   }
   const now = nowOf(values.now);
-  const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
+  const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
   const hash = appHash(root);
   const { runBuild } = await bundledCode<typeof RunBuild>(root, cacheDir, hash, 'run-build');

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { fleetStatus } from '../src/publish/fleet-status.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
@@ -8,10 +11,15 @@ const usage = `Says how the fleet is: releases, stock, feeds and undelivered lea
 
   npm run fleet -- status [--all] [--dealers DIR] [--data FILE] [--json]
   npm run fleet -- jobs [--json]
+  npm run fleet -- hold SLUG [--because TEXT]
+  npm run fleet -- resume SLUG
 
   status         what needs a person, and with --all every dealer
   jobs           the queue of several workers (DATABASE_URL): what waits, and what failed for good
+  hold           no publish changes the dealer's site until it is resumed, as after a rollback
+  resume         ends a hold; the next publish brings the site up to date
 
+  --because TEXT why it is held, for those who read the status
   --all          every dealer, and not only those that need a person
   --dealers DIR  where dealers' folders are (dealers)
   --data FILE    the API server's SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
@@ -26,8 +34,9 @@ export const main = command(async (args) => {
     allowPositionals: true,
     options: {
       all: { type: 'boolean', default: false },
+      because: { type: 'string' },
       dealers: { type: 'string', default: 'dealers' },
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      data: { type: 'string', default: usualDataFile() },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -38,6 +47,9 @@ export const main = command(async (args) => {
   }
   const [verb, ...more] = positionals;
   if (verb === 'jobs' && more.length === 0) return jobs(values.json);
+  const [slug] = more;
+  if ((verb === 'hold' || verb === 'resume') && slug !== undefined && more.length === 1)
+    return holdOrResume(verb, slug, resolve(values.dealers), values.because);
   if (verb !== 'status' || more.length > 0) throw new Misuse(usage);
   const all = await fleetStatus({
     dealersDir: resolve(values.dealers),
@@ -59,6 +71,28 @@ export const main = command(async (args) => {
   }
   return wanting.length > 0 ? 1 : 0;
 }, 2);
+
+async function holdOrResume(
+  verb: 'hold' | 'resume',
+  slug: string,
+  dealersDir: string,
+  because = 'held by hand',
+): Promise<number> {
+  const releases = new DealerReleases(await openStore(process.env));
+  const hold = await releases.holdOf(slug);
+  if (verb === 'hold') {
+    if (!dealerSlugs(dealersDir).includes(slug)) throw new Error(`${dealersDir} has no dealer ${slug}.`);
+    await releases.hold(slug, because, new Date());
+    console.log(`${slug} is on hold. To publish it again: npm run fleet -- resume ${slug}`);
+  } else if (!hold) throw new Error(`${slug} is not on hold.`);
+  else {
+    await releases.resume(slug);
+    console.log(
+      `${slug} was on hold since ${hold.since}, ${hold.why}. Publish it now: npm run publish -- --dealer ${slug}`,
+    );
+  }
+  return 0;
+}
 
 async function jobs(json: boolean): Promise<number> {
   const url = process.env['DATABASE_URL'];

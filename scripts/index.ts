@@ -7,6 +7,7 @@ import { parseShard, shardOf } from '../src/build/select-dealers.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { nodesOf } from '../src/config/search-nodes.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { type AdminServer, takeSnapshot } from '../src/search/typesense/search-server.ts';
@@ -78,7 +79,7 @@ export const main = command(async (args) => {
   if (verb !== undefined) throw new Misuse(`"${verb}" is no command of index.\n\n${usage}`);
 
   const now = nowOf(values.now);
-  const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
+  const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const started = performance.now();
   const result = await indexFleet({
     dealersDir,

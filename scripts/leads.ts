@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
 import { normalPhone } from '../src/domain/contact.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { StockReader } from '../src/server/dealers/dealer-stock.ts';
@@ -68,7 +69,7 @@ export const main = command(async (args) => {
       by: { type: 'string', default: 'day' },
       csv: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      data: { type: 'string', default: usualDataFile() },
       dealers: { type: 'string', default: 'dealers' },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -60,6 +60,7 @@ describe('a database from before version 0.1.0', () => {
     await db.insertInto('health').values({ id: 2, checked_at: 0, filler: 'kept' }).execute();
     await sql`delete from kysely_migration`.execute(db);
     await sql`drop table desk_passkeys`.execute(db);
+    await sql`drop table database_id`.execute(db);
     for (const name of names)
       await sql`insert into kysely_migration values (${name}, '2026-11-27T00:00:00.000Z')`.execute(db);
     await db.destroy();
@@ -76,6 +77,7 @@ describe('a database from before version 0.1.0', () => {
       expect((await sql`select name from kysely_migration`.execute(db)).rows).toEqual([
         { name: '0001-first-tables' },
         { name: '0002-passkeys' },
+        { name: '0003-database-id' },
       ]);
       await db.destroy();
     }

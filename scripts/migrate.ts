@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { usualDataFile } from '../src/release-store/data-home.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { adoptDatabase } from '../src/server/health/belonging.ts';
 import { pendingMigrations, rehearseMigrations } from '../src/server/storage/migrations.ts';
 import { connectTo, openDatabase, openingError } from '../src/server/storage/open-database.ts';
 import { command, readCommandLine } from './command-line.ts';
@@ -7,9 +11,10 @@ import { command, readCommandLine } from './command-line.ts';
 const help = `Brings the API server's database up to date. The server does so too when it starts; run this before an upgrade
 of several servers, while the old ones still answer.
 
-  npm run migrate -- [--dry-run] [--data FILE]
+  npm run migrate -- [--dry-run] [--adopt] [--data FILE]
 
   --dry-run    runs the missing migrations in a transaction, rolls it back, and says which they are
+  --adopt      lets the release store take this database in place of the one before, which is lost for good
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it`;
 
 /** `npm run migrate`. */
@@ -18,7 +23,8 @@ export const main = command(async (args) => {
     args,
     options: {
       'dry-run': { type: 'boolean', default: false },
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      adopt: { type: 'boolean', default: false },
+      data: { type: 'string', default: usualDataFile() },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -44,7 +50,12 @@ export const main = command(async (args) => {
     await db.destroy();
   }
   if (isRehearsal) return 0;
-  await (await openDatabase(place)).destroy();
+  const whole = await openDatabase(place);
+  if (values.adopt) {
+    const { id } = await whole.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
+    await adoptDatabase(new DealerReleases(await openStore(process.env)), id, Date.now());
+  }
+  await whole.destroy();
   console.log('The database is up to date.');
   return 0;
 });

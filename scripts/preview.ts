@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { SiteStates } from '../src/build/site-state.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
@@ -31,7 +32,7 @@ export const main = command(async (args) => {
       out: { type: 'string', default: 'dist' },
       port: { type: 'string', default: '4321' },
       host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      data: { type: 'string', default: usualDataFile() },
       dealers: { type: 'string', default: 'dealers' },
       now: { type: 'string' },
       build: { type: 'boolean', default: false },

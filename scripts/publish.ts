@@ -5,6 +5,7 @@ import { appHash } from '../src/build/file-hash.ts';
 import type * as ReleasedIndex from '../src/build/index-fleet.ts';
 import { openHosts } from '../src/publish/hosts.ts';
 import type * as RunPublish from '../src/publish/run-publish.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import {
@@ -33,7 +34,7 @@ ${nowHelp}
   --json                the last line printed is a summary in JSON
 
 Environment:
-  RELEASE_STORE         where releases are kept: a folder (.releases) or s3://bucket/prefix
+  RELEASE_STORE         where releases are kept: a folder (.releases in FORECOURT_HOME) or s3://…
   PUBLISH_HOSTS         who shows them, separated by blanks: folder:/srv/sites s3://bucket command:./deploy.sh
   TYPESENSE_URL         with TYPESENSE_API_KEY: fills the search index of dealers that use Typesense
 The exit status is not 0 when a dealer failed or a feed is held.`;
@@ -59,7 +60,7 @@ export const main = command(async (args) => {
     return 0;
   }
   const now = clockFrom(values.now);
-  const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
+  const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
   const readHeld = (slugs: readonly string[]) =>
     readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error });

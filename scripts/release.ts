@@ -31,10 +31,11 @@ const usage = `Shows, compares, proves and takes back releases.
   diff       what differs from one release to another, or to the current one
   page       prints a page as visitors saw it at an instant (2026-11-23T10:00:00Z); now without --at
   rollback   makes an older release current and hands it to the hosts; the one before without RELEASE
-  takedown   answers visitors with status 410 until the next publish
+  takedown   answers visitors with status 410
   verify     reads every blob and compares it with its hash
   prune      removes releases older than --days (${usualRetention.days}), but keeps the newest --at-least (${usualRetention.atLeast}) of each dealer
 
+After rollback and takedown the dealer is on hold: no publish changes it until npm run fleet -- resume SLUG.
 RELEASE_STORE names the store: a folder (.releases) or s3://bucket/prefix.`;
 
 /** `npm run release`. */
@@ -90,7 +91,9 @@ export const main = command(async (args) => {
   else if (verb === 'rollback') {
     const release = await rollBack(releases, slug, words[0], now);
     for (const host of await openHosts(process.env)) await bringUpToDate(host, slug, releases, now);
-    console.log(`${slug} shows ${release} again. Publishing goes on from the dealer's present data.`);
+    console.log(
+      `${slug} shows ${release} again and is on hold. When the cause is mended: npm run fleet -- resume ${slug}`,
+    );
   } else if (verb === 'takedown') {
     await releases.takeDown(slug, now);
     console.log(

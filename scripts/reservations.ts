@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { textTable } from '../src/config/text-table.ts';
 import { dollars } from '../src/domain/money.ts';
 import { leadStage, longestExtensionHours, stateAt } from '../src/domain/reservation.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import { PaymentLedger, type PaymentProblem } from '../src/server/storage/payment-ledger.ts';
@@ -28,7 +29,7 @@ export const main = command(async (args) => {
     args,
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      data: { type: 'string', default: usualDataFile() },
       dealer: { type: 'string' },
       hours: { type: 'string' },
       json: { type: 'boolean', default: false },

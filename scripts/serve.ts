@@ -4,6 +4,7 @@ import { openApiDocument } from '../src/api/contract/openapi.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
+import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
@@ -30,7 +31,7 @@ const help = `Runs the API, for sites that another host serves, or with --sites 
   --openapi       prints the OpenAPI document and exits
 
 Environment:
-  RELEASE_STORE        where releases and the stock of feeds are: a folder (.releases) or s3://bucket/prefix
+  RELEASE_STORE        where releases and the stock of feeds are: a folder (.releases in FORECOURT_HOME) or s3://…
   METRICS_PORT         serves /metrics for Prometheus, /ready with names and /live on this port
   METRICS_HOST         the address of that port (127.0.0.1); no visitor may reach it
 ${environmentHelp}`;
@@ -42,7 +43,7 @@ export const main = command(async (args) => {
     options: {
       port: { type: 'string', default: '4400' },
       host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      data: { type: 'string', default: usualDataFile() },
       dealers: { type: 'string', default: 'dealers' },
       sites: { type: 'boolean', default: false },
       openapi: { type: 'boolean', default: false },
@@ -79,8 +80,11 @@ export const main = command(async (args) => {
     cacheDir,
     copies,
     quality: (slug) => releases.currentQuality(slug),
+    releases,
+    servesSites: values.sites,
     preview: false,
   });
+  for (const fault of (await api.status()).faults) console.error(fault);
   const listener = values.sites
     ? createReleaseServer(new ReleaseSites(releases), api.listener)
     : createServer(api.listener);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
@@ -9,7 +10,7 @@ import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/invent
 import { readImportMap } from '../src/inventory/import-map.ts';
 import { StockImportError } from '../src/inventory/inventory.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { StockCopies } from '../src/release-store/stock-copies.ts';
+import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
 import { dealerToday } from '../src/site/site-identity.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
@@ -25,7 +26,7 @@ const usage = `Imports and checks dealers' stock, and watches over their feeds.
   import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON or XML, also as .gz
   check     says what is wrong with the stock
   fetch     reads the dealer's feed (stock.feed) and says what came of it
-  held      lists feeds that are held because too many cars are missing, and feeds that fail
+  held      lists stock that is held because too many cars are missing, and feeds that fail
   accept    lets a held stock through; the next publish shows it
 
   --dealer SLUG         the dealer whose stock.ndjson is replaced
@@ -131,18 +132,20 @@ async function fetchFeed(slug: string, { dealers, json }: Values): Promise<numbe
   return outcome === 'held' || outcome === 'failed' ? 1 : 0;
 }
 
-async function held({ json }: Values): Promise<number> {
+async function held({ dealers, json }: Values): Promise<number> {
   const copies = new StockCopies(await openStore(process.env));
   const waiting = [];
   for (const slug of await copies.slugs()) {
     const note = await copies.feedNote(slug);
-    if (note?.outcome !== 'held' && note?.outcome !== 'failed') continue;
     const copy = await copies.heldNote(slug);
+    const isFeed = note?.outcome === 'held' || note?.outcome === 'failed';
+    // A stock file that was put back waits for nobody.
+    if (!isFeed && copy?.hash !== (await fileHash(dealers, slug))) continue;
     waiting.push({
       dealer: slug,
-      outcome: note.outcome,
-      since: note.since,
-      why: note.why,
+      outcome: isFeed ? note.outcome : 'held',
+      since: isFeed ? note.since : copy?.takenAt,
+      why: isFeed ? note.why : copy?.why,
       cars: copy?.cars,
       shown: (await copies.goodNote(slug))?.cars ?? 0,
     });
@@ -151,18 +154,21 @@ async function held({ json }: Values): Promise<number> {
     console.log(`${dealer}: ${outcome} since ${since}: ${why}. The site shows ${shown} cars.`);
     if (outcome === 'held') console.log(`  If this is right: npm run stock -- accept ${dealer}`);
   }
-  if (waiting.length === 0) console.log('No feed is held, and none fails.');
+  if (waiting.length === 0) console.log('No stock is held, and no feed fails.');
   if (json) console.log(JSON.stringify(waiting));
   return waiting.length > 0 ? 1 : 0;
 }
 
+/** Empty when the dealer has no stock file. */
+async function fileHash(dealers: string, slug: string): Promise<string> {
+  const text = await readFile(join(dealers, slug, 'stock.ndjson'), 'utf8').catch(() => undefined);
+  return text === undefined ? '' : stockHash(text);
+}
+
 async function accept(slug: string): Promise<number> {
   const copies = new StockCopies(await openStore(process.env));
-  const copy = await copies.held(slug);
-  if (!copy) throw new StockImportError(`Nothing is held of ${slug}.`);
-  const { why: _, ...about } = copy.about;
-  await copies.keep(slug, { text: copy.text, about });
-  await copies.noteFeed(slug, { at: new Date().toISOString(), outcome: 'taken' });
+  const about = await copies.accept(slug, new Date());
+  if (!about) throw new StockImportError(`Nothing is held of ${slug}.`);
   console.log(`${slug}: ${about.cars} cars are accepted. Show them: npm run publish -- --dealer ${slug}`);
   return 0;
 }

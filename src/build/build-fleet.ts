@@ -41,6 +41,8 @@ export interface FleetOptions extends BuildFolders {
   /** The environment, with the secrets of feeds. */
   environment?: NodeJS.ProcessEnv;
   feedLimits?: FeedLimits;
+  /** True to hold a stock file that lost its cars, as feeds are. A person who builds sees what the file has. */
+  guardsFiles?: boolean;
   /** True to remove the sites of dealers whose folder is gone. */
   prune?: boolean;
   force?: boolean;
@@ -126,6 +128,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     todayOf: (dealer) => dealerToday(dealer, options.now),
     environment: options.environment ?? {},
     limits: options.feedLimits,
+    guardsFiles: options.guardsFiles,
   });
   const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
   const work: (Candidate & { dealer: Dealer; stock: FeedStock | undefined })[] = [];

@@ -43,15 +43,22 @@ export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
     filesBelow(join(dealersDir, name)).map((file) => join(name, file)),
   );
   let stockBytes = 0;
-  const stats = [...files.map((f) => [f, join(folder, f)]), ...shared.map((f) => [f, join(dealersDir, f)])];
-  const stat = stats.map(([name, path]) => {
-    const { size, mtimeMs, ino } = statSync(path!);
-    if (name === 'stock.ndjson') stockBytes = size;
-    return `${name} ${size} ${mtimeMs} ${ino}`;
-  });
+  const notes: string[] = [];
+  // A link to nothing or a pipe has a note, so that the dealer is looked at, and is not read: reading a pipe never ends.
+  // Loading the dealer names it as a problem (stray-links.ts).
+  const readable = (from: string, names: string[]) =>
+    names.filter((name) => {
+      const found = statSync(join(from, name), { throwIfNoEntry: false });
+      const isFile = found?.isFile() === true;
+      if (isFile && name === 'stock.ndjson') stockBytes = found.size;
+      notes.push(isFile ? `${name} ${found.size} ${found.mtimeMs} ${found.ino}` : `${name} -`);
+      return isFile;
+    });
+  const [own, common] = [readable(folder, files), readable(dealersDir, shared)];
+  const missing = files.filter((file) => !own.includes(file)).join();
   return {
-    stat: hashOf(stat.join('\n')),
-    hash: () => hashOf(hashOfFiles(folder, files), hashOfFiles(dealersDir, shared)),
+    stat: hashOf(notes.join('\n')),
+    hash: () => hashOf(hashOfFiles(folder, own), hashOfFiles(dealersDir, common), missing),
     stockBytes,
   };
 }
@@ -82,8 +89,8 @@ export async function candidatesOf(
   const { dealersDir, force = false, now } = options;
   const candidates: Candidate[] = [];
   for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
-    const inputs = dealerInputs(dealersDir, slug);
     try {
+      const inputs = dealerInputs(dealersDir, slug);
       const previous = await target.previous(slug);
       const held = heldBy(slug, options, previous);
       const current =

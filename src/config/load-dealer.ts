@@ -8,6 +8,7 @@ import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, value
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
 import { withEnvironmentServer } from './search-nodes.ts';
+import { strayLinks } from './stray-links.ts';
 import { defaultTemplate, templateNames } from './templates.ts';
 
 export interface LoadOptions {
@@ -87,6 +88,7 @@ export async function loadDealer(
   const merged = layers.reduce<JsonObject>((under, { value }) => mergeLayers(under, value ?? {}), {});
   const problems = [
     ...badFolderName(slug, folder),
+    ...(await strayLinks(folder, slug)),
     ...layers.flatMap((layer) => layer.faults.map((fault) => problemIn(layer, fault, slug))),
     ...below.faults.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)),
   ];

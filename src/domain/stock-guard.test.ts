@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { usualStockGuard, whyHeld } from './stock-guard.ts';
+import type { Car } from './car.ts';
+import { guardedStock, usualStockGuard, whyHeld } from './stock-guard.ts';
 
+/** The cars S0, S1 ... of 20,000 dollars, used, with a photo, and what `change` gives the one at an index. */
+const cars = (count: number, change: (index: number) => Partial<Car> = () => ({})) =>
+  Array.from(
+    { length: count },
+    (_, index): Partial<Car> => ({
+      id: `S${index}`,
+      price: 20_000,
+      primary_image_url: 'https://photos.example/front.jpg',
+      car_type: 'used',
+      ...change(index),
+    }),
+  );
 const stock = (count: number, price: (index: number) => number = () => 20_000) =>
-  new Map(Array.from({ length: count }, (_, index) => [`S${index}`, price(index)]));
+  guardedStock(
+    cars(count, (index) => ({ price: price(index) })),
+    0,
+  );
 
 describe('the guard of a stock', () => {
   it.each<[name: string, before: number, after: number]>([
@@ -79,5 +95,62 @@ describe('the guard of a stock', () => {
         usualStockGuard,
       ),
     ).toBe(why);
+  });
+
+  const before = guardedStock(cars(40), 2);
+  it.each<[name: string, after: Partial<Car>[], rejected: number, why: string | undefined]>([
+    [
+      'all photos are gone',
+      cars(40, () => ({ primary_image_url: '' })),
+      2,
+      '40 of 40 cars with photos have none now',
+    ],
+    [
+      'photos are named in another field',
+      cars(40, () => ({ primary_image_url: '', thumbnails: ['https://photos.example/1.jpg'] })),
+      2,
+      undefined,
+    ],
+    [
+      'all cars are new',
+      cars(40, () => ({ car_type: 'new' })),
+      2,
+      '40 of 40 cars are of another kind now (new, used, demo)',
+    ],
+    [
+      'ten demo cars are used now',
+      cars(40, (index) => (index < 10 ? { car_type: 'demo' } : {})),
+      2,
+      undefined,
+    ],
+    [
+      'no id is the same',
+      cars(40, (index) => ({ id: `T${index}` })),
+      2,
+      '0 of the 40 cars before are in it: the others seem to have other ids',
+    ],
+    [
+      'half of the cars are others',
+      cars(40, (index) => (index < 20 ? { id: `T${index}` } : {})),
+      2,
+      undefined,
+    ],
+    [
+      'a quarter of the rows is rejected',
+      cars(30),
+      13,
+      '11 of its 43 rows are rejected that were not before',
+    ],
+    ['the rows that are always rejected are so again', cars(40), 2, undefined],
+    ['fewer rows are rejected', cars(40), 0, undefined],
+  ])('when %s', (_, after, rejected, why) => {
+    expect(whyHeld(before, guardedStock(after, rejected), usualStockGuard)).toBe(why);
+  });
+
+  it('adds up small steps of a day', () => {
+    expect(whyHeld(stock(30), stock(24), usualStockGuard)).toBeUndefined();
+    expect(whyHeld(stock(30), stock(24), usualStockGuard, 40)).toMatch(
+      /24 cars, 40 % fewer than the 40 of the last 24 hours/,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Car } from '../domain/car.ts';
 import { grouped } from '../domain/money.ts';
-import { type StockGuard, whyHeld } from '../domain/stock-guard.ts';
+import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
 import { feedText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
@@ -65,7 +66,7 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   await writeRejects(rejectPath, table.header, table.rejected);
   requireCars(table, file, `the reasons are in ${rejectPath}`);
   const text = `${table.lines.join('\n')}\n`;
-  const why = options.guard && whyHeld(pricesOfLines(before), pricesOfLines(text), options.guard);
+  const why = options.guard && whyHeld(guardedLines(before), guardedLines(text), options.guard);
   if (why)
     throw new StockImportError(
       `The stock is unchanged: ${why}. If this is right, import again with --accept-drop.`,
@@ -122,20 +123,19 @@ async function requireFolder(folder: string): Promise<void> {
   );
 }
 
-/** The price of every car in NDJSON text, by id; 0 for a car without a price. Lines that are not JSON are left out. */
-function pricesOfLines(text: string): Map<string, number> {
-  const prices = new Map<string, number>();
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
+/** Lines that are not JSON are left out: reading the stock reports them. Rejected rows are reported by the import. */
+function guardedLines(text: string): GuardedStock {
+  const cars = text.split('\n').flatMap((line) => {
     try {
-      const { id, price } = JSON.parse(line) as { id?: unknown; price?: unknown };
-      if (typeof id === 'string' || typeof id === 'number')
-        prices.set(String(id), typeof price === 'number' ? price : 0);
+      return [JSON.parse(line) as Partial<Car> | null];
     } catch {
-      // Reading the stock reports the line.
+      return [];
     }
-  }
-  return prices;
+  });
+  return guardedStock(
+    cars.filter((car) => car !== null),
+    0,
+  );
 }
 
 const mostShown = 50;

@@ -45,7 +45,9 @@ export async function localPhotos(
 }
 
 async function photoAt(file: string, known: string): Promise<LocalPhoto | undefined> {
-  const { size, mtimeMs, ino } = statSync(file);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return undefined;
+  const { size, mtimeMs, ino } = found;
   const note = join(known, hashOf(`${encodingVersion} ${file} ${size} ${mtimeMs} ${ino}`));
   try {
     const [, hash, width] = /^([0-9a-f]{16}) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];

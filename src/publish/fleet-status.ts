@@ -23,6 +23,8 @@ export interface DealerStatus {
   /** Hours since the feed last provided stock. Undefined without a feed. */
   stockAgeHours?: number | undefined;
   feed?: 'taken' | 'unchanged' | 'held' | 'failed' | undefined;
+  /** True when a person stopped its publishing. */
+  isOnHold: boolean;
   /** Rows of the feed that were rejected. */
   rejected: number;
   /** Number of leads that could not be delivered. Undefined when the database was not queried. */
@@ -66,7 +68,9 @@ export async function fleetStatus({
     const failure = await readJson<PublishFailure>(store, failureKey(slug));
     if (failure)
       problems.push(`Its last publish failed at ${failure.place}, ${failure.at}: ${failure.message}`);
-    if (current?.takenDown) problems.push('It is taken down.');
+    const hold = await releases.holdOf(slug);
+    if (hold)
+      problems.push(`It is on hold since ${hold.since}, ${hold.why}. npm run fleet -- resume ${slug}`);
     const manifest =
       current && !current.takenDown
         ? await releases.manifest(slug, current.release).catch((error: Error) => {
@@ -101,6 +105,7 @@ export async function fleetStatus({
       cars: manifest?.cars ?? 0,
       stockAgeHours: stockAgeHours || undefined,
       feed: note?.outcome,
+      isOnHold: hold !== undefined,
       rejected: good?.rejected ?? 0,
       undeliveredLeads: leads,
     });
@@ -131,6 +136,7 @@ export async function fleetMetrics(all: readonly DealerStatus[]): Promise<string
   gauge('bytes', 'Bytes of the current release', ({ bytes }) => bytes);
   gauge('cars', 'Cars of the current release', ({ cars }) => cars);
   gauge('stock_age_hours', 'Hours since the feed confirmed its stock', ({ stockAgeHours }) => stockAgeHours);
+  gauge('on_hold', '1 when a person stopped its publishing', ({ isOnHold }) => Number(isOnHold));
   gauge('feed_held', '1 when the feed is held', ({ feed }) => feed && Number(feed === 'held'));
   gauge('feed_failing', '1 when the feed fails', ({ feed }) => feed && Number(feed === 'failed'));
   gauge('feed_rejected', 'Rows of the feed that were rejected', ({ rejected }) => rejected);

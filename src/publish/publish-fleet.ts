@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildFleet, type FleetOptions, type FleetResult } from '../build/build-fleet.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
-import { DealerReleases } from '../release-store/dealer-releases.ts';
+import { DealerReleases, type Hold } from '../release-store/dealer-releases.ts';
 import { contentHash } from '../release-store/manifest.ts';
 import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
@@ -80,6 +80,8 @@ interface PublishSummary {
   unchanged: number;
   /** Dealers whose feed is held. Their sites show the last good stock. */
   held: number;
+  /** Dealers that a person put on hold. Nothing of them is built, and their current release stays. */
+  on_hold: number;
   /** Dealers that failed: their feed, their build, a host or the search index. */
   failed: number;
   pages: number;
@@ -99,6 +101,8 @@ export interface PublishResult {
   failures: FleetResult['failures'];
   stale: FleetResult['stale'];
   released: NewRelease[];
+  /** By slug. */
+  onHold: ReadonlyMap<string, Hold>;
 }
 
 /** The folder for blobs that wait for their upload. Several stores may share a cache. */
@@ -124,12 +128,20 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
   const copies = new StockCopies(store);
   const released: NewRelease[] = [];
   const unwithdrawn = new Map<string, unknown>();
-  const slugs = options.slugs ?? dealerSlugs(options.dealersDir);
+  const named = options.slugs ?? dealerSlugs(options.dealersDir);
+  const onHold = new Map<string, Hold>();
+  await atOnce(readAtOnce, named, async (slug) => {
+    const hold = await releases.holdOf(slug);
+    if (hold) onHold.set(slug, hold);
+  });
+  const slugs = named.filter((slug) => !onHold.has(slug));
   const { summary, problems, failures, stale } = await buildFleet({
     ...fleet,
+    slugs,
     outDir: join(options.cacheDir, 'released'),
     environment,
     copies,
+    guardsFiles: true,
     target: new ReleaseTarget({
       releases,
       spoolDir: spoolDirOf(options.cacheDir, store),
@@ -147,7 +159,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     failures.push({ slug, place, message: error instanceof Error ? error.message : String(error) });
   for (const [slug, error] of unwithdrawn) fail(slug, searchPlace, error);
 
-  await atOnce(handedAtOnce, slugs, async (slug) => {
+  await atOnce(handedAtOnce, named, async (slug) => {
     for (const host of hosts) {
       await bringUpToDate(host, slug, releases, new Date(options.now)).catch((error: unknown) =>
         fail(slug, host.name, error),
@@ -169,10 +181,11 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
   await noteFailures(store, slugs, { failures, problems, now: options.now });
   return {
     summary: {
-      dealers: slugs.length,
+      dealers: named.length,
       published: released.length,
       unchanged: summary.dealers - released.length,
       held: heldSlugs.size,
+      on_hold: onHold.size,
       failed: failed.size,
       pages: summary.pages,
       rendered: summary.rendered,
@@ -184,6 +197,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     failures,
     stale,
     released,
+    onHold,
   };
 }
 

@@ -107,6 +107,15 @@ export class DueDealers {
     this.#lastRead = lastRead;
   }
 
+  /** A folder that cannot be read is due once for each fault, so that a publish names the fault. */
+  #statOf(slug: string): string {
+    try {
+      return dealerInputs(this.#dealersDir, slug).stat;
+    } catch (error) {
+      return String(error);
+    }
+  }
+
   /**
    * Returns the dealers that are due now and marks them as seen, so that the next call does not return them again.
    */
@@ -117,7 +126,7 @@ export class DueDealers {
       this.#seen.delete(gone);
     const changed: string[] = [];
     for (const slug of slugs) {
-      const { stat } = dealerInputs(this.#dealersDir, slug);
+      const stat = this.#statOf(slug);
       const seen = this.#seen.get(slug);
       if (seen?.stat === stat) continue;
       due.push({ slug, why: seen ? 'folder' : 'new' });

@@ -79,7 +79,8 @@ export function differenceLines(before: Manifest, after: Manifest): string[] {
 }
 
 /**
- * Makes an older release current. The dealer's next publish continues from it.
+ * Makes an older release current, and keeps it so: the dealer is on hold, because the next publish would bring the
+ * faulty release back.
  *
  * @param to the release. Default: the one before the current release.
  * @returns the release that is current now
@@ -96,6 +97,8 @@ export async function rollBack(
   if (target === undefined) throw new Error(`${slug} has no release before ${current.release}.`);
   // The manifest is read first, because a missing release must not become current.
   await releases.manifest(slug, target);
+  // On hold first, so that no publish comes in between.
+  await releases.hold(slug, `rolled back to ${target}`, now);
   await releases.makeCurrent(slug, target, now);
   return target;
 }

@@ -147,6 +147,8 @@ export class ReleaseTarget implements SiteTarget {
       throw new Error(
         `${current?.release} became current at the same time, by another worker or a rollback.`,
       );
+    const hold = await this.#releases.holdOf(slug);
+    if (hold) throw new Error(`It was put on hold while it was being built: ${hold.why}.`);
     await nameHosts(this.#releases, dealer, before?.siteUrl);
     if (before) await this.#beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
     await this.#releases.makeCurrent(slug, manifest.release, at);

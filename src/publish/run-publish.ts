@@ -61,11 +61,15 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
   for (const { slug, place, message } of result.failures)
     console.error(`\n${slug}: failed at ${place}; its last release stays.\n  ${message}`);
   for (const { slug, why } of result.stale) console.error(`\n${slug}: ${why}`);
+  for (const [slug, { since, why }] of result.onHold)
+    console.error(
+      `\n${slug}: on hold since ${since}, ${why}; its release stays. To publish it: npm run fleet -- resume ${slug}`,
+    );
   for (const { dealer, release, cars } of result.released)
     console.error(`${dealer}: release ${release}, ${grouped(cars)} cars`);
-  const { dealers, published, unchanged, held, failed, seconds } = result.summary;
+  const { dealers, published, unchanged, held, on_hold, failed, seconds } = result.summary;
   console.error(
-    `${dealers} dealers: ${published} published, ${unchanged} unchanged, ${held} held, ${failed} failed in ${seconds.toFixed(1)} s`,
+    `${dealers} dealers: ${published} published, ${unchanged} unchanged, ${held} held, ${on_hold} on hold, ${failed} failed in ${seconds.toFixed(1)} s`,
   );
   if (json) console.log(JSON.stringify(result.summary));
   return result;

@@ -12,6 +12,14 @@ export interface CurrentRelease {
   takenDown?: true | undefined;
 }
 
+/** A dealer that is not published until a person resumes it: after a rollback or a takedown, or because one said so. */
+export interface Hold {
+  /** ISO time. */
+  since: string;
+  /** A clause: 'rolled back to 20261123T152233Z-1a2b3c4d'. */
+  why: string;
+}
+
 /** The data of a release without its files. */
 export interface ReleaseNote {
   release: string;
@@ -84,10 +92,27 @@ export class DealerReleases {
     await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(current));
   }
 
-  /** Takes the site down: visitors get status 410 until the next release. */
+  /** Undefined when the dealer is published as usual. */
+  holdOf(slug: string): Promise<Hold | undefined> {
+    return readJson(this.store, holdKey(slug));
+  }
+
+  /** Stops the publishing of a dealer. Visitors go on seeing what is current. */
+  async hold(slug: string, why: string, at: Date): Promise<void> {
+    const hold: Hold = { since: at.toISOString(), why };
+    await this.store.put(holdKey(slug), JSON.stringify(hold));
+  }
+
+  /** Ends a hold. The next publish makes a release again. */
+  async resume(slug: string): Promise<void> {
+    await this.store.remove([holdKey(slug)]);
+  }
+
+  /** Takes the site down: visitors get status 410 until it is resumed and published again. */
   async takeDown(slug: string, at: Date): Promise<void> {
     const current = await this.current(slug);
     if (!current) throw new Error(`${slug} has no release.`);
+    await this.hold(slug, 'taken down', at);
     const down: CurrentRelease = { release: current.release, at: at.toISOString(), takenDown: true };
     await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(down));
   }
@@ -137,6 +162,8 @@ const packed = (value: Manifest | SiteQuality) =>
 
 /** The key of what is known of a release's quality. */
 export const qualityKey = (slug: string, release: string) => `dealers/${slug}/quality/${release}.json.br`;
+
+const holdKey = (slug: string) => `dealers/${slug}/hold.json`;
 
 const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases/${release}.json.br`;
 

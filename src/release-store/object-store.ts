@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { dataHome } from './data-home.ts';
 
 /** An object of the store, as it appears in a listing. */
 export interface StoredObject {
@@ -30,17 +31,14 @@ export interface ObjectStore {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** The default address of the store for releases and the last good stock, if RELEASE_STORE is not set. */
-const usualAddress = '.releases';
-
 /**
- * Opens the store in RELEASE_STORE: a folder, or `s3://bucket/prefix`.
+ * Opens the store in RELEASE_STORE: a folder, or `s3://bucket/prefix`. Default: `.releases` in FORECOURT_HOME.
  *
  * @throws with the remedy when the address is invalid
  */
 export async function openStore(
   environment: NodeJS.ProcessEnv,
-  address = environment['RELEASE_STORE'] || usualAddress,
+  address = environment['RELEASE_STORE'] || join(dataHome(environment), '.releases'),
 ): Promise<ObjectStore> {
   if (!/^[a-z0-9]+:\/\//i.test(address)) return new FolderStore(resolve(address));
   if (!address.startsWith('s3://')) {

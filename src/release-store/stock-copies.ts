@@ -28,6 +28,8 @@ export interface StockCopyNote {
   takenAt: string;
   /** Rows of the feed that were rejected. */
   rejected: number;
+  /** The copies that it replaced in the last 24 hours: how many cars they had, and until when (ISO). */
+  lately?: readonly { cars: number; until: string }[] | undefined;
   /** The reason why the copy is held. Only for a held copy. */
   why?: string | undefined;
 }
@@ -81,6 +83,20 @@ export class StockCopies {
   async hold(slug: string, copy: StockCopy): Promise<void> {
     await this.#write(slug, 'held', copy);
     await this.#sweep(slug);
+  }
+
+  /**
+   * Makes the held copy the good one. What the stock had before it counts no more.
+   *
+   * @returns undefined when nothing is held
+   */
+  async accept(slug: string, now: Date): Promise<StockCopyNote | undefined> {
+    const copy = await this.held(slug);
+    if (!copy) return undefined;
+    const { why: _, lately: __, ...about } = copy.about;
+    await this.keep(slug, { text: copy.text, about });
+    await this.noteFeed(slug, { at: now.toISOString(), outcome: 'taken' });
+    return about;
   }
 
   /** Removes the held copy, because the feed has recovered. */

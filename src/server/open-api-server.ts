@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteQuality } from '../domain/site-quality.ts';
+import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { AlertDesk } from './alerts/alert-desk.ts';
 import { addAlertRoutes } from './alerts/alert-links.ts';
@@ -33,6 +34,7 @@ import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import { WeeklyMail } from './desk/weekly-mail.ts';
 import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
+import { Belonging } from './health/belonging.ts';
 import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
@@ -72,6 +74,10 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   preview: boolean;
   /** What is known of the quality of a dealer's current site, by slug. Default: nothing. */
   quality?: (slug: string) => Promise<SiteQuality | undefined>;
+  /** The releases of the dealers, to which the database has to belong. A preview has none. */
+  releases?: DealerReleases;
+  /** True when visitors are shown the releases by the same server: at least one dealer must have one. */
+  servesSites?: boolean;
   /** Undefined: content is not edited at the desk. */
   content?: ContentSettings | undefined;
   codeLimits?: CodeLimits;
@@ -200,9 +206,22 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   });
   const health = new DatabaseHealth(db, Date.now);
   const load = new LoadShedder();
+  const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
+  const { releases } = options;
+  const belonging =
+    releases &&
+    new Belonging({
+      releases,
+      databaseId,
+      slugs: async () =>
+        options.servesSites ? [...(await dealers.byId()).values()].map(({ slug }) => slug) : [],
+      now,
+    });
   const faults = async () => {
     const fault = await health.fault();
+    const stranger = await belonging?.fault();
     return [
+      ...(stranger === undefined ? [] : [stranger]),
       ...(fault === undefined ? [] : [`The database: ${fault}`]),
       ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
     ];

@@ -21,8 +21,10 @@ import {
 import type { LeadLimits } from './storage/leads.ts';
 import type { DatabasePlace } from './storage/open-database.ts';
 
-/** The environment variables that an operator can set. All except the first two are optional. */
-export const environmentHelp = `  DATABASE_URL         postgres://… instead of the embedded SQLite file
+/** The environment variables that an operator can set. */
+export const environmentHelp = `  FORECOURT_HOME       the folder of .data (leads) and .releases, outside the checkout, so that the next checkout
+                       finds both (the current folder)
+  DATABASE_URL         postgres://… instead of the embedded SQLite file
   API_SECRET           at least 32 characters; needed with DATABASE_URL, else generated and stored beside the file
   API_SECRET_FORMER    secrets that API_SECRET had before, separated by commas: links in letters live longer than a secret
   SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it visitors cannot sign in

@@ -123,6 +123,9 @@ test('a table with decimal commas becomes a published site that follows its feed
     expect(rollback.status).toBe(0);
     await shows('$24,990');
 
+    const resume = await stage.run('fleet', ['resume', slug], { RELEASE_STORE: store });
+    expect(resume.status).toBe(0);
+
     // The car is sold. Its address redirects to the other cars of its model.
     write(rows.slice(1));
     expect((await stage.publish()).status).toBe(0);

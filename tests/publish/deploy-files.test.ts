@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -28,7 +29,7 @@ async function helpOf(script: string): Promise<string> {
 
 describe('docs/deploy', { timeout: 60_000 }, () => {
   test('each service runs an existing script with known options', async () => {
-    const unit = (name: string) => /ExecStart=\S+ node (.*)/.exec(text(name))?.[1]?.split(' ') ?? [];
+    const unit = (name: string) => /ExecStart=\S+\/node (.*)/.exec(text(name))?.[1]?.split(' ') ?? [];
     const dockerfile = JSON.parse(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1] ?? '[]') as string[];
     for (const words of [
       dockerfile.slice(1),
@@ -82,12 +83,16 @@ describe('docs/deploy', { timeout: 60_000 }, () => {
 
   const analyse = spawnSync('systemd-analyze', ['--version']).status === 0;
   test.runIf(analyse)('systemd accepts the unit files', () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
-      const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], {
+      // It looks whether the programs of the checkout exist.
+      writeFileSync(join(scratch, name), text(name).replaceAll('/srv/forecourt', root));
+      const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(scratch, name)], {
         encoding: 'utf8',
       });
       const about = stderr.split('\n').filter((line) => line.includes(name));
       expect(about).toEqual([]);
     }
+    rmSync(scratch, { recursive: true });
   });
 });

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DueDealers } from '../../src/publish/publish-queue.ts';
 import {
   differenceLines,
   pruneStore,
@@ -8,6 +10,7 @@ import {
   rollBack,
   verifyReleases,
 } from '../../src/publish/release-commands.ts';
+import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { ReleaseSites } from '../../src/server/release-sites.ts';
@@ -69,6 +72,75 @@ describe('a publish', () => {
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
   });
 
+  test('of a dealer that is put on hold while it is built leaves the current release', async () => {
+    await stage.publish();
+    const before = await stage.releases.current(slug);
+    stage.changePrice(slug, 12_345);
+    const whole = stage.store;
+    class HeldMeanwhile extends FolderStore {
+      override async put(key: string, body: string | Uint8Array): Promise<void> {
+        if (key.includes('/releases/'))
+          await new DealerReleases(whole).hold(slug, 'held by hand', new Date());
+        return super.put(key, body);
+      }
+    }
+    stage.store = new HeldMeanwhile(whole.folder!);
+    const { failures } = await stage.publish([slug]);
+    expect(failures).toMatchObject([{ slug, message: expect.stringContaining('held by hand') }]);
+    expect(await stage.releases.current(slug)).toEqual(before);
+  });
+
+  test.each<[name: string, make: (media: string) => void, said: RegExp]>([
+    [
+      'a link to nothing',
+      (media) => symlinkSync('/nowhere/photo.jpg', join(media, 'photo.jpg')),
+      /leads to no file/,
+    ],
+    [
+      'a link out of its folder',
+      (media) => symlinkSync('/etc/hostname', join(media, 'photo.jpg')),
+      /leads out of the dealer's folder/,
+    ],
+    ['a link to a folder', (media) => symlinkSync('.', join(media, 'more')), /does not lead to a file/],
+    ['a pipe', (media) => execFileSync('mkfifo', [join(media, 'photo.jpg')]), /is no file/],
+  ])('of a dealer with %s fails for that dealer alone', async (_, make, said) => {
+    await stage.publish();
+    const other = stage.slugs[1]!;
+    const path = stage.changePrice(other, 12_345);
+    const media = join(stage.dealersDir, slug, 'media');
+    mkdirSync(media, { recursive: true });
+    make(media);
+    const { summary, problems } = await stage.publish();
+    expect(problems).toMatchObject([{ dealer: slug, message: expect.stringMatching(said) }]);
+    expect(summary).toMatchObject({ published: 1, failed: 1 });
+    expect(await stage.page(other, path)).toContain('12345');
+    expect(await stage.page(slug, '/')).toContain('<title>/</title>');
+    const due = new DueDealers(stage.dealersDir, async () => undefined);
+    expect((await due.take(stage.now)).map((one) => one.slug)).toEqual(stage.slugs);
+  });
+
+  test('of a stock file that lost its cars is held until a person accepts it, and a publish of the whole file goes on', async () => {
+    await stage.publish();
+    const cars = stage.cars(slug);
+    stage.writeCars(slug, cars.slice(0, 3));
+    const { failures } = await stage.publish();
+    expect(failures).toMatchObject([
+      { slug, message: expect.stringMatching(/stock\.ndjson is held: it has 3 cars, 75 % fewer.*accept/) },
+    ]);
+    expect((await stage.releases.currentManifest(slug))?.cars).toBe(12);
+    stage.writeCars(slug, cars.slice(0, 11));
+    expect((await stage.publish()).summary).toMatchObject({ published: 1, failed: 0 });
+    // Eleven, nine, seven in one day are five of twelve.
+    stage.writeCars(slug, cars.slice(0, 9));
+    expect((await stage.publish()).summary).toMatchObject({ published: 1, failed: 0 });
+    stage.writeCars(slug, cars.slice(0, 7));
+    expect((await stage.publish()).failures).toMatchObject([
+      { slug, message: expect.stringMatching(/fewer than the 12 of the last 24 hours/) },
+    ]);
+    stage.now += 25 * 3_600_000;
+    expect((await stage.publish()).summary).toMatchObject({ failed: 0 });
+  });
+
   test('that is interrupted before it moves the pointer leaves the old release current', async () => {
     await stage.publish();
     const before = await stage.releases.current(slug);
@@ -109,7 +181,7 @@ describe('a release', () => {
     expect(await stage.releases.at(slug, new Date('2020-01-01'))).toBeUndefined();
   });
 
-  test('can be rolled back, and the next publish continues with the present data', async () => {
+  test('can be rolled back, and stays so until it is resumed; then a publish continues with the present data', async () => {
     await stage.publish();
     const path = stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -117,6 +189,14 @@ describe('a release', () => {
     expect((await stage.releases.current(slug))?.release).toBe(before);
     expect(await stage.page(slug, path)).not.toContain('12345');
     const seen = (await stage.releases.currentManifest(slug))!;
+    // Neither a publish of all dealers nor a changed file brings the faulty release back.
+    stage.changePrice(slug, 12_346);
+    const { summary, onHold } = await stage.publish();
+    expect(summary).toMatchObject({ dealers: 2, published: 0, on_hold: 1, failed: 0 });
+    expect(onHold.get(slug)?.why).toBe(`rolled back to ${before}`);
+    expect(await stage.page(slug, path)).not.toContain('1234');
+    stage.changePrice(slug, 12_345);
+    await stage.releases.resume(slug);
     await stage.publish();
     expect(await stage.page(slug, path)).toContain('12345');
     // Pages of the rolled-back release may still be open somewhere, and need their assets.
@@ -125,11 +205,14 @@ describe('a release', () => {
     await expect(rollBack(stage.releases, slug, 'gone', new Date())).rejects.toThrow('has no release gone');
   });
 
-  test('is closed when it is taken down, and returns with the next publish', async () => {
+  test('is closed when it is taken down, and returns with the publish after it is resumed', async () => {
     await stage.publish();
     await stage.releases.takeDown(slug, new Date(stage.now));
     expect(await stage.releases.currentManifest(slug)).toBeUndefined();
     expect((await releaseList(stage.releases, slug))[0]).toMatch(/taken down$/);
+    await stage.publish();
+    expect(await stage.releases.currentManifest(slug)).toBeUndefined();
+    await stage.releases.resume(slug);
     await stage.publish();
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
-import { whyHeld } from '../../domain/stock-guard.ts';
+import { guardedStock, whyHeld } from '../../domain/stock-guard.ts';
 import {
   type FeedNote,
   type StockCopies,
@@ -101,25 +101,84 @@ export async function takeStock(
       cars: inventory.cars.length,
       takenAt: at,
       rejected: rejects.length + inventory.rejects.length,
+      lately: latelyBefore(good, now),
     },
   };
   // Without an earlier stock, a feed without cars may be a new dealer. It is not: a failure looks the same.
   if (!good && inventory.cars.length === 0) return fallBack('failed', 'it has no cars');
-  const why = good && whyHeld(pricesOf(good.text, options.today), pricesIn(inventory), dealer.stock.guard);
-  if (why) {
-    await copies.hold(slug, { text, about: { ...copy.about, why } });
-    return fallBack('held', why);
-  }
+  const why = await keepOrHold(copies, good, copy, inventory, dealer, options);
+  if (why) return fallBack('held', why);
   const note: FeedNote = { at, outcome: 'taken' };
-  const same = (['hash', 'etag', 'reading'] as const).every((key) => copy.about[key] === good?.about[key]);
-  if (!same) await copies.keep(slug, copy);
-  else await copies.dropHeld(slug);
   await copies.noteFeed(slug, note);
   return { copy, note, rejects, warnings };
 }
 
-const pricesIn = ({ cars }: Inventory) => new Map(cars.map(({ id, price }) => [id, price ?? 0]));
-const pricesOf = (text: string, today: string) => pricesIn(stockFromLines(text, '', today));
+/**
+ * Guards the stock file of a dealer without a feed, against the file that was last published.
+ *
+ * @returns why it is held
+ */
+export async function guardFile(dealer: Dealer, options: TakeStockOptions): Promise<string | undefined> {
+  const { copies, now, dealersDir, today } = options;
+  const { slug } = dealer;
+  const text = await readFile(join(dealersDir, slug, 'stock.ndjson'), 'utf8').catch(() => '');
+  const good = await copies.good(slug);
+  const hash = stockHash(text);
+  if (good?.about.hash === hash) {
+    await copies.dropHeld(slug);
+    return undefined;
+  }
+  const at = new Date(now).toISOString();
+  const inventory = stockOfText(dealer, text, 'stock.ndjson', today);
+  const about = {
+    hash,
+    source: 'stock.ndjson',
+    reading: '',
+    cars: inventory.cars.length,
+    takenAt: at,
+    rejected: inventory.rejects.length,
+    lately: latelyBefore(good, now),
+  };
+  return keepOrHold(copies, good, { text, about }, inventory, dealer, options);
+}
+
+/**
+ * Makes a copy the good one, or holds it until a person accepts it.
+ *
+ * @returns why it is held
+ */
+async function keepOrHold(
+  copies: StockCopies,
+  good: StockCopy | undefined,
+  copy: StockCopy,
+  inventory: Inventory,
+  { slug, stock }: Dealer,
+  { today }: TakeStockOptions,
+): Promise<string | undefined> {
+  const { about, text } = copy;
+  const mostLately = Math.max(0, ...(about.lately ?? []).map(({ cars }) => cars));
+  const before = good && guardedStock(stockFromLines(good.text, '', today).cars, good.about.rejected);
+  const after = guardedStock(inventory.cars, about.rejected);
+  const why = before && whyHeld(before, after, stock.guard, mostLately);
+  if (why) {
+    await copies.hold(slug, { text, about: { ...about, why } });
+    return why;
+  }
+  const same = (['hash', 'etag', 'reading'] as const).every((key) => about[key] === good?.about[key]);
+  if (same) await copies.dropHeld(slug);
+  else await copies.keep(slug, copy);
+  return undefined;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What a copy that replaces `good` notes of the last 24 hours. */
+function latelyBefore(good: StockCopy | undefined, now: number): StockCopy['about']['lately'] {
+  if (!good) return undefined;
+  const { cars, lately = [] } = good.about;
+  const all = [...lately, { cars, until: new Date(now).toISOString() }];
+  return all.filter(({ until }) => now - Date.parse(until) < dayMs);
+}
 
 interface MapFile {
   path: string;

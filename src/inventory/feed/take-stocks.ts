@@ -7,7 +7,7 @@ import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
 import type { FeedLimits } from './feed-text.ts';
 import { feedSource } from './read-feed.ts';
-import { NoStock, type TakenStock, takeStock } from './take-stock.ts';
+import { guardFile, NoStock, type TakenStock, takeStock } from './take-stock.ts';
 
 /** The number of feeds that are read at the same time. A slow feed delays the others by its share only. */
 const readAtOnce = 16;
@@ -26,6 +26,8 @@ export interface TakeStocksOptions {
   todayOf: (dealer: Dealer) => string;
   environment: NodeJS.ProcessEnv;
   limits?: FeedLimits | undefined;
+  /** True to hold the stock files of dealers without a feed, too: their sites are published by a machine. */
+  guardsFiles?: boolean | undefined;
 }
 
 /** Where the stocks of a folder of dealers are written. Several folders may share a cache. */
@@ -33,17 +35,35 @@ export function stockDirOf(cacheDir: string, dealersDir: string): string {
   return join(cacheDir, 'stock', stockHash(resolve(dealersDir)).slice(0, 16));
 }
 
-/** Reads the feeds of all dealers that have one. A feed that fails never affects another dealer. */
+/**
+ * Reads the feeds of all dealers that have one, and guards the stock files of the others. A feed or a file that fails
+ * never affects another dealer. A dealer whose file may be used is not in the result.
+ */
 export async function takeStocks(
   dealers: readonly Dealer[],
   options: TakeStocksOptions,
 ): Promise<Map<string, StockOnDisk>> {
-  const withFeed = dealers.filter(({ stock }) => stock.feed);
   const taken = new Map<string, StockOnDisk>();
-  await atOnce(readAtOnce, withFeed, async (dealer) => {
-    taken.set(dealer.slug, await stockOnDisk(dealer, options));
+  await atOnce(readAtOnce, dealers, async (dealer) => {
+    const stock = dealer.stock.feed ? await stockOnDisk(dealer, options) : await heldFile(dealer, options);
+    if (stock) taken.set(dealer.slug, stock);
   });
   return taken;
+}
+
+/** Why a dealer's stock file is not used. A folder has no earlier copy of it to fall back on: its release stays. */
+async function heldFile(dealer: Dealer, options: TakeStocksOptions): Promise<NoStock | undefined> {
+  if (!options.guardsFiles) return undefined;
+  try {
+    const why = await guardFile(dealer, { ...options, today: options.todayOf(dealer) });
+    return why === undefined
+      ? undefined
+      : new NoStock(
+          `stock.ndjson is held: ${why}. If this is right: npm run stock -- accept ${dealer.slug}, and publish again.`,
+        );
+  } catch (error) {
+    return new NoStock(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Reads one dealer's feed. */

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { passkeys } from './migrations/0002-passkeys.ts';
+import { databaseId } from './migrations/0003-database-id.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-passkeys': passkeys,
+  '0003-database-id': databaseId,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

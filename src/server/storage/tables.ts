@@ -42,6 +42,8 @@ export interface Tables {
   alert_mails: AlertMailRow;
   unsubscribed: UnsubscribedRow;
   health: HealthRow;
+  /** A single row: what tells this database from any other. */
+  database_id: { id: string };
   limit_locks: LimitLockRow;
 }
 

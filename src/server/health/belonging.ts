@@ -1,0 +1,72 @@
+import type { DealerReleases } from '../../release-store/dealer-releases.ts';
+import { readJson } from '../../release-store/object-store.ts';
+
+/** Where the store names the database that its sites send leads to. */
+const databaseKey = 'server/database.json';
+
+interface DatabaseNote {
+  id: string;
+  /** ISO time. */
+  since: string;
+}
+
+/** The store accepts a database in place of the one before, which is lost for good. */
+export async function adoptDatabase({ store }: DealerReleases, id: string, now: number): Promise<void> {
+  const note: DatabaseNote = { id, since: new Date(now).toISOString() };
+  await store.put(databaseKey, JSON.stringify(note));
+}
+
+/**
+ * Finds out whether the database and the store belong together, and to the dealers. A server that was started in a new
+ * checkout without FORECOURT_HOME has an empty store, an empty database or both, and would answer as if all was well.
+ */
+export class Belonging {
+  readonly #releases: DealerReleases;
+  readonly #databaseId: string;
+  readonly #slugs: () => Promise<readonly string[]>;
+  readonly #now: () => number;
+  #belongs = false;
+
+  /** @param options.slugs the dealers whose sites are served; empty when none has to have a release */
+  constructor(options: {
+    releases: DealerReleases;
+    databaseId: string;
+    slugs: () => Promise<readonly string[]>;
+    now: () => number;
+  }) {
+    this.#releases = options.releases;
+    this.#databaseId = options.databaseId;
+    this.#slugs = options.slugs;
+    this.#now = options.now;
+  }
+
+  /**
+   * What does not belong, with the remedy. Undefined when all does, and as long as the store does not answer: leads can
+   * be stored without it. Never rejects.
+   */
+  async fault(): Promise<string | undefined> {
+    if (this.#belongs) return undefined;
+    try {
+      const fault = (await this.#otherDatabase()) ?? (await this.#noReleases());
+      this.#belongs = fault === undefined;
+      return fault;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #otherDatabase(): Promise<string | undefined> {
+    const { store } = this.#releases;
+    const note = await readJson<DatabaseNote>(store, databaseKey);
+    if (!note) await adoptDatabase(this.#releases, this.#databaseId, this.#now());
+    if (!note || note.id === this.#databaseId) return undefined;
+    return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
+  }
+
+  async #noReleases(): Promise<string | undefined> {
+    const slugs = await this.#slugs();
+    for (const slug of slugs) if (await this.#releases.current(slug)) return undefined;
+    if (slugs.length === 0) return undefined;
+    return `None of the ${slugs.length} dealers has a release in ${this.#releases.store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish them.`;
+  }
+}
