@@ -8,13 +8,26 @@ export class Misuse extends Error {}
  * Parses the options and words after a command.
  *
  * @param name as in `npm run <name>`
+ * @param taken the options that each verb of the command takes, separated by blanks: { list: 'dealer json' }. An option
+ *   that a verb would ignore is refused: who exports the leads of one address must not get those of everybody
  * @throws Misuse for an unknown option, an option without its value, or a superfluous word
  */
 export function readCommandLine<const Config extends ParseArgsConfig>(
   name: string,
   config: Config,
+  taken: Readonly<Record<string, string>> = {},
 ): ReturnType<typeof parseArgs<Config>> {
   try {
+    const { positionals, tokens = [] } = parseArgs({ ...config, tokens: true });
+    const [verb = ''] = positionals;
+    const options = Object.hasOwn(taken, verb) ? ['help', ...taken[verb]!.split(' ')] : undefined;
+    const ignored = tokens.find(
+      (token) => token.kind === 'option' && options?.includes(token.name) === false,
+    );
+    if (ignored?.kind === 'option')
+      throw new Misuse(
+        `"${verb}" takes no ${ignored.rawName}. "npm run ${name} -- --help" lists the options.`,
+      );
     return parseArgs(config);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -159,11 +159,21 @@ function noSuchCommand(name: string): string {
 
 /** `npm run dealer`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('dealer', {
-    args,
-    allowPositionals: true,
-    options,
-  });
+  const { values, positionals } = readCommandLine(
+    'dealer',
+    {
+      args,
+      allowPositionals: true,
+      options,
+    },
+    {
+      'new': 'name template dealers json',
+      check: 'strict format now dealers json',
+      list: 'dealers json',
+      schema: 'dealers json',
+      reference: 'dealers json',
+    },
+  );
   const [name, operand, ...more] = positionals;
   if (values.help) {
     console.log(help);

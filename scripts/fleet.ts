@@ -29,18 +29,27 @@ RELEASE_STORE names the store (.releases). The exit status is 1 when a dealer ne
 
 /** `npm run fleet`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('fleet', {
-    args,
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean', default: false },
-      because: { type: 'string' },
-      dealers: { type: 'string', default: 'dealers' },
-      data: { type: 'string', default: usualDataFile() },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
+  const { values, positionals } = readCommandLine(
+    'fleet',
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        because: { type: 'string' },
+        dealers: { type: 'string', default: 'dealers' },
+        data: { type: 'string', default: usualDataFile() },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     },
-  });
+    {
+      status: 'all dealers data json',
+      jobs: 'json',
+      hold: 'because dealers',
+      resume: '',
+    },
+  );
   if (values.help) {
     console.log(usage);
     return 0;

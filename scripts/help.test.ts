@@ -113,6 +113,19 @@ describe('invalid words', () => {
     expect(said(...args)).toBe(sentence);
   });
 
+  test.each([
+    [['list', '--json'], undefined],
+    [['--json', 'list'], undefined],
+    [['list', '--dealer', 'x'], '"list" takes no --dealer.'],
+    [['--dealer=x', 'list'], '"list" takes no --dealer.'],
+    [['other', '--dealer', 'x'], undefined],
+  ])('%j: an option that the command would ignore is refused', (args, sentence) => {
+    const read = () =>
+      readCommandLine('index', { args, options, allowPositionals: true }, { list: 'json', other: 'dealer' });
+    if (sentence) expect(read).toThrow(sentence);
+    else expect(read).not.toThrow();
+  });
+
   test.each(['', 'x', '-1', '1.5', '1e3', '99999999999', '11'])(
     '%j is not a number from 0 to 10',
     (written) => {

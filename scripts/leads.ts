@@ -24,7 +24,8 @@ const help = `The leads of all dealers, for the operator of the server.
 
   npm run leads -- list [options]             the newest leads: dealer, subject, delivery
   npm run leads -- show <id>                  everything in one lead, and its deliveries
-  npm run leads -- export [options]           leads with every field, for a spreadsheet or a program
+  npm run leads -- export [options]           leads with every field, for a spreadsheet or a program; with --email X or
+                                              --phone Y those of a person, who may ask for them
   npm run leads -- resend <id>                sends one again to every target, even one marked as spam
   npm run leads -- resend --dead [options]    retries all dead deliveries
   npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
@@ -50,49 +51,53 @@ const help = `The leads of all dealers, for the operator of the server.
 
 The running server sends leads as they arrive. It tries a failing delivery 18 times in two days.`;
 
+/** The options that each command takes. */
+const verbs = {
+  list: 'dealer state since limit data dealers',
+  show: 'data dealers',
+  export: 'dealer state since email phone format out data dealers',
+  resend: 'dead dealer state since data dealers',
+  cancel: 'data dealers',
+  erase: 'dealer email phone yes data dealers',
+  unsubscribe: 'dealer email phone data dealers',
+  report: 'dealer since by csv json out data dealers',
+  'empty-searches': 'dealer since csv json out data dealers',
+};
+
 /** `npm run leads`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('leads', {
-    args,
-    allowPositionals: true,
-    options: {
-      dealer: { type: 'string' },
-      state: { type: 'string' },
-      since: { type: 'string' },
-      limit: { type: 'string', default: '100' },
-      format: { type: 'string', default: 'csv' },
-      out: { type: 'string' },
-      dead: { type: 'boolean', default: false },
-      email: { type: 'string' },
-      phone: { type: 'string' },
-      yes: { type: 'boolean', default: false },
-      by: { type: 'string', default: 'day' },
-      csv: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      data: { type: 'string', default: usualDataFile() },
-      dealers: { type: 'string', default: 'dealers' },
-      help: { type: 'boolean', short: 'h', default: false },
+  const { values, positionals } = readCommandLine(
+    'leads',
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        dealer: { type: 'string' },
+        state: { type: 'string' },
+        since: { type: 'string' },
+        limit: { type: 'string', default: '100' },
+        format: { type: 'string', default: 'csv' },
+        out: { type: 'string' },
+        dead: { type: 'boolean', default: false },
+        email: { type: 'string' },
+        phone: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        by: { type: 'string', default: 'day' },
+        csv: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        data: { type: 'string', default: usualDataFile() },
+        dealers: { type: 'string', default: 'dealers' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     },
-  });
+    verbs,
+  );
   const [verb = '', id = '', ...more] = positionals;
   if (values.help) {
     console.log(help);
     return 0;
   }
-  if (
-    ![
-      'list',
-      'show',
-      'export',
-      'resend',
-      'cancel',
-      'report',
-      'erase',
-      'unsubscribe',
-      'empty-searches',
-    ].includes(verb)
-  )
-    return misuse('Name a command.');
+  if (!Object.hasOwn(verbs, verb)) return misuse('Name a command.');
   if (values.dead && (verb !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   const state = oneOf('--state', values.state, leadStates);
@@ -152,7 +157,9 @@ export const main = command(async (args) => {
         left += 1;
         console.error(`Lead ${lead} cannot be written and is left out: ${why}`);
       };
-      await pipeline(Readable.from(leads.export(choice, format, told)), out, {
+      const one = values.email !== undefined || values.phone !== undefined;
+      const person = one ? personOf(values, choice) : undefined;
+      await pipeline(Readable.from(leads.export({ ...choice, person }, format, told)), out, {
         end: values.out !== undefined,
       });
       if (left > 0) return 1;

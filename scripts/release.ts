@@ -40,16 +40,30 @@ RELEASE_STORE names the store: a folder (.releases) or s3://bucket/prefix.`;
 
 /** `npm run release`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('release', {
-    args,
-    allowPositionals: true,
-    options: {
-      at: { type: 'string' },
-      days: { type: 'string' },
-      'at-least': { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
+  const { values, positionals } = readCommandLine(
+    'release',
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        at: { type: 'string' },
+        days: { type: 'string' },
+        'at-least': { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     },
-  });
+    {
+      list: '',
+      show: '',
+      quality: '',
+      diff: '',
+      page: 'at',
+      rollback: '',
+      takedown: '',
+      verify: '',
+      prune: 'days at-least',
+    },
+  );
   if (values.help) {
     console.log(usage);
     return 0;

@@ -23,26 +23,38 @@ A deposit with "reserve.refundHoursAfterHold" goes back by itself, unless it was
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --json       prints JSON`;
 
+/** The options that each command takes. */
+const verbs = {
+  list: 'dealer json data',
+  payments: 'json data',
+  refund: 'data',
+  keep: 'data',
+  extend: 'hours data',
+};
+
 /** `npm run reservations`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('reservations', {
-    args,
-    allowPositionals: true,
-    options: {
-      data: { type: 'string', default: usualDataFile() },
-      dealer: { type: 'string' },
-      hours: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
+  const { values, positionals } = readCommandLine(
+    'reservations',
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        data: { type: 'string', default: usualDataFile() },
+        dealer: { type: 'string' },
+        hours: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     },
-  });
+    verbs,
+  );
   const [verb = 'list', id = ''] = positionals;
   if (values.help) {
     console.log(help);
     return 0;
   }
-  if (!['list', 'refund', 'keep', 'extend', 'payments'].includes(verb))
-    throw new Misuse(`There is no command "${verb}".\n\n${help}`);
+  if (!Object.hasOwn(verbs, verb)) throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
   const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
   try {

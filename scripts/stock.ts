@@ -58,7 +58,17 @@ const options = {
 
 /** `npm run stock`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('stock', { args, allowPositionals: true, options });
+  const { values, positionals } = readCommandLine(
+    'stock',
+    { args, allowPositionals: true, options },
+    {
+      import: 'dealer map reject-file as-of accept-drop json dealers',
+      check: 'strict json dealers',
+      fetch: 'json dealers',
+      held: 'json dealers',
+      accept: 'dealers',
+    },
+  );
   const [verb, target] = positionals;
   if (values.help) {
     console.log(usage);

@@ -1,8 +1,11 @@
+import { retentionSchema } from '../config/schema/services.ts';
 import { errorForLog, type Logger } from './api/log.ts';
 import type { DealerDirectory } from './dealers/dealer-directory.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
 import type { Database } from './storage/open-database.ts';
-import { deleteOld } from './storage/retention.ts';
+import { deleteOld, websitesOf } from './storage/retention.ts';
+
+const usualRetention = retentionSchema.parse({});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -70,7 +73,14 @@ async function deleteOldOfAll(
   { db, dealers, metrics, log, now }: UpkeepParts,
   isOver: () => boolean,
 ): Promise<void> {
-  for (const { id, slug, retention } of (await dealers.byId()).values()) {
+  const known = await dealers.byId();
+  const keeping = [...known.values()].map(({ id, slug, retention }) => ({ id, slug, retention }));
+  // The visitors of a dealer that has left are forgotten after the usual time. A dealer whose configuration cannot be
+  // read at the moment has not left.
+  const isAnyUnread = (await dealers.faulty()).some(({ isMissing }) => isMissing);
+  const departed = isAnyUnread ? [] : (await websitesOf(db)).filter((id) => !known.has(id));
+  keeping.push(...departed.map((id) => ({ id, slug: `website ${id}`, retention: usualRetention })));
+  for (const { id, slug, retention } of keeping) {
     if (isOver()) return;
     const deleted = await deleteOld(db, id, retention, now());
     metrics.deleted(deleted);

@@ -112,6 +112,20 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect(lines.map((line) => JSON.parse(line).state).sort()).toEqual(['delivered', 'kept', 'spam']);
   });
 
+  test('exports what is known of one person, and of nobody else', async ({ start }) => {
+    const api = await opened(start, kind, 'http://127.0.0.1:9/');
+    const { json } = await api.visitor().post('/api/forms', form({ email: 'Ann@example.com' }));
+    await api.visitor().post('/api/forms', form({ phone: '0491 570 157' }));
+    const of = async (...words: string[]) =>
+      (await leads(api, 'export', '--format', 'ndjson', ...words)).stdout
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [JSON.parse(line).id]));
+    expect(await of('--email', 'ann@example.com')).toEqual([json.lead_id]);
+    expect(await of('--phone', '0491 570 156')).toEqual([json.lead_id]);
+    expect(await of('--email', 'bob@example.com')).toEqual([]);
+    expect(await of()).toHaveLength(2);
+  });
+
   test('resends one or all of the leads that were given up', async ({ start }) => {
     let isDown = true;
     const crm = await receiver((response) => response.writeHead(isDown ? 500 : 200).end());

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
@@ -125,6 +127,27 @@ describe.each(databases)('stored data on %s', (database) => {
     expect(api.logged.some((line) => line.includes('delete old data') && line.includes('"leads":1'))).toBe(
       true,
     );
+  });
+
+  test('the data of a dealer that left is deleted after the usual time, but not while a configuration cannot be read', async ({
+    start,
+  }) => {
+    const api = await opened(await start(database, times));
+    await api.visitor('beta').post('/api/forms', form());
+    await api.visitor().post('/api/forms', form());
+    const left = async () => (await api.rows('leads')).map(({ website_id }) => website_id).sort();
+    rmSync(join(api.dealersDir, 'beta'), { recursive: true });
+    const alpha = join(api.dealersDir, 'alpha/dealer.json');
+    const config = readFileSync(alpha, 'utf8');
+    writeFileSync(alpha, '{');
+    api.clock.now += 800 * DAY;
+    // The second start ends when the first has looked at everything.
+    for (let starts = 0; starts < 2; starts++) await api.restart();
+    expect(await left()).toEqual([1, 2]);
+    writeFileSync(alpha, config);
+    await api.restart();
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    expect(api.logged.some((line) => line.includes('"dealer":"website 2"'))).toBe(true);
   });
 
   test('the lead of a car that is still reserved stays, and an ended reservation is deleted after years', async ({

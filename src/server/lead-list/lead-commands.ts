@@ -7,7 +7,14 @@ import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
-import { erasePerson, findPerson, type Person, stopNewsOf, withdrawOptIn } from '../storage/person-data.ts';
+import {
+  erasePerson,
+  findPerson,
+  leadsOf,
+  type Person,
+  stopNewsOf,
+  withdrawOptIn,
+} from '../storage/person-data.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';
@@ -17,6 +24,8 @@ export class LeadCommandError extends Error {}
 
 interface LeadChoice extends LeadFilter {
   state?: LeadState | undefined;
+  /** Only the leads of this person. */
+  person?: Person | undefined;
 }
 
 interface LeadCommandParts {
@@ -111,9 +120,11 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
   };
 }
 
-async function* chosen(db: Database, { state, ...filter }: LeadChoice): AsyncGenerator<ListedLead> {
+async function* chosen(db: Database, { state, person, ...filter }: LeadChoice): AsyncGenerator<ListedLead> {
+  const theirs = person && new Set(await leadsOf(db, person));
   for await (const listed of leadPages(db, filter))
-    if (state === undefined || leadState(listed) === state) yield listed;
+    if ((state === undefined || leadState(listed) === state) && theirs?.has(listed.lead.id) !== false)
+      yield listed;
 }
 
 function noSuchLead(id: string): LeadCommandError {

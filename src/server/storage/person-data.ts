@@ -164,7 +164,8 @@ function alertAddresses(db: Database, { email, website_id }: Person) {
   return query.execute();
 }
 
-async function leadsOf(db: Database, { email, phone, website_id }: Person): Promise<string[]> {
+/** Ids of a person's leads, the oldest first. */
+export async function leadsOf(db: Database, { email, phone, website_id }: Person): Promise<string[]> {
   const isTheirs = (eb: ExpressionBuilder<Tables, 'leads'>) =>
     eb.or([
       ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
