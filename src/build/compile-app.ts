@@ -25,13 +25,15 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
   if (isCompiled(cacheDir, hash)) {
     const now = new Date();
     utimesSync(folder, now, now);
-    return { hash: outputHash(folder), folder };
+    return { hash: outputHash(folder, root), folder };
   }
   // Compiled into a temporary folder that is then renamed, so that an interrupted compile never looks finished.
   const scratch = join(apps, `.compiling-${process.pid}`);
   mkdirSync(scratch, { recursive: true });
   process.env['NODE_ENV'] = 'production';
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // Astro would write this variable of the shell into the code.
+  delete process.env['_'];
   const { build } = await import('astro');
   try {
     await build({ root, outDir: scratch, logLevel: 'warn' });
@@ -41,7 +43,7 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
     rmSync(scratch, { recursive: true, force: true });
   }
   forgetOldApps(apps);
-  return { hash: outputHash(folder), folder };
+  return { hash: outputHash(folder, root), folder };
 }
 
 /** In the folder of a compiled app. */
@@ -60,17 +62,40 @@ const afterRendering = ['./after-rendering.ts', './joined-styles.ts'].map(
   (file) => new URL(file, import.meta.url),
 );
 
-/** The hash of a compiled app, computed once. */
-function outputHash(folder: string): string {
+/**
+ * The hash of a compiled app, computed once. The same sources have the same hash wherever and whenever they are compiled,
+ * so that two machines publish the same releases.
+ */
+function outputHash(folder: string, root: string): string {
   const file = join(folder, hashFile);
   if (!existsSync(file)) {
-    const code = filesBelow(folder, (name) => name !== hashFile && !name.startsWith(`${joinedFolder}/`));
-    writeWhole(
-      file,
-      hashOf(hashOfFiles(folder, code), ...afterRendering.map((source) => readFileSync(source))),
+    const isCode = (name: string) => name !== hashFile && !name.startsWith(`${joinedFolder}/`);
+    const [server, others] = [true, false].map((isServer) =>
+      filesBelow(folder, (name) => isCode(name) && name.startsWith('server/') === isServer),
     );
+    const rendering = server!
+      .map((name) => withoutPlace(`${name}\n${readFileSync(join(folder, name), 'utf8')}`, root))
+      .sort();
+    const later = afterRendering.map((source) => readFileSync(source));
+    writeWhole(file, hashOf(hashOfFiles(folder, others!), ...rendering, ...later));
   }
   return readFileSync(file, 'utf8');
+}
+
+/**
+ * The server's code without what Astro and Rolldown write into it of the folder and the moment of compiling: paths, the
+ * hashes in names of chunks, which depend on those, the key of server islands, of which there are none, and the list of
+ * assets, whose order is chance and whose files are hashed themselves.
+ */
+function withoutPlace(code: string, root: string): string {
+  return code
+    .replaceAll(root, '')
+    .replace(/\.compiling-\d+/g, '')
+    .replace(/^\s*\/\/ \S+\/\S+$/gm, '')
+    .replace(/\.{0,2}\/[\w./-]*?node_modules\//g, 'node_modules/')
+    .replace(/_[\w-]{8}(?=\.mjs\b)/g, '')
+    .replace(/"key":"[\w+/=]*"/, '')
+    .replace(/"assets":\[[^\]]*\]/, '');
 }
 
 /** Loads the renderer of a compiled app into this thread. */
