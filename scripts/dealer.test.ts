@@ -40,6 +40,17 @@ describe('the dealer command', () => {
     });
   });
 
+  test('checks a dealer with a feed and writes nothing into the release store', async () => {
+    await dealer('new', 'one');
+    const file = join(folder, 'dealers/one/dealer.json');
+    const stock = { feed: { url: 'file:feed.ndjson' } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), stock }));
+    const car = { id: '1', make: 'Kia', model: 'Rio', year: 2021, car_type: 'used', price: 20_000 };
+    writeFileSync(join(folder, 'dealers/one/feed.ndjson'), JSON.stringify(car));
+    expect((await dealer('check', 'one')).out).toMatch(/^one: valid/);
+    expect(existsSync(join(folder, '.releases'))).toBe(false);
+  });
+
   test('fails on problems and prints them for people or for programs', async () => {
     await dealer('new', 'one', '--dealers', 'fleet');
     await dealer('new', 'two', '--dealers', 'fleet');

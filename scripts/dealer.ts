@@ -10,7 +10,7 @@ import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { templateNames } from '../src/config/templates.ts';
-import { openStore } from '../src/release-store/object-store.ts';
+import { openStore, readOnly } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { command, nowOf, readCommandLine } from './command-line.ts';
 
@@ -93,7 +93,7 @@ const subcommands: Record<string, Subcommand> = {
     const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug]);
     const findings: LocatedFinding[] = [];
     const now = nowOf(values.now);
-    const copies = new StockCopies(await openStore(process.env));
+    const copies = new StockCopies(readOnly(await openStore(process.env)));
     for (const dealer of dealers) {
       const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', copies, now });
       problems.push(...checked.problems);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { fleetStatus } from '../src/publish/fleet-status.ts';
+import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
@@ -60,9 +61,11 @@ export const main = command(async (args) => {
   if ((verb === 'hold' || verb === 'resume') && slug !== undefined && more.length === 1)
     return holdOrResume(verb, slug, resolve(values.dealers), values.because);
   if (verb !== 'status' || more.length > 0) throw new Misuse(usage);
+  const store = await openStore(process.env);
+  const publisher = await publisherStatus(store, Date.now());
   const all = await fleetStatus({
     dealersDir: resolve(values.dealers),
-    store: await openStore(process.env),
+    store,
     now: Date.now(),
     undelivered: await undeliveredLeads(process.env, resolve(values.data)),
   });
@@ -78,7 +81,8 @@ export const main = command(async (args) => {
     }
     console.log(`${all.length} dealers, ${wanting.length} need a person`);
   }
-  return wanting.length > 0 ? 1 : 0;
+  if (publisher?.problem) console.error(`! ${publisher.problem}`);
+  return wanting.length > 0 || publisher?.problem ? 1 : 0;
 }, 2);
 
 async function holdOrResume(

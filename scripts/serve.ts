@@ -4,6 +4,7 @@ import { openApiDocument } from '../src/api/contract/openapi.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
+import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
@@ -99,7 +100,11 @@ export const main = command(async (args) => {
     operatorServer(api, {
       async fleet() {
         const undelivered = await undeliveredLeads(process.env, resolve(values.data));
-        return fleetMetrics(await fleetStatus({ dealersDir, store, now: Date.now(), undelivered }));
+        const publisher = await publisherStatus(store, Date.now());
+        return fleetMetrics(
+          await fleetStatus({ dealersDir, store, now: Date.now(), undelivered }),
+          publisher?.seenAt,
+        );
       },
       // A dealer without an API has a host, too.
       isHost: async (host) =>

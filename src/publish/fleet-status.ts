@@ -113,9 +113,19 @@ export async function fleetStatus({
   return all.sort((a, b) => (a.dealer < b.dealer ? -1 : 1));
 }
 
-/** The status as Prometheus metrics. */
-export async function fleetMetrics(all: readonly DealerStatus[]): Promise<string> {
+/**
+ * The status as Prometheus metrics.
+ *
+ * @param publisherSeenAt when a publisher was last at work, milliseconds since 1970
+ */
+export async function fleetMetrics(all: readonly DealerStatus[], publisherSeenAt?: number): Promise<string> {
   const registry = new Registry();
+  if (publisherSeenAt !== undefined) {
+    const help = 'When a publisher was last at work, seconds since 1970';
+    new Gauge({ name: 'forecourt_publisher_seen_seconds', help, registers: [registry] }).set(
+      publisherSeenAt / 1000,
+    );
+  }
   const gauge = (name: string, help: string, of: (one: DealerStatus) => number | undefined) => {
     const metric = new Gauge({
       name: `forecourt_${name}`,

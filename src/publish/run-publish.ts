@@ -8,6 +8,7 @@ import { grouped } from '../domain/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';
 import { DueDealers, LocalQueue, type PublishQueue } from './publish-queue.ts';
+import { startBeat } from './publisher-beat.ts';
 
 /** The options of the publish command. */
 export interface PublishCommand extends Omit<PublishOptions, 'report' | 'now' | 'held'> {
@@ -88,6 +89,7 @@ async function watch(command: PublishCommand): Promise<number> {
     ? await (await import('./boss-queue.ts')).BossQueue.open(url, (error) => console.error(error.message))
     : new LocalQueue(now);
   console.error(`Watching dealers and feeds${url ? ' with other workers' : ''}. Ctrl+C stops.`);
+  const endBeat = startBeat(store, now);
   const stop = () => undefined;
   while (!signal?.aborted) {
     // The watch continues when a database or a store cannot be reached for some time.
@@ -97,6 +99,7 @@ async function watch(command: PublishCommand): Promise<number> {
     });
     if (!worked) await pause(lookSeconds * 1000, undefined, { signal }).catch(stop);
   }
+  await endBeat();
   await queue.close();
   return 0;
 }

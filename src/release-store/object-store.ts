@@ -49,6 +49,18 @@ export async function openStore(
   return openS3Store(address, environment);
 }
 
+/** A store that is read and never written: a check must not change what a publish starts from. */
+export function readOnly(store: ObjectStore): ObjectStore {
+  return {
+    address: store.address,
+    get: (key) => store.get(key),
+    has: (key) => store.has(key),
+    list: (prefix) => store.list(prefix),
+    put: async () => undefined,
+    remove: async () => undefined,
+  };
+}
+
 /** Returns the value of a JSON object in the store. Undefined when it does not exist. */
 export async function readJson<Value>(store: ObjectStore, key: string): Promise<Value | undefined> {
   const body = await store.get(key);

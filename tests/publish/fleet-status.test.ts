@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ndjsonOf } from '../../src/inventory/feed/feed-server.fixture.ts';
 import { fleetMetrics, fleetStatus } from '../../src/publish/fleet-status.ts';
+import { publisherStatus, startBeat } from '../../src/publish/publisher-beat.ts';
 import { PublishStage } from './publish-stage.ts';
 
 const stage = new PublishStage();
@@ -45,6 +46,27 @@ test('the status names a feed whose stock is held back and how to accept it, and
     expect.stringMatching(/fails since 2026-01-15T.*web page/),
     'Its stock is 50 hours old.',
   ]);
+});
+
+test('a publisher that fell silent is named, one that works or was stopped is not', async () => {
+  const problem = async (at: number) => (await publisherStatus(stage.store, at))?.problem;
+  const end = startBeat(stage.store, () => stage.now);
+  await expect.poll(() => publisherStatus(stage.store, stage.now)).toEqual({ seenAt: stage.now });
+  expect(await problem(stage.now + 4 * 60_000)).toBeUndefined();
+  expect(await problem(stage.now + 6 * 60_000)).toMatch(/is silent since .*npm run publish -- --watch/);
+  expect(await fleetMetrics([], stage.now)).toContain(`publisher_seen_seconds ${stage.now / 1000}`);
+  await end();
+  expect(await problem(stage.now + 6 * 60_000)).toBeUndefined();
+});
+
+test('the status names a dealer that is on hold, and since when', async () => {
+  await stage.releases.hold(second, 'waits for the new prices', new Date(stage.now));
+  expect(await problemsOf(second)).toEqual([
+    expect.stringMatching(/on hold since 2026-01-.*, waits for the new prices\. npm run fleet -- resume/),
+  ]);
+  expect(await fleetMetrics(await status())).toContain(`forecourt_on_hold{dealer="${second}"} 1`);
+  await stage.releases.resume(second);
+  expect(await problemsOf(second)).toEqual([]);
 });
 
 test('the status says why a publish failed, until one succeeds', async () => {
