@@ -98,7 +98,7 @@ describe('the dealer command', () => {
     expect(told).toMatchObject({
       valid: ['one'],
       problems: [],
-      findings: [{ rule: 'spam-consent', severity: 'error' }],
+      findings: [{ rule: 'spam-consent', severity: 'error' }, { rule: 'empty-stock' }],
     });
   });
 

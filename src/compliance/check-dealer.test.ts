@@ -41,6 +41,7 @@ describe('a newly created dealer', () => {
       ['sample-value', 'warning', 'legalName', '"SAMPLE company that holds the licence"'],
       ['sample-value', 'warning', 'locations[0].address.street', '"SAMPLE 1 Example Street"'],
       ['lead-delivery', 'warning', 'leads.delivery', undefined],
+      ['empty-stock', 'warning', '', undefined],
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { mostPhotoPixels } from '../photos/photo-kind.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/site-identity.ts';
 import type { Finding } from './finding.ts';
+import { folderFindings } from './folder-rules.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
 
@@ -55,6 +56,7 @@ export async function checkDealer(
   const findings = [
     ...lintSite({ dealer, inventory: stock, catalogue, plan, today }),
     ...(await tilePictureFindings(dealer, folder)),
+    ...(await folderFindings(folder, stock.cars)),
   ];
   return { problems, findings: await located(dealersDir, dealer, findings) };
 }

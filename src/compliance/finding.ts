@@ -25,7 +25,8 @@ function ruleLines(findings: LocatedFinding[]): string[] {
   const [first] = findings;
   const told = findings.slice(0, toldInFull).map((finding) => {
     const { severity, found, message } = finding;
-    return `  ${severity}: ${placeText(finding)}: ${message}${found === undefined ? '' : ` Found ${found}.`}`;
+    const place = placeText(finding);
+    return `  ${severity}: ${place && `${place}: `}${message}${found === undefined ? '' : ` Found ${found}.`}`;
   });
   const more = findings.length - told.length;
   return [
@@ -113,6 +114,11 @@ export const ruleSources = {
   'pin-position': 'dealers/README.md, search.pinned',
   'ended-curation': 'dealers/README.md, search.pinned',
   'tile-picture': 'dealers/README.md, tiles',
+  coordinates: 'dealers/README.md, locations',
+  'holiday-weekday': 'dealers/README.md, openingHours',
+  'unknown-location': 'dealers/README.md, locations',
+  'empty-stock': 'npm run stock -- check',
+  'folder-file': 'dealers/README.md, the files of a folder',
 } as const;
 
 export type RuleName = keyof typeof ruleSources;
@@ -128,6 +134,8 @@ export type Place =
   | ({ file: 'stock.ndjson'; source: string } & Partial<TextPlace>)
   | { file: 'offers.json'; offer: string; key: string }
   | { file: 'reviews.json' }
+  /** A file of the dealer's folder, by its path in it. */
+  | ({ file: 'folder'; path: string } & Partial<TextPlace>)
   /** A text page or a post, by its path. */
   | { file: 'pages'; address: string };
 

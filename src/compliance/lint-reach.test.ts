@@ -16,6 +16,11 @@ import {
 
 const withPhone = (phone: string, more: object = {}): Change =>
   inState('vic', { dealer_license_number: 'LMCT 4711', contact_detail: { phone, ...more } });
+const at = (place: { lat: number; long: number }): Change =>
+  inState('vic', {
+    dealer_license_number: 'LMCT 4711',
+    address: { street: '1 Test Street', city: 'Town', state: 'vic', postcode: '3000', ...place },
+  });
 const inMenu = (href: string, host = ''): Change => ({
   dealer: { navigation: [{ label: 'A', href: host + href }] },
 });
@@ -259,6 +264,23 @@ const unreached: Row[] = [
     'warning',
     'stock.ndjson',
     { stock: { stale: 'The feed https://f.example failed: it is empty. The last good copy is used.' } },
+  ],
+  ['a stock without a line', 'empty-stock', 'warning', 'stock.ndjson', { stock: { cars: [] } }],
+  ['a latitude without its sign', 'coordinates', 'error', 'dealer.json', at({ lat: 37.81, long: 144.96 })],
+  ['a yard in another city', 'coordinates', 'error', 'dealer.json', at({ lat: -27.47, long: 153.03 })],
+  [
+    'a holiday on another weekday',
+    'holiday-weekday',
+    'warning',
+    'dealer.json',
+    { dealer: { openingHours: [{ weekday: 2, date: '2026-12-25', status: 'Closed' }] } },
+  ],
+  [
+    'a car at a location that the dealer does not have',
+    'unknown-location',
+    'warning',
+    'stock.ndjson',
+    { car: { location_id: 'nowhere', location_name: 'Nowhere', location: { name: 'Nowhere' } } },
   ],
   [
     'a car without figures of its lender',

@@ -105,8 +105,11 @@ export function expectOnly(...[, rule, severity, file, change]: Row): void {
 /** The rules about what visitors, leads and searches reach. lint-reach.test.ts tests them. */
 export const reachRules: RuleName[] = [
   'advert-feed',
+  'coordinates',
   'dead-link',
+  'empty-stock',
   'ended-curation',
+  'holiday-weekday',
   'lead-category',
   'lead-dealership',
   'lead-delivery',
@@ -118,5 +121,6 @@ export const reachRules: RuleName[] = [
   'rejected-stock',
   'search-size',
   'stock-value',
+  'unknown-location',
   'unknown-stock-number',
 ];

@@ -15,6 +15,7 @@ import { lenderFindings, marketFindings } from './figure-rules.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, textLinkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
+import { carPlaceFindings, coordinateFindings, holidayFindings } from './place-rules.ts';
 import {
   contrastFindings,
   licenceFindings,
@@ -56,6 +57,9 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...sampleFindings(dealer),
     ...phoneFindings(dealer),
     ...postcodeFindings(dealer),
+    ...coordinateFindings(dealer),
+    ...holidayFindings(dealer),
+    ...carPlaceFindings(dealer, inventory.cars),
     ...deliveryFindings(dealer),
     ...categoryFindings(dealer),
     ...leadDealershipFindings(dealer, plan),

@@ -69,6 +69,10 @@ export async function located(
       }
       case 'offers.json':
         return offerPlace(offers, place.offer, place.key);
+      case 'folder': {
+        const { file: _, path, ...at } = place;
+        return { file: shownPath(join(folder, path)), ...at, key: '' };
+      }
       case 'reviews.json':
         return { file: shownPath(join(folder, 'reviews.json')), key: 'reviews' };
       case 'pages':

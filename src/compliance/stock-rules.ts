@@ -20,7 +20,7 @@ interface ShownCar {
 }
 
 /** One finding with the number of stock lines that are not on the site, then one for each of them. */
-export function rejectFindings({ cars, hidden, rejects, source, stale }: Inventory): Finding[] {
+export function rejectFindings({ cars, hidden, rejects, warnings, source, stale }: Inventory): Finding[] {
   const finding = (message: string, remedy: string, { line, column }: Partial<TextPlace> = {}): Finding => ({
     rule: 'rejected-stock',
     // An empty site is an error. A site without some of its cars is not.
@@ -48,10 +48,20 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
           ),
         ]
       : []),
+    // That there is no file at all is a warning of its own.
+    ...(lines + warnings.length === 0 ? [emptyStock(source)] : []),
     ...rejects.slice(0, mostRejects).map((reject) => finding(reject.reason, mend, reject)),
     ...(stale ? [finding(stale, 'Mend the feed, or correct "stock.feed".')] : []),
   ];
 }
+
+const emptyStock = (source: string): Finding => ({
+  rule: 'empty-stock',
+  severity: 'warning',
+  place: { file: 'stock.ndjson', source },
+  message: 'The stock is empty, and the site shows no car.',
+  remedy: 'Import one, or set "stock.feed".',
+});
 
 /** A feed in another format has a reject in every line. The first ones are enough to see the problem. */
 const mostRejects = 100;

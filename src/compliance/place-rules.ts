@@ -1,0 +1,76 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Car } from '../domain/car.ts';
+import { dayName } from '../domain/day-in-words.ts';
+import { distanceKm } from '../domain/distance.ts';
+import { grouped } from '../domain/money.ts';
+import { areaOfPostcode } from '../geo/embedded-postcodes.ts';
+import { carLocations } from '../site/places/location-of.ts';
+import type { Finding } from './finding.ts';
+
+/** Kilometres from the town of a postcode that are a mistake even in the outback, where a postcode is a day's drive wide. */
+const farKm = 600;
+
+/** Locations whose coordinates are not where their postcode is: a sign is missing, or they are another town's. */
+export function coordinateFindings({ locations }: Dealer): Finding[] {
+  return locations.flatMap(({ address: { lat, long, postcode } }, index): Finding[] => {
+    const town = areaOfPostcode(postcode);
+    if (lat === undefined || long === undefined || !town) return [];
+    const km = distanceKm({ lat, lng: long }, town);
+    if (km <= farKm) return [];
+    const isSign = distanceKm({ lat: -lat, lng: long }, town) <= farKm;
+    return [
+      {
+        rule: 'coordinates',
+        severity: 'error',
+        place: { file: 'dealer.json', path: ['locations', index, 'address', 'lat'] },
+        found: `${lat}, ${long}`,
+        message: `This is ${grouped(Math.round(km))} km from ${town.name}, where postcode ${postcode} is.`,
+        remedy: isSign
+          ? `Write ${-lat}: south of the equator a latitude is negative.`
+          : 'Correct "lat" and "long", or the postcode.',
+      },
+    ];
+  });
+}
+
+/** Dated opening hours whose weekday is not that of the date: one of the two is a mistake. */
+export function holidayFindings({ locations, openingHours }: Dealer): Finding[] {
+  const lists = [
+    { path: ['openingHours'], hours: openingHours },
+    ...locations.map(({ contact_detail }, index) => ({
+      path: ['locations', index, 'contact_detail', 'opening_hours'],
+      // A location without hours has those of the dealer.
+      hours: contact_detail.opening_hours === openingHours ? [] : contact_detail.opening_hours,
+    })),
+  ];
+  return lists.flatMap(({ path, hours }) =>
+    hours.flatMap(({ date, weekday }, index): Finding[] => {
+      if (date === undefined || new Date(`${date}T00:00Z`).getUTCDay() === weekday) return [];
+      return [
+        {
+          rule: 'holiday-weekday',
+          severity: 'warning',
+          place: { file: 'dealer.json', path: [...path, index, 'weekday'] },
+          found: String(weekday),
+          message: `The date is ${dayName(date)}, and this says another weekday.`,
+          remedy: `Write ${new Date(`${date}T00:00Z`).getUTCDay()}, or correct the date.`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Cars that name a location that the dealer does not have: they have no yard, phone or test drive. */
+export function carPlaceFindings(dealer: Dealer, cars: readonly Car[]): Finding[] {
+  // All cars of a dealer with a single location are there, whatever they say.
+  const placeOf = carLocations(dealer);
+  const lost = cars.filter((car) => car.location_name && !placeOf(car));
+  return [...Map.groupBy(lost, ({ location_name }) => location_name ?? '')].map(([name, of]) => ({
+    rule: 'unknown-location',
+    severity: 'warning',
+    place: { file: 'stock.ndjson', car: of[0]!.id, key: 'location_name' },
+    found: name,
+    message: `${of.length === 1 ? 'One car is' : `${of.length} cars are`} at this location, and the dealer has none of this name, slug or id.`,
+    remedy: `The dealer's are ${dealer.locations.map((one) => one.name).join(', ')}.`,
+  }));
+}
