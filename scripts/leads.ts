@@ -10,6 +10,7 @@ import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { StockReader } from '../src/server/dealers/dealer-stock.ts';
 import { emptySearchText, type FoundNow, foundNow } from '../src/server/lead-list/empty-search-report.ts';
+import { eraseAgain, logErasure } from '../src/server/lead-list/erasure-log.ts';
 import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
@@ -31,6 +32,7 @@ const help = `The leads of all dealers, for the operator of the server.
   npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
   npm run leads -- erase --email X | --phone Y [--yes]
                                               deletes everything about a person; without --yes only says what there is
+  npm run leads -- erase --again              deletes again who was erased after a backup that you restored
   npm run leads -- unsubscribe --email X | --phone Y
                                               records that a person wants no news, and tells the targets
   npm run leads -- report [options]           leads, events, phone reveals and pages seen, counted
@@ -58,7 +60,7 @@ const verbs = {
   export: 'dealer state since email phone format out data dealers',
   resend: 'dead dealer state since data dealers',
   cancel: 'data dealers',
-  erase: 'dealer email phone yes data dealers',
+  erase: 'dealer email phone yes again data dealers',
   unsubscribe: 'dealer email phone data dealers',
   report: 'dealer since by csv json out data dealers',
   'empty-searches': 'dealer since csv json out data dealers',
@@ -82,6 +84,7 @@ export const main = command(async (args) => {
         email: { type: 'string' },
         phone: { type: 'string' },
         yes: { type: 'boolean', default: false },
+        again: { type: 'boolean', default: false },
         by: { type: 'string', default: 'day' },
         csv: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -121,15 +124,16 @@ export const main = command(async (args) => {
     const leads = leadCommands({ db, dealerName, now: Date.now });
     if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
     else if (verb === 'show') console.log(await leads.show(id));
-    else if (verb === 'erase') console.log(await leads.erase(personOf(values, choice), values.yes));
-    else if (verb === 'unsubscribe') {
-      // Another secret than the server's would store a hash that the server does not recognise.
-      if (!process.env['API_SECRET'] && (url || !existsSync(`${values.data}.secret`)))
-        throw new LeadCommandError(
-          'API_SECRET is needed, the one of the server: it stores who unsubscribed as a keyed hash.',
-        );
-      const keys = serverKeys(process.env, resolve(values.data));
-      console.log(await leads.unsubscribe(personOf(values, choice), keys));
+    else if (verb === 'erase' && values.again) {
+      const deleted = await eraseAgain(db, await openStore(process.env), keysOf(values.data, url));
+      console.log(`${deleted} leads of people who were erased before are deleted again.`);
+    } else if (verb === 'erase') {
+      const person = personOf(values, choice);
+      const keys = values.yes ? keysOf(values.data, url) : undefined;
+      console.log(await leads.erase(person, values.yes));
+      if (keys) await logErasure(await openStore(process.env), keys, person, Date.now());
+    } else if (verb === 'unsubscribe') {
+      console.log(await leads.unsubscribe(personOf(values, choice), keysOf(values.data, url)));
     } else if (verb === 'cancel') console.log(await leads.cancel(id));
     else if (verb === 'report') {
       const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
@@ -197,6 +201,15 @@ async function stockOfDealers(dealersDir: string, dealers: readonly Dealer[]) {
     },
     close: () => reader.close(),
   };
+}
+
+/** @throws LeadCommandError without the server's secret: by another, the server would not recognise whom it must not */
+function keysOf(dataFile: string, url: string | undefined) {
+  if (!process.env['API_SECRET'] && (url || !existsSync(`${dataFile}.secret`)))
+    throw new LeadCommandError(
+      'API_SECRET is needed, the one of the server: it stores who was erased or unsubscribed as a keyed hash.',
+    );
+  return serverKeys(process.env, resolve(dataFile));
 }
 
 function misuse(message: string): number {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
@@ -38,6 +38,7 @@ async function leadsWith(secrets: NodeJS.ProcessEnv, { database, dealersDir }: A
   const place = 'file' in database ? ['--data', database.file] : [];
   const env = {
     PATH: process.env['PATH'],
+    RELEASE_STORE: join(dealersDir, '_store'),
     ...secrets,
     ...('url' in database && { DATABASE_URL: database.url }),
   };
@@ -184,6 +185,40 @@ describe.each(databases)('stored data on %s', (database) => {
     await db.insertInto('payments').values(payment).execute();
     expect(await deleteOld(db, 1, usual, now + 2558 * DAY)).toMatchObject({ reservations: 1 });
     expect(await api.rows('payments')).toEqual([]);
+    await db.destroy();
+  });
+
+  test('who was erased is erased again in a restored backup, and who came back later stays', async ({
+    start,
+  }) => {
+    const api = await opened(await start(database, times));
+    const visitor = api.visitor();
+    await visitor.signIn();
+    await visitor.post('/api/watchlist/save-car', { phone_number: phone, car_id: '1-1' });
+    await visitor.post('/api/forms', form());
+    await visitor.post('/api/forms', form({ email: 'other@example.com', phone: '0491 570 156' }));
+    const db = await openDatabase(api.database);
+    const backup = await db.selectFrom('leads').selectAll().execute();
+    const saved = await db.selectFrom('watchlist_entries').selectAll().execute();
+    const store = join(api.dealersDir, '_store/server/erasures');
+    await leads(api, 'erase', '--email', 'zoe@example.com');
+    expect(existsSync(store)).toBe(false);
+    await leads(api, 'erase', '--email', 'ZOE@example.com', '--phone', '0412 345 678', '--yes');
+    const [noted] = readdirSync(store);
+    expect(readFileSync(join(store, noted!), 'utf8')).not.toMatch(/zoe|412/i);
+    // The backup was made before the erasure; the person sends another form after it.
+    await db.deleteFrom('leads').execute();
+    await db.insertInto('leads').values(backup).execute();
+    await db.insertInto('watchlist_entries').values(saved).execute();
+    const future = Date.now() + DAY;
+    const back = { ...backup[0]!, id: 'later', lead_key: 'later', received_at: future, updated_at: future };
+    await db.insertInto('leads').values(back).execute();
+    expect((await leads(api, 'erase', '--again')).stdout).toBe(
+      '1 leads of people who were erased before are deleted again.\n',
+    );
+    const left = (await api.rows('leads')).map(({ id, email }) => (id === 'later' ? id : email));
+    expect(left.sort()).toEqual(['later', 'other@example.com']);
+    expect(await api.rows('watchlist_entries')).toEqual([]);
     await db.destroy();
   });
 

@@ -15,6 +15,8 @@ export interface Person {
   phone?: string | undefined;
   /** Only at this website. */
   website_id?: number | undefined;
+  /** Only leads received before this time, milliseconds since 1970. */
+  before?: number | undefined;
 }
 
 /** What the database has about a person. */
@@ -165,7 +167,7 @@ function alertAddresses(db: Database, { email, website_id }: Person) {
 }
 
 /** Ids of a person's leads, the oldest first. */
-export async function leadsOf(db: Database, { email, phone, website_id }: Person): Promise<string[]> {
+export async function leadsOf(db: Database, { email, phone, website_id, before }: Person): Promise<string[]> {
   const isTheirs = (eb: ExpressionBuilder<Tables, 'leads'>) =>
     eb.or([
       ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
@@ -173,6 +175,7 @@ export async function leadsOf(db: Database, { email, phone, website_id }: Person
     ]);
   let query = db.selectFrom('leads').select('id').where(isTheirs).orderBy('received_at');
   if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (before !== undefined) query = query.where('received_at', '<', before);
   return (await query.execute()).map(({ id }) => id);
 }
 
