@@ -51,7 +51,7 @@ const mayImport: Record<string, string[]> = {
   templates: [...drawn, 'car', 'features', 'styles'],
   layouts: [...drawn, 'car', 'features', 'templates', 'styles'],
   'page-kinds': [...new Set([...ofPlans, ...ofPages])],
-  compliance: [...buildTime, 'site', 'page-kinds'],
+  compliance: [...buildTime, 'geo', 'site', 'page-kinds'],
   build: [...buildTime, 'site', 'page-kinds', 'compliance'],
   server: [...buildTime, 'site', 'demo-stock'],
   publish: [...buildTime, 'site', 'build'],
