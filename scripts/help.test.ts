@@ -25,17 +25,7 @@ async function runHere([script = '', ...fixed]: readonly string[], ...words: str
 describe('every command', { timeout: 60_000 }, () => {
   test('is tested in this file', () => {
     expect(commands.map(([name]) => name)).toEqual(
-      expect.arrayContaining([
-        'start',
-        'dev',
-        'build',
-        'preview',
-        'serve',
-        'dealer',
-        'stock',
-        'leads',
-        'demo',
-      ]),
+      expect.arrayContaining(['start', 'dev', 'build', 'preview', 'serve', 'dealer', 'stock', 'leads']),
     );
   });
 
@@ -81,7 +71,6 @@ test.each([
   ],
   ['build', ['scripts/build.ts', '--now', 'soon'], /^--now is 'soon'; write a moment with its time zone/],
   ['reservations', ['scripts/reservations.ts', 'cancel'], /^There is no command "cancel"\./],
-  ['demo', ['scripts/demo.ts', 'nobody'], /^\S.*\n$/],
 ])('%s ends %j with a sentence and no stack', { timeout: 60_000 }, async (_, words, sentence) => {
   const { status, err } = await runHere(words);
   expect(status).not.toBe(0);

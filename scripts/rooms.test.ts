@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
   'page-kinds': [...new Set([...ofPlans, ...ofPages])],
   compliance: [...buildTime, 'geo', 'site', 'page-kinds'],
   build: [...buildTime, 'site', 'page-kinds', 'compliance'],
-  server: [...buildTime, 'site', 'demo-stock'],
+  server: [...buildTime, 'site'],
   publish: [...buildTime, 'site', 'build'],
 };
 

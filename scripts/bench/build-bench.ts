@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { filesBelow } from '../../src/build/file-hash.ts';
 import { loadDealers } from '../../src/config/load.ts';
-import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { SitePlan } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import type { FleetSize } from './build-bench.ts';
 import { type Measured, measuredRun, medianOf } from './measured-run.ts';
 

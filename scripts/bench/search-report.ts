@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDealers } from '../../src/config/load.ts';
-import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { indexFolder } from '../../src/search/static/index-files.ts';

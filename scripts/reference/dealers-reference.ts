@@ -74,7 +74,6 @@ Written by \`npm run dealer -- reference\` from the schema in \`src/config/schem
 | \`parts.json\` | the list behind \`/parts/search/\` |
 | \`pages/*.md\`, \`posts/*.md\` | pages of text and the blog, see \`_defaults/README.md\` |
 | \`media/\` | pictures that the files above name as \`media/...\` |
-| \`demo-recipe.json\` | only demo dealers: \`npm run demo\` makes their stock from it |
 
 Only \`dealer.json\` is required. Folders whose name begins with \`_\` are not dealers: \`_brands/\` has the settings, models and offers of makes, \`_defaults/\` has pages that any dealer can use, \`_maps/\` describes CSV exports.
 

@@ -90,7 +90,7 @@ describe('one changed price', () => {
     const before = new Map(
       pagesOf(slug).map((file) => [file, { ino: statSync(site(slug, file)).ino, listed: mentions(file) }]),
     );
-    writeCars(slug, [{ ...car, price: 12_345 }, ...rest]);
+    writeCars(slug, [{ ...car, price: Number(car!['price']) + 10 }, ...rest]);
     const { summary } = await buildFleet(options);
     const rendered = pagesOf(slug).filter((file) => statSync(site(slug, file)).ino !== before.get(file)?.ino);
     expect(rendered).toHaveLength(summary.rendered);

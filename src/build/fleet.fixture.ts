@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { writeSyntheticFleet } from '../demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
 import type { FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { appHash } from './file-hash.ts';

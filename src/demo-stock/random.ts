@@ -7,12 +7,8 @@ export interface Random {
   /** True in `share` of the draws, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One item, in proportion to its weight. */
-  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
   /** Up to `count` different items, in random order. */
   sample<T>(items: readonly T[], count: number): T[];
-  /** Near 0, almost always within -3 to 3: the sum of twelve draws stands in for a normal distribution. */
-  spread(): number;
 }
 
 /** Mulberry32. Its 32 bits of state are enough for a few thousand cars, and its short code never needs to change. */
@@ -33,14 +29,6 @@ export function randomFrom(seed: number): Random {
     pick,
     whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
     chance: (share) => next() < share,
-    weighted(items, weightOf) {
-      let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
-      for (const item of items) {
-        left -= weightOf(item);
-        if (left < 0) return item;
-      }
-      return pick(items);
-    },
     sample(items, count) {
       const pool = [...items];
       for (let last = pool.length - 1; last > 0; last--) {
@@ -48,11 +36,6 @@ export function randomFrom(seed: number): Random {
         [pool[last], pool[other]] = [pool[other]!, pool[last]!];
       }
       return pool.slice(0, count);
-    },
-    spread() {
-      let sum = -6;
-      for (let draw = 0; draw < 12; draw++) sum += next();
-      return sum;
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeSyntheticFleet } from '../demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
 import { DueDealers } from './publish-queue.ts';
 
 let folder: string;

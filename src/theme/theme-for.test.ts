@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { loadDealers } from '../config/load.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames, templates } from '../config/templates.ts';
-import { writeSyntheticFleet } from '../demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
 import { CONTROL, contrast, difference, palette, TEXT, toneOf } from './palette.ts';
 import { colourPairs, contrastRule, themeFor } from './theme-for.ts';
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buildFleet } from '../../src/build/build-fleet.ts';
-import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { test } from '../browser/browser-test.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dealerSlugs } from '../../src/build/dealer-inputs.ts';
 import { appHash } from '../../src/build/file-hash.ts';
-import { writeSyntheticFleet } from '../../src/demo-stock/write-stock.ts';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import type { Host } from '../../src/publish/hosts.ts';
 import { type PublishOptions, publishFleet } from '../../src/publish/publish-fleet.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -90,28 +89,15 @@ describe('a publish', () => {
     expect(await stage.releases.current(slug)).toEqual(before);
   });
 
-  test.each<[name: string, make: (media: string) => void, said: RegExp]>([
-    [
-      'a link to nothing',
-      (media) => symlinkSync('/nowhere/photo.jpg', join(media, 'photo.jpg')),
-      /leads to no file/,
-    ],
-    [
-      'a link out of its folder',
-      (media) => symlinkSync('/etc/hostname', join(media, 'photo.jpg')),
-      /leads out of the dealer's folder/,
-    ],
-    ['a link to a folder', (media) => symlinkSync('.', join(media, 'more')), /does not lead to a file/],
-    ['a pipe', (media) => execFileSync('mkfifo', [join(media, 'photo.jpg')]), /is no file/],
-  ])('of a dealer with %s fails for that dealer alone', async (_, make, said) => {
+  test('of a dealer with a link to nothing fails for that dealer alone', async () => {
     await stage.publish();
     const other = stage.slugs[1]!;
     const path = stage.changePrice(other, 12_345);
     const media = join(stage.dealersDir, slug, 'media');
     mkdirSync(media, { recursive: true });
-    make(media);
+    symlinkSync('/nowhere/photo.jpg', join(media, 'photo.jpg'));
     const { summary, problems } = await stage.publish();
-    expect(problems).toMatchObject([{ dealer: slug, message: expect.stringMatching(said) }]);
+    expect(problems).toMatchObject([{ dealer: slug, message: expect.stringMatching(/leads to no file/) }]);
     expect(summary).toMatchObject({ published: 1, failed: 1 });
     expect(await stage.page(other, path)).toContain('12345');
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');

@@ -1,7 +1,7 @@
-import type { CarLine, CatalogueLine } from '../../demo-stock/catalogue.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { indicativeRange } from '../../domain/valuation.ts';
 import { stableNumber } from '../../illustration/spec.ts';
+import { newPriceIn, type StandInCar, standInCars } from './stand-in-cars.ts';
 import type { TradeInServices } from './trade-in-services.ts';
 
 /** Registrations that trigger special cases in a preview, like a payment provider's test cards. */
@@ -25,7 +25,7 @@ export const standInTradeIn: TradeInServices = {
     async vehicleOf(rego, state, { thisYear }) {
       if (rego === trialRegos.unknownVehicle) return undefined;
       if (rego === trialRegos.registerDown) throw new Error('Test registration: the register is down.');
-      const lines = await carLines();
+      const lines = carLines();
       const wanted = rego === trialRegos.oldVehicle ? 12 : stableNumber(`${rego} age`, oldestAge) + 1;
       const year = thisYear - wanted;
       const sold = lines.filter(({ from, to }) => from <= year && year <= to);
@@ -36,48 +36,48 @@ export const standInTradeIn: TradeInServices = {
   valuations: {
     async rangeOf({ vehicle, answers, rego }, { thisYear }) {
       if (rego === trialRegos.valuationsDown) throw new Error('Test registration: the valuations are down.');
-      const { holdOf, newPriceIn } = await import('../../demo-stock/pricing.ts');
-      const line = lineOf(vehicle, await carLines());
+      const line = lineOf(vehicle, carLines());
       if (!line) return undefined;
       const badge =
         line.badges.find(({ name }) => folded(name) === folded(vehicle.badge ?? '')) ?? line.badges[0]!;
-      const newPrice = Math.round(newPriceIn(vehicle.year, badge.newPrice, line.to) * 100);
+      const newPrice = Math.round(newPriceIn(vehicle.year, badge.newPriceDollars, line.to) * 100);
       const ageYears = thisYear - vehicle.year;
-      return { ...indicativeRange({ ...answers, newPrice, ageYears, hold: holdOf(line) }), example: true };
+      return { ...indicativeRange({ ...answers, newPrice, ageYears, hold: line.hold }), example: true };
     },
   },
 };
 
-/** Imported on first use: the tables take time to load, and a server with real services does not need them. */
-async function carLines(): Promise<CarLine[]> {
-  const { catalogue } = await import('../../demo-stock/catalogue.ts');
-  return catalogue.filter((line: CatalogueLine): line is CarLine => line.kind === 'car');
+let read: StandInCar[] | undefined;
+/** Read on first use: a server with real services does not need them. */
+function carLines(): StandInCar[] {
+  read ??= standInCars();
+  return read;
 }
 
 /** The model line of that year, else the nearest year's. */
-function lineOf({ make, model, year }: OwnVehicle, lines: CarLine[]): CarLine | undefined {
-  const distance = ({ from, to }: CarLine) => Math.max(from - year, year - to, 0);
+function lineOf({ make, model, year }: OwnVehicle, lines: StandInCar[]): StandInCar | undefined {
+  const distance = ({ from, to }: StandInCar) => Math.max(from - year, year - to, 0);
   return lines
     .filter((line) => folded(line.make) === folded(make) && folded(line.model) === folded(model))
     .sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /** Picks a line by a hash of the text. Popular lines are picked more often. */
-function byPopularity(lines: CarLine[], text: string): CarLine {
-  const entries = lines.flatMap((line) => Array<CarLine>(line.popularity).fill(line));
+function byPopularity(lines: StandInCar[], text: string): StandInCar {
+  const entries = lines.flatMap((line) => Array<StandInCar>(line.popularity).fill(line));
   return entries[stableNumber(text, entries.length)]!;
 }
 
-function vehicleOf(line: CarLine, year: number, text: string): OwnVehicle {
-  const { make, model, body, badges, power } = line;
+function vehicleOf(line: StandInCar, year: number, text: string): OwnVehicle {
+  const { make, model, body, badges, fuel, transmission } = line;
   return {
     year,
     make,
     model,
     badge: badges[stableNumber(`${text} badge`, badges.length)]!.name,
     body,
-    fuel: power.fuel,
-    transmission: power.transmission,
+    fuel,
+    transmission,
     colour: paints[stableNumber(`${text} paint`, paints.length)]!,
     example: true,
   };

@@ -60,7 +60,7 @@ export function details({ car }: StockCar): Line[] {
 }
 
 /** All Specifications: the manufacturer's figures, with their units. */
-export function specifications({ car }: StockCar): Line[] {
+export function specifications({ car }: Pick<StockCar, 'car'>): Line[] {
   const { variant, specifications: towed } = car;
   return filled([
     { label: 'Engine size', value: engineSize(car) },

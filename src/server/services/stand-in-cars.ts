@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+/** A line of cars as they were sold in Australia, with what they cost new. Approximate: only previews use it. */
+export interface StandInCar {
+  make: string;
+  model: string;
+  /** First and last model year. */
+  from: number;
+  to: number;
+  /** 'SUV', 'Cab Chassis' */
+  body: string;
+  fuel: string;
+  transmission: string;
+  /** How often it is on the road, 1 to 9. */
+  popularity: number;
+  badges: readonly { name: string; newPriceDollars: number }[];
+  /**
+   * How well it keeps its value; 1 is the market's average. Off-road diesels and coupes keep it longer. Electric cars
+   * lose it faster, because new ones have become cheaper.
+   */
+  hold: number;
+}
+
+/** Reads the table, which takes time. */
+export function standInCars(): StandInCar[] {
+  const text = readFileSync(new URL('./stand-in-cars.csv', import.meta.url), 'utf8');
+  const rows = parse(text, { columns: true }) as Record<string, string>[];
+  return rows.map(({ make = '', model = '', body = '', fuel = '', transmission = '', ...row }) => ({
+    make,
+    model,
+    body,
+    fuel,
+    transmission,
+    from: Number(row['from']),
+    to: Number(row['to']),
+    popularity: Number(row['popularity']),
+    hold: adjustedHold(Number(row['hold']), body, fuel, row['drive'] === '4WD'),
+    badges: (row['badges'] ?? '').split('|').map((entry) => {
+      const [name = '', price] = entry.split('=');
+      return { name, newPriceDollars: Number(price) };
+    }),
+  }));
+}
+
+function adjustedHold(hold: number, body: string, fuel: string, isOffRoad: boolean): number {
+  if (fuel === 'Electric') return hold * 0.85;
+  if (body === 'Coupe' || body === 'Convertible') return hold + 0.15;
+  return isOffRoad && fuel === 'Diesel' ? hold + 0.18 : hold;
+}
+
+/** What a badge cost new in a given year, dollars. List prices rise by about 1.5 per cent a year. */
+export function newPriceIn(year: number, lastPriceDollars: number, lastYear: number): number {
+  return lastPriceDollars * 0.985 ** Math.max(0, lastYear - year);
+}
