@@ -10,6 +10,13 @@ const mostWords = 8;
 const negating = new Set(['not', 'no', 'without', 'except']);
 
 /**
+ * Words that find cars by accident, as the beginning of a name: 'p' and 'plater', 'for' and Fortuner. Beside other words
+ * they are left out.
+ */
+const weak =
+  /^(?:\p{L}|\d{1,3}|an|and|as|at|by|for|from|in|is|it|me|my|of|on|or|per|than|the|til|till|to|until|with)$/iu;
+
+/**
  * Reads a text that found nothing once more, see `createForgivingClient`. All requests have this text.
  *
  * @returns undefined when the filters alone find no car, and the text is the number of none
@@ -90,8 +97,11 @@ async function findable(
   const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
   if (all === 0) return undefined;
   const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
+  const isStrong = words.map((word) => !weak.test(word));
   const possible = words.flatMap((_, at) =>
-    single[at] && !isNegating(at) && !isNegating(at - 1) ? [at] : [],
+    single[at] && (isStrong[at] || !isStrong.includes(true)) && !isNegating(at) && !isNegating(at - 1)
+      ? [at]
+      : [],
   );
   const textOf = (positions: number[]) => positions.map((at) => words[at]).join(' ');
   // Usually each of them finds cars because all of them do.

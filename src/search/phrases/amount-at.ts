@@ -39,20 +39,23 @@ export const suffixes = meanings<'min' | 'max'>([
 ]);
 /** Words that say what a number is about: 'price under 40000'. */
 export const subjects = meanings<Subject>([
-  ['price', 'price priced pricerange cost costs costing budget mybudget spend'],
+  [
+    'price',
+    'price priced pricerange cost costs costing budget mybudget spend cashprice driveaway driveawayprice',
+  ],
   ['km', 'km kms kilometres kilometers odometer odo mileage klms'],
   ['year', 'year years built made manufactured'],
   ['seats', 'seats seating seatsfor'],
-  ['week', 'weekly repayments repayment payments weeklypayments weeklyrepayments'],
+  ['week', 'weekly repayments repayment payments weeklypayments weeklyrepayments finance financed'],
 ]);
 /** Words for 1000 after a number. 'grand' also means dollars. */
 const thousands = meanings<'neutral' | 'money'>([
-  ['neutral', 'k thousand'],
+  ['neutral', 'k thousand thousands thou'],
   ['money', 'grand'],
 ]);
 export const units = meanings<Unit>([
   ['money', 'dollars dollar bucks aud'],
-  ['km', 'km kms klms ks kilometre kilometres kilometer kilometers clicks ontheclock'],
+  ['km', 'km kms klms ks kays kilometre kilometres kilometer kilometers clicks ontheclock'],
   ['seats', 'seat seats seater seaters passenger passengers'],
   ['age', 'yearold yearsold yrold yrsold yo'],
 ]);

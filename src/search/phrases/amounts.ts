@@ -28,6 +28,8 @@ const oldestYear = 1940;
 const largest = 999_999_999;
 /** A smaller number without a unit is not taken as a price. */
 const leastPrice = 1000;
+/** A number that limits a price or kilometres is in thousands from this to that: 'suv under 40', '80 kays'. */
+const [leastThousands, mostThousands] = [5, 250];
 
 /**
  * The range phrase that starts at a token, with the words before and after its numbers. Undefined when there is none.
@@ -46,12 +48,22 @@ export function amountPhraseAt(
   // 'price under 40k' and 'max price 40k'.
   const before = take(subjects, 2);
   if (before) take(linkWords, 1);
-  const cueWord = tokens[from]?.word ?? '';
+  const cueFrom = from;
   const cue = take(cues, 3);
+  const cueWord = tokens[cueFrom]?.word ?? '';
+  const cueWords = tokens
+    .slice(cueFrom, from)
+    .map(({ word }) => word)
+    .join('');
   const subject = before ?? take(subjects, 2);
   if (subject) take(linkWords, 1);
   const first = amountAt(tokens, from);
   if (!first) return undefined;
+  // 'not older than 5 years'
+  if (/(?:older|newer)than$/.test(cueWords) && !first.unit && years.has(tokens[first.end]?.word ?? '')) {
+    first.unit = 'age';
+    first.end++;
+  }
   const second = secondAt(tokens, first, cue);
 
   const isYear = (one: Amount) =>
@@ -61,12 +73,43 @@ export function amountPhraseAt(
     !one.unit &&
     one.value >= oldestYear &&
     one.value <= newestYear;
+  readShortYear(first, tokens, newestYear);
   const amounts = second ? paired(first, second, isYear) : [first];
-  if (first.unit === 'age') return ageAt(first, cue, newestYear, tokens);
-  const key = keyOf(amounts, subject, cue, isYear);
+  if (first.unit === 'age')
+    return ageAt(first, /^not?older/.test(cueWords) ? 'max' : cue, newestYear, tokens);
+  if (subject === 'price' || (!subject && (second || limits.has(cue)))) readThousands(amounts, undefined);
+  // 'under 80 kms', but not 'within 20 km' of somebody.
+  if (cueWord !== 'within') readThousands(amounts, 'km');
+  const last = amounts.at(-1)!;
+  const key = keyOf(amounts, subject, cue ?? meaningAt(tokens, last.end, suffixes)?.meaning, isYear);
   if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
   const ends = endsOf(amounts, key, cue, tokens);
   return ends && { key, ...ends };
+}
+
+/** '22 plate', 'a 19 model': the year without its century. */
+function readShortYear(amount: Amount, tokens: readonly Token[], newestYear: number): void {
+  const after = tokens[amount.end];
+  const isShort = /^\d\d$/.test(tokens[amount.end - 1]?.word ?? '') && !amount.unit && !amount.isMoney;
+  if (!isShort || !['plate', 'build', 'model'].includes(after?.word ?? '')) return;
+  // 'Mazda 3 model 2019'
+  if (tokens[amount.end + 1]?.kind === 'number') return;
+  amount.value += amount.value > newestYear % 100 ? 1900 : 2000;
+}
+
+const years = new Set(['years', 'yrs', 'year']);
+/** Words before a number that may leave out its thousands. */
+const limits: ReadonlySet<Cue | undefined> = new Set<Cue>(['max', 'min', 'about', 'between']);
+
+/** Buyers leave the thousands of a price or of kilometres out: 'under 40', '80 kays'. */
+function readThousands(amounts: Amount[], of: 'km' | undefined): void {
+  const isShort = ({ value, unit, isScaled }: Amount) =>
+    unit === of && !isScaled && value >= leastThousands && value <= mostThousands;
+  if (!amounts.every(isShort)) return;
+  for (const amount of amounts) {
+    amount.value *= 1000;
+    amount.isScaled = true;
+  }
 }
 
 /** '3 years old', 'less than 5 years old': the model year that many years ago or newer. */
@@ -80,8 +123,8 @@ function ageAt(
   const suffix = meaningAt(tokens, last, suffixes);
   const end = suffix?.meaning === 'min' ? suffix.end : last;
   const year = newestYear - 1 - value;
-  if (cue === 'min') return { key: 'year', max: year, end };
-  return cue && cue !== 'max' ? undefined : { key: 'year', min: year, end };
+  if (cue === 'min' || cue === 'before') return { key: 'year', max: year, end };
+  return cue && cue !== 'max' && cue !== 'after' ? undefined : { key: 'year', min: year, end };
 }
 
 /** The second number of a range: '15-20k', 'between 20 and 30 grand', 'from 2015 to 2019'. Undefined without one. */
@@ -89,7 +132,10 @@ function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined)
   if (cue && cue !== 'between' && cue !== 'from' && cue !== 'about') return undefined;
   const joint = tokens[first.end]?.word ?? '';
   const joins =
-    ['-', '–', '—', 'to', 'till', 'until'].includes(joint) || (cue === 'between' && joint === 'and');
+    ['-', '–', '—', 'to', 'till', 'until'].includes(joint) ||
+    (cue === 'between' && joint === 'and') ||
+    // '2022/2023', as compliance plates say it.
+    (joint === '/' && first.value >= oldestYear && tokens[first.end + 1]?.value === first.value + 1);
   const second = joins ? amountAt(tokens, first.end + 1) : undefined;
   return second && (first.unit ?? second.unit) === second.unit ? second : undefined;
 }
@@ -147,6 +193,9 @@ function endsOf(
     limit = suffix.meaning;
     end = suffix.end;
   }
+  // 'under 25k or less' says the same twice.
+  const again = cue && !suffix ? meaningAt(tokens, end, suffixes) : undefined;
+  if (again && ['or', 'and'].includes(tokens[end]!.word)) end = again.end;
   const trailer = meaningAt(tokens, end, trailers, 2);
   // In '2018 Model 3' the word 'model' belongs to the name of the car.
   const isName =

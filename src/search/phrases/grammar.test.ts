@@ -53,3 +53,27 @@ it('returns the position of each recognised phrase', () => {
     ['under 40k,', 'price', 'Up to $40,000'],
   ]);
 });
+
+describe('a model by the last word of its name', () => {
+  const bookOf = (makes: Record<string, string[]>, badges: string[] = []) =>
+    createPhraseBook(
+      { format: 1, makes, values: {}, badges, ranges: ['price', 'km', 'year'] },
+      { thisYear: 2025, sorts: [] },
+    );
+  const toyota = ['LandCruiser 79', 'LandCruiser Prado', 'Yaris Cross', 'Corolla Cross'];
+
+  it.each([
+    ['prado', 'make=Toyota model=LandCruiser Prado', ''],
+    ['prado gxl', 'make=Toyota model=LandCruiser Prado', 'gxl'],
+    ['not a prado', '-model=LandCruiser Prado', ''],
+    ['prados or yaris', 'make=Toyota model=LandCruiser Prado/Yaris Cross', ''],
+    ['cross', '', 'cross'],
+  ])('%s: %s | %s', (typed, filters, text) => {
+    expect(understood(typed, bookOf({ Toyota: toyota }))).toEqual({ filters, text });
+  });
+
+  it('stays text when it is a badge, too', () => {
+    const book = bookOf({ 'Land Rover': ['Range Rover Sport', 'Defender'] }, ['Sport']);
+    expect(understood('sport', book)).toEqual({ filters: '', text: 'sport' });
+  });
+});

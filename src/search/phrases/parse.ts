@@ -90,14 +90,45 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   return phrases;
 }
 
+/** After 'less than 6L/100km', 'under 8 litres per 100': no filter, and no kilometres. */
+function consumptionEnd(tokens: readonly Token[], at: number): number | undefined {
+  const from = meaningAt(tokens, at, cues, 3)?.end ?? at;
+  const [number, unit] = [tokens[from], tokens[from + 1]];
+  const isJoined = /^\d+l$/.test(number?.word ?? '');
+  const isApart = number?.kind === 'number' && /^l(?:it(?:er|re)s?)?$/.test(unit?.word ?? '');
+  if (!isJoined && !isApart) return undefined;
+  const [per, hundred, km] = tokens.slice(from + (isJoined ? 1 : 2));
+  const isPer = (per?.kind === 'break' && per.word === '/') || ['per', 'a'].includes(per?.word ?? '');
+  if (!per || !isPer || hundred?.value !== 100) return undefined;
+  return tokens.indexOf(hundred) + (km && units.get(km.word) === 'km' ? 2 : 1);
+}
+
+/** More is no way to a dealer, but what a car has behind it. */
+const farthestKm = 1000;
+
+/** Words after a colour that is not that of the paint: 'black interior'. */
+const unpainted = new Set(
+  'interior leather seats trim upholstery roof wheels alloys rims pack edition'.split(' '),
+);
+
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
   const near = nearAt(tokens, at, book.nearby);
   if (near) return near;
+  const modelYear = /^my(\d\d)5?$/.exec(token.word)?.[1];
+  if (modelYear && book.ranges.has('year')) {
+    const year = 2000 + Number(modelYear);
+    return { end: at + 1, meaning: { key: 'year', min: year, max: year, end: at + 1 } };
+  }
+  const consumption = consumptionEnd(tokens, at);
+  if (consumption !== undefined) return { end: consumption, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // In 'ev 500 km range' the kilometres are the range of the battery.
     if (amount.key === 'km' && tokens[amount.end]?.word === 'range') return { end: amount.end + 1 };
+    // 'within 20 km' of the visitor, whose place is not known here.
+    if (amount.key === 'km' && token.word === 'within' && amount.max! <= farthestKm)
+      return { end: amount.end, isWhole: true };
     return isKnown(amount, book) ? { end: amount.end, meaning: amount } : { end: amount.end };
   }
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
@@ -114,17 +145,19 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
  * The part with the longest name at a token. A badge of several words stays text, even if one of its words is a filter.
  */
 function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
-  const [token, second] = [tokens[at]!, tokens[at + 1]];
-  // 'a 3 seater' does not mean an Audi A3.
-  const isArticle = fillers.has(token.word) && second?.kind === 'number';
-  let most = isArticle ? 1 : book.mostWords;
+  const token = tokens[at]!;
+  let most = book.mostWords;
   for (;;) {
     const named = phraseAt(tokens, at, most, (joined, count) => nameOf(joined, count, book));
     if (!named) break;
     const count = named.end - at;
     const isCut = count > 1 && (isAmount(tokens, named.end - 1) || isInBadge(tokens, named.end, book));
     const { end, meaning } = named;
-    if (!isCut) return meaning === 'badge' ? { end, isWhole: true } : { end, meaning };
+    if (!isCut) {
+      if (meaning === 'badge') return { end, isWhole: true };
+      const isPaint = meaning.key !== 'colour' || !unpainted.has(tokens[end]?.word ?? '');
+      return isPaint ? { end, meaning } : { end, isWhole: true };
+    }
     most = count - 1;
   }
   const isText = token.kind !== 'word' || book.words.has(token.word) || fillers.has(token.word);

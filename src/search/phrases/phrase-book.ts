@@ -87,12 +87,22 @@ export function createPhraseBook(
     }
   }
   const valuesOf = (facet: string) =>
-    facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []);
+    facet === 'make'
+      ? Object.keys(vocabulary.makes)
+      : facet === 'model'
+        ? Object.values(vocabulary.makes).flat()
+        : (vocabulary.values[facet] ?? []);
   for (const { facet, words, means } of synonyms) {
     const known = knownOf(means, valuesOf(facet));
     if (known.length === 0) continue;
-    for (const word of words.split(' '))
-      add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
+    const makes = Object.entries(vocabulary.makes).flatMap(([make, models]) =>
+      facet === 'model' && known.some((model) => models.includes(model)) ? [make] : [],
+    );
+    const meaning: Meaning =
+      facet === 'model'
+        ? modelMeaning(makes, known)
+        : { key: facet, label: labelOf(facet, known), lists: { [facet]: known } };
+    for (const word of words.split(' ')) add(word, meaning);
   }
   for (const facet of selfNamedFacets) {
     for (const value of valuesOf(facet)) {
@@ -161,7 +171,22 @@ function addCars(
       if (!isKnown && normalised(family.name) !== 'model') add(family.name, meaning);
     }
   }
+  for (const [make, models] of makes)
+    for (const model of models) {
+      const own = lastWordOf(model, makes);
+      if (own && !badgeWords.has(own) && !commonWords.has(own)) name(own, modelMeaning([make], [model]));
+    }
   return names;
+}
+
+/** The last word of a model's name where it is the name that buyers use: 'prado' of LandCruiser Prado. */
+function lastWordOf(model: string, makes: [string, string[]][]): string | undefined {
+  const words = model.split(/\s+/);
+  const last = normalised(words.at(-1) ?? '');
+  if (words.length < 2 || !/^\p{L}{4,}$/u.test(last)) return undefined;
+  const others = makes.flatMap(([, models]) => models).filter((one) => one !== model);
+  const isShared = others.some((one) => one.split(/\s+/).some((word) => normalised(word) === last));
+  return isShared ? undefined : last;
 }
 
 function modelMeaning(makes: string[], models: string[], name = models[0]!): Meaning {

@@ -60,6 +60,11 @@ const rows: [facet: string, words: string, means: string][] = [
   ['make', 'chev chevy', 'chevrolet'],
   ['make', 'harley', 'harleydavidson'],
   ['make', 'landy', 'landrover'],
+  ['model', 'lc79 79series', 'landcruiser79 landcruiser79series'],
+  ['model', 'lc200 200series', 'landcruiser200 landcruiser200series|landcruiser'],
+  ['model', 'lc300 300series', 'landcruiser300 landcruiser300series|landcruiser'],
+  ['model', 'troopy troopie troopcarrier', 'landcruiser78 landcruiser70 landcruisertroopcarrier'],
+  ['model', 'commo', 'commodore'],
   // A car must have all chosen features, so each group names one.
   ['filtered_features', 'leather leathertrim leatherinterior', 'leatherseats|leatherupholstery|leathertrim'],
   ['filtered_features', 'towbar tow towing towpack towhitch', 'towbar|towpack'],
@@ -89,7 +94,7 @@ export const sortWords: { sort: string; label: string; words: string }[] = [
   {
     sort: 'km:asc',
     label: 'Lowest kms first',
-    words: 'lowkms lowkm lowks lowmileage lowkilometres lowkilometers lowestkms lowestkm',
+    words: 'lowkms lowkm lowks lowkays lowmileage lowkilometres lowkilometers lowestkms lowestkm',
   },
 ];
 
@@ -100,7 +105,7 @@ export const fillers = new Set(
     'buy any some please that has have having which must be car cars vehicle vehicles sale forsale near around ' +
     'only just its from coloured colored colour color fuel engine gearbox but vs versus do does you your got get ' +
     'anyone anything something selling sell thanks hi hello help chasing keen ideally preferably prefer ' +
-    'maybe after really good condition am are there what whats can could would like interested options option'
+    'u ya all everything transmission finance maybe after really good condition am are there what whats can could would like interested options option'
   ).split(' '),
 );
 
@@ -108,15 +113,15 @@ export const fillers = new Set(
 export const negations = new Set(
   (
     'not no non without except excluding exclude excl minus isnt dont nor anythingbut anybut allbut otherthan ' +
-    'everythingbut butnot butno apartfrom'
+    'everythingbut butnot butno apartfrom anycolourbut anycolorbut anymakebut anybrandbut anycarbut anyfuelbut'
   ).split(' '),
 );
 
 /** Phrases that stay text, although one of their words has a meaning. Normalised. */
-export const wholePhrases =
-  'androidauto autohold autodimming autodim autoparking autowipers goodonpetrol onpetrol goodonfuel fueltype'.split(
-    ' ',
-  );
+export const wholePhrases = (
+  'androidauto autohold autodimming autodim autoparking autowipers goodonpetrol onpetrol goodonfuel fueltype ' +
+  'cheaptorun cheaptoinsure asnew likenew'
+).split(' ');
 
 /** Common English words that differ in one letter from a car name. They are never corrected. */
 export const commonWords = new Set(

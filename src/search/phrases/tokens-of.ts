@@ -35,6 +35,7 @@ const amountParts = /(\d[\d,]*(?:\.\d+)?)|(k(?=km|p|\/)|p\/w|\/?[a-z]+)|([$<>~�
 const space = /\s+/y;
 const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;
+const excluded = /(?<=^|\s)-(?=\p{L})/uy;
 const word = /p\/[wfm]k?(?![\p{L}\p{N}])|[^\s,;|&()/]+/iuy;
 
 /** Splits a typed text into tokens. Every character except white space belongs to a token. */
@@ -66,7 +67,12 @@ export function tokensOf(text: string): Token[] {
     else {
       const broken = take(stop);
       const sign = broken ? undefined : take(lone);
-      if (broken) add('break', broken);
+      const minus = broken || sign ? undefined : take(excluded);
+      if (minus) {
+        // As search engines read it: '-kia' is 'not kia'.
+        tokens.push({ from: at, to: at + 1, kind: 'word', word: 'not', value: 0 });
+        at++;
+      } else if (broken) add('break', broken);
       else if (sign) add('sign', sign);
       else add('word', take(word) ?? text.charAt(at));
     }
