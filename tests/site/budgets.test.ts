@@ -52,11 +52,12 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `snap-carousel`, `snap-rating`, `opening-hours`, `car-rail`, `budget-finder`: the page has such a part, near the view
  * - `kept-lists`: the visitor has searched or viewed a car before
  * - `privacy-banner`: the dealer asks for consent; `judge-offers`: an offer ends soon
+ * - `PromoArt`: a promotional tile without a picture of the dealer's is shown
  * - `repayment-box`: the pointer or the focus reaches the link to the notes on repayments
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|repayment-box|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|terms-on-cards|ChangeoverNote|PromoArt|repayment-box|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

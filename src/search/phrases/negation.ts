@@ -26,7 +26,7 @@ export function afterNegation(tokens: readonly Token[], at: number): number | un
 
 /** The first token after a negation of one to three words: 'not', 'other than', 'any colour but'. */
 const negationAt = (tokens: readonly Token[], at: number) =>
-  phraseAt(tokens, at, 3, (joined) => negations.has(joined) || undefined)?.end;
+  phraseAt(tokens, at, 3, (joined) => negations.has(joined) || /^any.+but$/.test(joined) || undefined)?.end;
 
 /** The exclusion of a meaning: 'not white'. Undefined for what cannot be excluded, such as a sort order. */
 export function excluding(meaning: Meaning | AmountPhrase): Meaning | undefined {

@@ -91,16 +91,14 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
 }
 
 /** After 'less than 6L/100km', 'under 8 litres per 100': no filter, and no kilometres. */
-function consumptionEnd(tokens: readonly Token[], at: number): number | undefined {
+function consumptionEnd(tokens: readonly Token[], at: number) {
   const from = meaningAt(tokens, at, cues, 3)?.end ?? at;
-  const [number, unit] = [tokens[from], tokens[from + 1]];
-  const isJoined = /^\d+l$/.test(number?.word ?? '');
-  const isApart = number?.kind === 'number' && /^l(?:it(?:er|re)s?)?$/.test(unit?.word ?? '');
-  if (!isJoined && !isApart) return undefined;
-  const [per, hundred, km] = tokens.slice(from + (isJoined ? 1 : 2));
-  const isPer = (per?.kind === 'break' && per.word === '/') || ['per', 'a'].includes(per?.word ?? '');
-  if (!per || !isPer || hundred?.value !== 100) return undefined;
-  return tokens.indexOf(hundred) + (km && units.get(km.word) === 'km' ? 2 : 1);
+  const words = tokens
+    .slice(from, from + 5)
+    .map(({ word }) => word)
+    .join(' ');
+  const said = /^\d+ ?l(?:it(?:er|re)s?)? (?:\/|per|a) 100(?: k\w+)?/.exec(words)?.[0];
+  return said && from + said.split(' ').length;
 }
 
 /** More is no way to a dealer, but what a car has behind it. */
@@ -121,7 +119,7 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     return { end: at + 1, meaning: { key: 'year', min: year, max: year, end: at + 1 } };
   }
   const consumption = consumptionEnd(tokens, at);
-  if (consumption !== undefined) return { end: consumption, isWhole: true };
+  if (consumption) return { end: consumption, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // In 'ev 500 km range' the kilometres are the range of the battery.

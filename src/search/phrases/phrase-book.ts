@@ -87,22 +87,12 @@ export function createPhraseBook(
     }
   }
   const valuesOf = (facet: string) =>
-    facet === 'make'
-      ? Object.keys(vocabulary.makes)
-      : facet === 'model'
-        ? Object.values(vocabulary.makes).flat()
-        : (vocabulary.values[facet] ?? []);
+    facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []);
   for (const { facet, words, means } of synonyms) {
     const known = knownOf(means, valuesOf(facet));
     if (known.length === 0) continue;
-    const makes = Object.entries(vocabulary.makes).flatMap(([make, models]) =>
-      facet === 'model' && known.some((model) => models.includes(model)) ? [make] : [],
-    );
-    const meaning: Meaning =
-      facet === 'model'
-        ? modelMeaning(makes, known)
-        : { key: facet, label: labelOf(facet, known), lists: { [facet]: known } };
-    for (const word of words.split(' ')) add(word, meaning);
+    for (const word of words.split(' '))
+      add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
   }
   for (const facet of selfNamedFacets) {
     for (const value of valuesOf(facet)) {
@@ -184,9 +174,8 @@ function lastWordOf(model: string, makes: [string, string[]][]): string | undefi
   const words = model.split(/\s+/);
   const last = normalised(words.at(-1) ?? '');
   if (words.length < 2 || !/^\p{L}{4,}$/u.test(last)) return undefined;
-  const others = makes.flatMap(([, models]) => models).filter((one) => one !== model);
-  const isShared = others.some((one) => one.split(/\s+/).some((word) => normalised(word) === last));
-  return isShared ? undefined : last;
+  const all = makes.flatMap(([, models]) => models.flatMap((one) => one.split(/\s+/)));
+  return all.filter((word) => normalised(word) === last).length > 1 ? undefined : last;
 }
 
 function modelMeaning(makes: string[], models: string[], name = models[0]!): Meaning {

@@ -60,11 +60,6 @@ const rows: [facet: string, words: string, means: string][] = [
   ['make', 'chev chevy', 'chevrolet'],
   ['make', 'harley', 'harleydavidson'],
   ['make', 'landy', 'landrover'],
-  ['model', 'lc79 79series', 'landcruiser79 landcruiser79series'],
-  ['model', 'lc200 200series', 'landcruiser200 landcruiser200series|landcruiser'],
-  ['model', 'lc300 300series', 'landcruiser300 landcruiser300series|landcruiser'],
-  ['model', 'troopy troopie troopcarrier', 'landcruiser78 landcruiser70 landcruisertroopcarrier'],
-  ['model', 'commo', 'commodore'],
   // A car must have all chosen features, so each group names one.
   ['filtered_features', 'leather leathertrim leatherinterior', 'leatherseats|leatherupholstery|leathertrim'],
   ['filtered_features', 'towbar tow towing towpack towhitch', 'towbar|towpack'],
@@ -113,7 +108,7 @@ export const fillers = new Set(
 export const negations = new Set(
   (
     'not no non without except excluding exclude excl minus isnt dont nor anythingbut anybut allbut otherthan ' +
-    'everythingbut butnot butno apartfrom anycolourbut anycolorbut anymakebut anybrandbut anycarbut anyfuelbut'
+    'everythingbut butnot butno apartfrom'
   ).split(' '),
 );
 
