@@ -113,6 +113,7 @@ export const ruleSources = {
   'unknown-stock-number': 'dealers/README.md, search.pinned',
   'pin-position': 'dealers/README.md, search.pinned',
   'ended-curation': 'dealers/README.md, search.pinned',
+  redirect: 'dealers/README.md, redirects',
   'tile-picture': 'dealers/README.md, tiles',
   coordinates: 'dealers/README.md, locations',
   'holiday-weekday': 'dealers/README.md, openingHours',

@@ -24,6 +24,36 @@ export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
   });
 }
 
+/** Redirects that a page of the site hides, and those that lead to no page: also to an address that is redirected again. */
+export function redirectFindings(dealer: Dealer, plan: SitePlan): Finding[] {
+  return dealer.redirects.flatMap(({ from, to }, index): Finding[] => {
+    const isPage = ({ path }: { path: string }) =>
+      from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from || path === `${from}/`;
+    const hiding = plan.pages.find(isPage);
+    const wrong = wrongLink(to, dealer, plan);
+    const finding = (key: 'from' | 'to', message: string, remedy: string): Finding => ({
+      rule: 'redirect',
+      severity: 'warning',
+      place: { file: 'dealer.json', path: ['redirects', index, key] },
+      found: key === 'from' ? from : to,
+      message,
+      remedy,
+    });
+    return [
+      ...(hiding
+        ? [
+            finding(
+              'from',
+              `The site has a page there, ${hiding.path}, so this redirect is not used.`,
+              'Remove it, or give it another old address.',
+            ),
+          ]
+        : []),
+      ...(wrong ? [finding('to', wrong.message.replace(', so the link is left out', ''), wrong.remedy)] : []),
+    ];
+  });
+}
+
 /** Links of the dealer's own pages, posts and offers to missing pages. */
 export function textLinkFindings(
   { pages = [], posts = [], offers = [] }: Catalogue,

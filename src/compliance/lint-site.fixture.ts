@@ -118,6 +118,7 @@ export const reachRules: RuleName[] = [
   'phone',
   'pin-position',
   'postcode',
+  'redirect',
   'rejected-stock',
   'search-size',
   'stock-value',

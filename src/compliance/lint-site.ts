@@ -13,7 +13,7 @@ import {
 import { curationFindings } from './curation-rules.ts';
 import { lenderFindings, marketFindings } from './figure-rules.ts';
 import type { Finding } from './finding.ts';
-import { linkFindings, textLinkFindings } from './link-rules.ts';
+import { linkFindings, redirectFindings, textLinkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
 import { carPlaceFindings, coordinateFindings, holidayFindings } from './place-rules.ts';
 import {
@@ -64,6 +64,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...categoryFindings(dealer),
     ...leadDealershipFindings(dealer, plan),
     ...linkFindings(dealer, plan),
+    ...redirectFindings(dealer, plan),
     ...textLinkFindings(catalogue, dealer, plan),
     ...privacyFindings({ dealer, plan }),
     ...consentFindings(dealer),

@@ -22,7 +22,7 @@ const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & stri
     ];
   });
 
-const uniqueNames: Rule = ({ locations, dealerships, desk, team }) => [
+const uniqueNames: Rule = ({ locations, dealerships, desk, team, redirects }) => [
   ...unique(locations, ['locations'], 'id'),
   ...unique(locations, ['locations'], 'slug'),
   ...unique(dealerships, ['dealerships'], 'id'),
@@ -34,6 +34,7 @@ const uniqueNames: Rule = ({ locations, dealerships, desk, team }) => [
   ),
   ...unique(desk.templates, ['desk', 'templates'], 'name'),
   ...unique(team.people, ['team', 'people'], 'id'),
+  ...unique(redirects, ['redirects'], 'from'),
 ];
 
 const placeholders: Rule = ({ desk }) =>

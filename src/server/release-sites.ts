@@ -5,6 +5,7 @@ import { cacheControl } from '../release-store/content-types.ts';
 import type { DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
+import { parseRedirects, type Redirects } from './redirect-rules.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './site-files.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -36,8 +37,7 @@ interface Shown {
   manifest: Manifest;
   immutable: ReadonlySet<string>;
   rules: HeaderRule[];
-  /** Targets of redirects, by old path. */
-  redirects: ReadonlyMap<string, string>;
+  redirects: Redirects;
 }
 
 /**
@@ -71,7 +71,7 @@ export class ReleaseSites {
     if (current.takenDown) return plain(410, 'This site is closed.');
     const shown = await this.#showing(where.dealer, current.release);
     const { path } = request;
-    const target = shown.redirects.get(path);
+    const target = shown.redirects(path);
     if (target !== undefined) return moved(target);
     const { files } = shown.manifest;
     if (files[path] && !forHosts.has(path)) return this.#send(shown, path, 200, request);
@@ -82,7 +82,7 @@ export class ReleaseSites {
     const lower = path.toLowerCase();
     if (
       lower !== path &&
-      [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects.has(one))
+      [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects(one) !== undefined)
     )
       return moved(encodeURI(lower));
     return files['/404.html']
@@ -114,12 +114,11 @@ export class ReleaseSites {
       const file = manifest.files[path];
       return file ? (await this.#releases.content(file)).toString() : '';
     };
-    const lines = (await text('/_redirects')).split('\n').map((line) => line.split(/\s+/));
     return {
       manifest,
       immutable: new Set(manifest.immutable),
       rules: parseHeaderRules(await text('/_headers')),
-      redirects: new Map(lines.flatMap(([from, to]) => (from && to ? [[from, to] as const] : []))),
+      redirects: parseRedirects(await text('/_redirects')),
     };
   }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
+import { parseRedirects } from './redirect-rules.ts';
 
 const compress = promisify(gzip);
 
@@ -78,8 +79,7 @@ export class SiteFiles {
   /** Target of this path's redirect in `_redirects`. Redirects go before files, as on Cloudflare Pages. */
   async #movedTo(path: string): Promise<string | undefined> {
     const text = await readFile(join(this.#folder, '_redirects'), 'utf8').catch(() => '');
-    const line = text.split('\n').find((one) => one.startsWith(`${path} `));
-    return line?.split(' ')[1];
+    return parseRedirects(text)(path);
   }
 
   async #send(

@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(out, 'alpha/_headers'),
     '/*\n  X-Frame-Options: DENY\n/cars/*\n  Cache-Control: no-cache\n',
   );
-  writeFileSync(join(out, 'alpha/_redirects'), '/old/ /cars/a/ 301\n/old /cars/a/ 301\n');
+  writeFileSync(join(out, 'alpha/_redirects'), '/old/ /cars/a/ 301\n/old /cars/a/ 301\n/vans/* /search/?q=van#list 301\n');
   mkdirSync(join(out, 'alpha/old'));
   writeFileSync(join(out, 'alpha/old/index.html'), 'moved');
   server = createSiteServer(out);
@@ -77,6 +77,15 @@ test.for([
 test('serves a site by its host', async () => {
   const answer = await get('/cars/a/');
   expect([answer.status, String(answer.body)]).toEqual([200, 'car']);
+});
+
+test.for([
+  ['/vans/', '/search/?q=van#list'],
+  ['/vans/white/?page=2&x=1', '/search/?q=van&page=2&x=1#list'],
+  ['/old/?x=1', '/cars/a/?x=1'],
+])('leads from %s to %s, with the visitor’s query after its own', async ([path, target]) => {
+  const { status, headers } = await get(path!);
+  expect([status, headers['location']]).toEqual([301, target]);
 });
 
 test('adds the slash that a folder needs and keeps the query', async () => {

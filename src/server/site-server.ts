@@ -72,7 +72,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
       now: now?.(),
     });
     const location = answer.headers['location'];
-    if (location !== undefined) answer.headers['location'] = location + queryOf(request.url ?? '');
+    if (location !== undefined) answer.headers['location'] = keepingQuery(location, request.url ?? '');
     response.writeHead(answer.status, answer.headers);
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
@@ -97,7 +97,7 @@ export function createReleaseServer(sites: ReleaseSites, api: ApiServer['listene
         acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       });
       const { location } = headers;
-      if (location !== undefined) headers['location'] = location + queryOf(request.url ?? '');
+      if (location !== undefined) headers['location'] = keepingQuery(location, request.url ?? '');
       if (body) headers['content-length'] = String(body.byteLength);
       response.writeHead(status, headers);
       response.end(request.method === 'HEAD' ? undefined : body);
@@ -115,9 +115,13 @@ function isForServer(url = ''): boolean {
   return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
 }
 
-function queryOf(url: string): string {
+/** A redirect keeps the visitor's query, after one of its own and before its anchor. */
+function keepingQuery(location: string, url: string): string {
   const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at);
+  if (at < 0) return location;
+  const [target = '', anchor] = location.split('#', 2);
+  const joint = target.includes('?') ? '&' : '?';
+  return `${target}${joint}${url.slice(at + 1)}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   modelsSchema,
   navigationSchema,
   pagesSchema,
+  redirectsSchema,
   reviewsSchema,
 } from './pages.ts';
 import { publishedDataSchema } from './published-data.ts';
@@ -105,6 +106,7 @@ export const dealerSchema = z
     locationDisplay: locationDisplaySchema.prefault({}),
     header: headerSchema.prefault({}),
     navigation: navigationSchema.optional(),
+    redirects: redirectsSchema,
     home: homeSchema.prefault({}),
     stock: stockSchema.prefault({}),
     search: searchSchema.prefault({}),

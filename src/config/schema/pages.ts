@@ -46,6 +46,34 @@ export const navigationSchema = z
       'The menus of the header, in order. They replace the default ones: Home, Vehicles, Offers, Our Stock, Trade In, Service and Parts, Company. The Locations menu follows, unless one of them links to all locations.',
   });
 
+export const redirectsSchema = z
+  .array(
+    z.strictObject({
+      from: z
+        .string()
+        .max(500)
+        .regex(
+          /^\/(?!\/)[^\s?#*\\]*\*?$/,
+          "an old path of this site: '/used-cars.html', or '/stock/*' for all that begins so",
+        )
+        .meta({
+          description:
+            "The old path, without a query: '/used-cars.html'. With '*' at its end it stands for all paths that begin so.",
+        }),
+      to: z
+        .string()
+        .max(500)
+        .regex(/^\/(?!\/)[^\s\\]*$/, "a path of this site: '/search/used-cars/'")
+        .meta({ description: 'The page that answers now. It may have a query.' }),
+    }),
+  )
+  .max(5000)
+  .default([])
+  .meta({
+    description:
+      'Addresses of an earlier site, and where they lead (301). A page of this site at an old path goes first; of several that fit, the first in the list counts. The query of a visitor is kept.',
+  });
+
 /** Sections that the home page can show below its search, by their names in dealer.json. */
 export const homeSections = [
   'features',

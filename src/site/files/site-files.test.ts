@@ -83,6 +83,30 @@ it('leads from a folder without a page to the list of its entries', () => {
   expect(linesOf([place!]).join()).not.toContain('/brands/');
 });
 
+it('leads from the addresses of an earlier site to its pages, exact ones first', () => {
+  const dealer = aDealer({
+    redirects: [
+      { from: '/stock/*', to: '/search/' },
+      { from: '/used-cars.html', to: '/search/used-cars/' },
+      { from: '/stock/vans', to: '/search/?q=van' },
+      { from: '/contact/', to: '/search/' },
+      { from: '/cars/*', to: '/search/' },
+    ],
+  });
+  const { files } = planSite({ dealer, inventory: inventoryOf(someCars(2)), today: '2025-02-01' });
+  const file = files.find(({ path }) => path === '/_redirects');
+  const lines = (file && 'body' in file ? String(file.body) : '').trim().split('\n');
+  expect(lines.filter((line) => /^\/(?:stock|used-cars|contact|cars)/.test(line))).toEqual([
+    '/used-cars.html /search/used-cars/ 301',
+    '/stock/vans/ /search/?q=van 301',
+    '/stock/vans /search/?q=van 301',
+    '/stock/* /search/ 301',
+  ]);
+  expect(lines.at(-1)).toBe('/stock/* /search/ 301');
+  const paths = files.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/used-cars.html', '/stock/vans/index.html']));
+});
+
 it('lists every drawing once', () => {
   const drawn = files.filter((file) => 'draw' in file).map(({ path }) => path);
   expect(drawn.length).toBeGreaterThan(3);

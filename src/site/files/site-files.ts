@@ -108,33 +108,45 @@ function foldersWithList(taken: ReadonlySet<string>): [folder: string, list: str
 }
 
 /**
- * Redirects the earlier URLs of a model to the current one (ROUTE-22), and a folder without a page to the list of its
- * entries. Hosts that support `_redirects` answer with 301. For other hosts a page at the old URL redirects without
- * JavaScript. Old URLs are not in the sitemap, and a URL that another page uses is not redirected.
+ * Redirects the addresses of an earlier site (`redirects` in dealer.json), the earlier URLs of a model to the current one
+ * (ROUTE-22), and a folder without a page to the list of its entries. Hosts that support `_redirects` answer with 301. For
+ * other hosts a page at the old URL redirects without JavaScript, where the URL is one of a page. Old URLs are not in the
+ * sitemap, and a URL that another page uses is not redirected.
  */
 function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[] {
   const taken = new Set(pages.map(({ path }) => path));
-  const redirects = new Map(foldersWithList(taken).filter(([folder]) => !taken.has(folder)));
-  for (const { model, href } of siteModels(planning)) {
-    for (const slug of [model.slug, model.new_slug]) {
-      const old = `/${slug}/`;
-      if (slug && old !== href && !taken.has(old) && !redirects.has(old)) redirects.set(old, href);
-    }
-  }
-  if (redirects.size === 0) return [];
+  const redirects = new Map<string, string>();
+  const add = (old: string, href: string) => {
+    if (!taken.has(old) && !taken.has(`${old}/`) && !redirects.has(old)) redirects.set(old, href);
+  };
+  const own = planning.dealer.redirects.map(({ from, to }) => [withSlash(from), to] as const);
+  const isPrefix = ([from]: readonly [string, string]) => from.endsWith('*');
+  for (const [from, to] of own.filter((one) => !isPrefix(one))) add(from, to);
+  for (const [folder, list] of foldersWithList(taken)) add(folder, list);
+  for (const { model, href } of siteModels(planning))
+    for (const slug of [model.slug, model.new_slug]) if (slug && `/${slug}/` !== href) add(`/${slug}/`, href);
   const lines = [...redirects].flatMap(([old, href]) => [
     `${old} ${href} 301\n`,
-    `${old.slice(0, -1)} ${href} 301\n`,
+    ...(old.endsWith('/') ? [`${old.slice(0, -1)} ${href} 301\n`] : []),
   ]);
+  // Some hosts redirect before they look for a page, so a prefix must not cover one.
+  const isFree = (prefix: string) => ![...taken].some((path) => path.startsWith(prefix));
+  const prefixes = own.filter((one) => isPrefix(one) && isFree(one[0].slice(0, -1)));
+  lines.push(...prefixes.map(([from, to]) => `${from} ${to} 301\n`));
+  if (lines.length === 0) return [];
   const base = baseUrlOf(planning.dealer);
   return [
     { path: '/_redirects', body: lines.join('') },
-    ...[...redirects].map(([old, href]) => ({
-      path: `${old}index.html`,
-      body: movedPage(href, new URL(href, base).href),
-    })),
+    ...[...redirects].flatMap(([old, href]) => {
+      if (!/(?:\/|\.html?)$/.test(old)) return [];
+      const path = old.endsWith('/') ? `${old}index.html` : old;
+      return [{ path, body: movedPage(href, new URL(href, base).href) }];
+    }),
   ];
 }
+
+/** A path without an ending is one of a page: '/finance' is '/finance/'. */
+const withSlash = (path: string) => (/(?:\/|\*|\.\w+)$/.test(path) ? path : `${path}/`);
 
 function movedPage(href: string, canonical: string): string {
   return `<!doctype html>
