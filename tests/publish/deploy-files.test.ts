@@ -73,6 +73,23 @@ describe('docs/deploy', { timeout: 60_000 }, () => {
     expect(text('Caddyfile')).toContain('reverse_proxy serve:4400');
   });
 
+  test('nginx passes on what it saw itself, never what a visitor says of it', () => {
+    const set = new Map(
+      [...text('nginx.conf').matchAll(/^\s*proxy_set_header (\S+) (\S+);$/gm)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+    expect(Object.fromEntries(set)).toMatchObject({
+      Host: '$host',
+      'X-Forwarded-For': '$remote_addr',
+      'X-Forwarded-Host': '$host',
+      'X-Forwarded-Proto': 'https',
+    });
+    expect(text('nginx.conf')).toContain('client_max_body_size 30m;');
+    expect(text('Caddyfile')).toContain('max_size 30MB');
+  });
+
   test('the image installs exactly the lock file, and runs as an unprivileged user', () => {
     const dockerfile = text('Dockerfile');
     expect(dockerfile).toMatch(/COPY package\.json package-lock\.json .*\nRUN npm ci/);
