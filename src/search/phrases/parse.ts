@@ -153,8 +153,9 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     const { end, meaning } = named;
     if (!isCut) {
       if (meaning === 'badge') return { end, isWhole: true };
-      const isPaint = meaning.key !== 'colour' || !unpainted.has(tokens[end]?.word ?? '');
-      return isPaint ? { end, meaning } : { end, isWhole: true };
+      const next = tokens[end]?.word ?? '';
+      const isPaint = meaning.key !== 'colour' || !unpainted.has(next) || book.meanings.has(next);
+      return isPaint ? { end, meaning } : { end: end + 1, isWhole: true };
     }
     most = count - 1;
   }
