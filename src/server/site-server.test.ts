@@ -22,7 +22,10 @@ beforeAll(async () => {
     join(out, 'alpha/_headers'),
     '/*\n  X-Frame-Options: DENY\n/cars/*\n  Cache-Control: no-cache\n',
   );
-  writeFileSync(join(out, 'alpha/_redirects'), '/old/ /cars/a/ 301\n/old /cars/a/ 301\n/vans/* /search/?q=van#list 301\n');
+  writeFileSync(
+    join(out, 'alpha/_redirects'),
+    '/old/ /cars/a/ 301\n/old /cars/a/ 301\n/vans/* /search/?q=van#list 301\n',
+  );
   mkdirSync(join(out, 'alpha/old'));
   writeFileSync(join(out, 'alpha/old/index.html'), 'moved');
   server = createSiteServer(out);
