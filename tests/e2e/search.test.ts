@@ -147,7 +147,7 @@ describe('the search page', () => {
     expect(names).toContain(await tile.getByRole('heading').textContent());
     expect(await tile.getByRole('article').count()).toBe(0);
     const [art, card] = await Promise.all([
-      tile.locator('svg').first().boundingBox(),
+      tile.locator('.promo-art svg').boundingBox(),
       search.cards.nth(7).boundingBox(),
     ]);
     expect(art!.width).toBeGreaterThan(200);
