@@ -64,6 +64,8 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
     if (isDayLost) {
       setLost(date);
       void setFieldValue('appointment_date', '');
+      // At once, so that no render, and no lead, has the time of a day that is gone.
+      if (time) void setFieldValue('appointment_time', '');
     } else if (isTimeLost) {
       setLost('time');
       void setFieldValue('appointment_time', '');

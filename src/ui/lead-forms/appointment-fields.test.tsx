@@ -22,6 +22,8 @@ const [friday, saturday, , tuesday, wednesday] = all as [string, string, string,
 let api: Partial<Record<'days' | 'times', (asked: URLSearchParams) => unknown>>;
 const asked: string[] = [];
 let values: Record<string, string>;
+/** The values of every render. */
+const rendered: Record<string, string>[] = [];
 
 beforeEach(() => {
   api = {
@@ -29,6 +31,7 @@ beforeEach(() => {
     times: () => ({ times: ['09:00', '13:30'] }),
   };
   asked.length = 0;
+  rendered.length = 0;
   Object.assign(document.documentElement.dataset, { api: '', dealershipId: 'd0', zone: 'Australia/Perth' });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -55,6 +58,7 @@ function fields(locationId: string, { form = { places }, kind = drive, carId = '
     <Formik initialValues={{ appointment_date: '', appointment_time: '' }} onSubmit={() => {}}>
       {(formik) => {
         values = formik.values;
+        rendered.push(values);
         return (
           <AppointmentFields
             form={form}
@@ -147,6 +151,8 @@ describe('the day field', () => {
     await willSay('Friday 27 November 2026 cannot be booked here. Please choose another day.');
     expect(await tileNames()).toEqual(['Sat 28 Nov from 9 am', `${noDay} `]);
     expect(values).toEqual({ appointment_date: '', appointment_time: '' });
+    // No render has the time of a day that is gone.
+    expect(rendered.filter((one) => one['appointment_time'] && !one['appointment_date'])).toEqual([]);
     await choose(/^Sat 28 Nov/);
     await willSay('2 times are free.');
     rerender(fields('l1'));
