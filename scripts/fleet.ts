@@ -48,7 +48,7 @@ export const main = command(async (args) => {
       status: 'all dealers data json',
       jobs: 'json',
       hold: 'because dealers',
-      resume: '',
+      resume: 'dealers',
     },
   );
   if (values.help) {

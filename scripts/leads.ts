@@ -130,8 +130,9 @@ export const main = command(async (args) => {
     } else if (verb === 'erase') {
       const person = personOf(values, choice);
       const keys = values.yes ? keysOf(values.data, url) : undefined;
-      console.log(await leads.erase(person, values.yes));
+      // Noted first: what is noted and not erased can be erased again, and the other way round it would come back.
       if (keys) await logErasure(await openStore(process.env), keys, person, Date.now());
+      console.log(await leads.erase(person, values.yes));
     } else if (verb === 'unsubscribe') {
       console.log(await leads.unsubscribe(personOf(values, choice), keysOf(values.data, url)));
     } else if (verb === 'cancel') console.log(await leads.cancel(id));

@@ -37,7 +37,7 @@ Environment:
   RELEASE_STORE         where releases are kept: a folder (.releases in FORECOURT_HOME) or s3://…
   PUBLISH_HOSTS         who shows them, separated by blanks: folder:/srv/sites s3://bucket command:./deploy.sh
   TYPESENSE_URL         with TYPESENSE_API_KEY: fills the search index of dealers that use Typesense
-The exit status is not 0 when a dealer failed or a feed is held.`;
+The exit status is not 0 when a dealer failed, its stock is held, or --dealer names one that is on hold.`;
 
 /** `npm run publish`. */
 export const main = command(async (args) => {

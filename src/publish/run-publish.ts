@@ -33,13 +33,15 @@ const heartbeatMs = 8000;
 /**
  * The publish command.
  *
- * @returns the exit status: 1 when a dealer failed or is held
+ * @returns the exit status: 1 when a dealer failed, its stock is held, or it was named and is on hold
  * @throws when nothing can be published
  */
 export async function runPublish(command: PublishCommand): Promise<number> {
   if (command.watch) return watch(command);
   const { summary } = await publishOnce(command, command.slugs);
-  return summary.failed + summary.held > 0 ? 1 : 0;
+  // Who names a dealer wants it published. Among all dealers, one on hold is as a person wants it.
+  const refused = command.slugs ? summary.on_hold : 0;
+  return summary.failed + summary.held + refused > 0 ? 1 : 0;
 }
 
 async function publishOnce(command: PublishCommand, slugs: string[] | undefined): Promise<PublishResult> {

@@ -123,6 +123,10 @@ test('a table with decimal commas becomes a published site that follows its feed
     expect(rollback.status).toBe(0);
     await shows('$24,990');
 
+    // A publish of this dealer says that it changed nothing.
+    const onHold = await stage.publish('--dealer', slug);
+    expect([onHold.status, onHold.said]).toEqual([1, expect.stringContaining(`fleet -- resume ${slug}`)]);
+    await shows('$24,990');
     const resume = await stage.run('fleet', ['resume', slug], { RELEASE_STORE: store });
     expect(resume.status).toBe(0);
 
