@@ -6,9 +6,9 @@ import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
 import { normalPhone } from '../src/domain/contact.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { StockReader } from '../src/server/dealers/dealer-stock.ts';
+import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
 import { emptySearchText, type FoundNow, foundNow } from '../src/server/lead-list/empty-search-report.ts';
 import { eraseAgain, logErasure } from '../src/server/lead-list/erasure-log.ts';
 import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
@@ -19,6 +19,7 @@ import { serverKeys } from '../src/server/server-settings.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import type { Person } from '../src/server/storage/person-data.ts';
 import { emptySearches } from '../src/server/storage/visits.ts';
+import { planningOf } from '../src/site/planning.ts';
 import { command, readCommandLine } from './command-line.ts';
 
 const help = `The leads of all dealers, for the operator of the server.
@@ -146,12 +147,11 @@ export const main = command(async (args) => {
       else writeFileSync(values.out, text, { mode: 0o600 });
     } else if (verb === 'empty-searches') {
       const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
-      const stock = await stockOfDealers(values.dealers, dealers);
+      const foundOf = await publishedCars(dealers);
       const text = await emptySearchText(await emptySearches(db, choice), form, (website) => ({
         name: dealerName(website),
-        found: stock.foundNow(website),
+        found: foundOf(website),
       }));
-      await stock.close();
       if (values.out === undefined) process.stdout.write(text);
       else writeFileSync(values.out, text, { mode: 0o600 });
     } else if (verb === 'export') {
@@ -177,30 +177,19 @@ export const main = command(async (args) => {
   }
 });
 
-/** Finds cars in the last good stock of each dealer, which is read once. */
-async function stockOfDealers(dealersDir: string, dealers: readonly Dealer[]) {
-  const reader = new StockReader({
-    dealersDir,
-    cacheDir: '.cache',
-    copies: new StockCopies(await openStore(process.env)),
-    now: Date.now,
-    elapsed: () => performance.now(),
-    heldCars: async () => [],
-    log: { warn: () => {}, error: () => {} },
-  });
-  const read = new Map<number, Promise<FoundNow>>();
-  return {
-    foundNow(website: number): Promise<FoundNow> {
-      const dealer = dealers.find(({ id }) => id === website);
-      const found =
-        read.get(website) ??
-        (dealer ? reader.stockOf(dealer).then(({ planning }) => foundNow(planning)) : Promise.reject()).catch(
-          () => () => undefined,
-        );
-      read.set(website, found);
-      return found;
-    },
-    close: () => reader.close(),
+/** Finds cars in the published site of each dealer, which is read once. */
+async function publishedCars(dealers: readonly Dealer[]): Promise<(website: number) => Promise<FoundNow>> {
+  const published = releasedDealers(new DealerReleases(await openStore(process.env)));
+  const read = async (website: number): Promise<FoundNow> => {
+    const slug = dealers.find(({ id }) => id === website)?.slug;
+    const sources = slug === undefined ? undefined : await (await published.read(slug))?.sources();
+    return sources ? foundNow(planningOf(sources)) : () => undefined;
+  };
+  const known = new Map<number, Promise<FoundNow>>();
+  return (website) => {
+    const found = known.get(website) ?? read(website).catch(() => () => undefined);
+    known.set(website, found);
+    return found;
   };
 }
 

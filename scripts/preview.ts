@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { SiteStates } from '../src/build/site-state.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
-import { openStore } from '../src/release-store/object-store.ts';
-import { StockCopies } from '../src/release-store/stock-copies.ts';
 import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
 import { closeServer, onStop } from '../src/server/http-servers.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
@@ -78,7 +76,7 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
     content: contentMode && { mode: contentMode, commands: siteCommands({ ...values, dealersDir }) },
     dealersDir,
     cacheDir: resolve('.cache'),
-    copies: new StockCopies(await openStore(process.env)),
+    published: states.published,
     quality: async (slug) => states.quality(slug),
     preview: true,
     now,

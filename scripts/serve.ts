@@ -1,16 +1,13 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
-import { dealerFolders, loadDealers } from '../src/config/load.ts';
-import { formatProblems } from '../src/config/problem.ts';
 import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
 import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { StockCopies } from '../src/release-store/stock-copies.ts';
 import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
-import { deliveryWarnings } from '../src/server/delivery/lead-secrets.ts';
+import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
 import { closeServer, limitConnections, onStop, operatorServer } from '../src/server/http-servers.ts';
 import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
@@ -28,7 +25,7 @@ const help = `Runs the API, for sites that another host serves, or with --sites 
   --port N        4400
   --host ADDRESS  127.0.0.1; run an https proxy in front of it
   --data FILE     the SQLite file (.data/forecourt.sqlite)
-  --dealers DIR   where dealers' folders are (dealers)
+  --dealers DIR   where dealers' folders are (dealers): their photos, and what owners edit at the desk
   --openapi       prints the OpenAPI document and exits
 
 Environment:
@@ -61,17 +58,7 @@ export const main = command(async (args) => {
     dataFile: resolve(values.data),
   });
   const dealersDir = resolve(values.dealers);
-  if (!(await dealerFolders(dealersDir))?.length)
-    throw new Error(`--dealers: there are no dealers in ${values.dealers}. Name the folder that holds them.`);
-  const { dealers, problems } = await loadDealers(dealersDir);
-  if (problems.length > 0) {
-    const without = [...new Set(problems.map(({ dealer }) => dealer))].join(', ');
-    console.error(`${formatProblems(problems)}\nNo calls are answered for: ${without}.\n`);
-  }
-  for (const warning of [...settings.warnings, ...deliveryWarnings(dealers, settings)])
-    console.error(warning);
   const store = await openStore(process.env);
-  const copies = new StockCopies(store);
   const cacheDir = resolve('.cache');
   const releases = new DealerReleases(store);
   const api = await openApiServer({
@@ -79,13 +66,13 @@ export const main = command(async (args) => {
     content: contentMode && { mode: contentMode, commands: siteCommands(dealersDir) },
     dealersDir,
     cacheDir,
-    copies,
+    published: releasedDealers(releases),
     quality: (slug) => releases.currentQuality(slug),
     releases,
-    servesSites: values.sites,
     preview: false,
   });
-  for (const fault of (await api.status()).faults) console.error(fault);
+  const { faults, notices } = await api.status();
+  for (const problem of [...faults, ...settings.warnings, ...notices]) console.error(problem);
   const listener = values.sites
     ? createReleaseServer(new ReleaseSites(releases), api.listener)
     : createServer(api.listener);

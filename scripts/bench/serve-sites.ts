@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildFleet } from '../../src/build/build-fleet.ts';
 import { mediaOf } from '../../src/build/build-slice.ts';
+import { SiteStates } from '../../src/build/site-state.ts';
 import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
@@ -51,7 +52,15 @@ export async function serveSites(root: string, slugs: string[]): Promise<ServedS
   );
   // Nothing is saved or published here.
   const content = { mode: 'files' as const, commands: { build: () => [], publish: () => [] } };
-  const api = await openApiServer({ ...settings, content, dealersDir, cacheDir, preview: true });
+  const states = new SiteStates(cacheDir, outDir);
+  const api = await openApiServer({
+    ...settings,
+    content,
+    dealersDir,
+    cacheDir,
+    published: states.published,
+    preview: true,
+  });
   const server = createSiteServer(outDir, api.listener);
   const port = await listen(server, 0);
   const front = await http2Front(port);

@@ -8,6 +8,7 @@ import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { localPhotos } from '../photos/local-photos.ts';
 import { searchSizeOf } from '../site/search/engine-setup-of.ts';
+import { serverDataOf } from '../site/server-data.ts';
 import type { Site, SiteFile } from '../site/site.ts';
 import { dealerToday } from '../site/site-identity.ts';
 import { pageFinisher } from './after-rendering.ts';
@@ -47,20 +48,19 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const mediaFiles = mediaOf(folder);
   const photos = await localPhotos(folder, mediaFiles, folders.cacheDir);
   const { previous, release } = job;
-  const plan = await attempt(dealer.slug, 'the plan of its pages', () =>
-    planSite({
-      dealer,
-      inventory,
-      today,
-      folder,
-      mediaFiles,
-      photos,
-      parts,
-      catalogue: content.catalogue,
-      held: job.held,
-      prices: release?.prices,
-    }),
-  );
+  const sources = {
+    dealer,
+    inventory,
+    today,
+    folder,
+    mediaFiles,
+    photos,
+    parts,
+    catalogue: content.catalogue,
+    held: job.held,
+    prices: release?.prices,
+  };
+  const plan = await attempt(dealer.slug, 'the plan of its pages', () => planSite(sources));
   const site = release
     ? new ReleaseOutput(release.blobsDir, release.files)
     : new SiteFolder(folders.outDir, dealer.slug);
@@ -80,6 +80,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     leftOut: first ? content.problems : [],
     unadvertised: first ? plan.leftOut : [],
     cars: inventory.cars.length,
+    ...(first && { server: serverDataOf(sources, plan.prices) }),
     ...(first && plan.prices && { prices: plan.prices }),
     ...(first && searchSize && { searchSize }),
     ...(job.stock?.stale === undefined ? {} : { stale: job.stock.stale }),

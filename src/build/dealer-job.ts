@@ -7,6 +7,7 @@ import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { SearchSize } from '../site/search/engine-setup-of.ts';
+import type { ServerData } from '../site/server-data.ts';
 import type { SiteState } from './site-state.ts';
 
 /** The folders that a build reads and writes, as absolute paths. */
@@ -82,6 +83,8 @@ export interface SliceResult {
   cars: number;
   /** The record of prices with this release. Only the first slice returns it. */
   prices?: PriceRecord;
+  /** What the API needs of the site. Only of the first slice. */
+  server?: ServerData;
   /** Only of the first slice. */
   quality?: PlannedQuality;
   /** Paths of the style sheets of each kind of page of the slice, by route. */

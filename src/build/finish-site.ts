@@ -111,7 +111,7 @@ export async function finishSite(parts: {
     immutable,
     sheets: Object.assign({}, ...slices.map((slice) => slice.sheets)),
   };
-  const { cars = 0, prices } = slices[0] ?? {};
+  const { cars, prices, server } = slices[0]!;
   const quality = finishedQuality({
     dealer,
     app,
@@ -120,7 +120,16 @@ export async function finishSite(parts: {
     before: parts.quality,
     now: parts.now,
   });
-  const { retired } = await target.finish({ dealer, state, files, leaving, cars, prices, quality });
+  const { retired } = await target.finish({
+    dealer,
+    state,
+    files,
+    leaving,
+    cars,
+    prices,
+    server: server!,
+    quality,
+  });
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 

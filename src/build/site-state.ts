@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { environmentServer } from '../config/search-nodes.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
+import { type PublishedDealers, readServerData, type ServerData } from '../site/server-data.ts';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './shared-files.ts';
 
@@ -79,6 +81,29 @@ export class SiteStates {
     } else rmSync(file, { force: true });
   }
 
+  /** What is built here, as the API of a preview reads it. */
+  readonly published: PublishedDealers = {
+    list: async () => new Map(this.slugs().map((slug) => [slug, this.#serverStamp(slug) ?? ''])),
+    read: async (slug) => {
+      const id = this.#serverStamp(slug);
+      const today = this.read(slug)?.today;
+      if (id === undefined || today === undefined) return undefined;
+      const data: ServerData = JSON.parse(await readFile(this.#serverFile(slug), 'utf8'));
+      return {
+        id: `${today} ${id}`,
+        head: data.head,
+        dealer: async () => JSON.parse(data.dealer),
+        sources: async () => readServerData(data, today),
+      };
+    },
+  };
+
+  writeServerData(slug: string, data: ServerData): void {
+    const file = this.#serverFile(slug);
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(file, JSON.stringify(data));
+  }
+
   forget(slug: string): void {
     rmSync(this.#file(slug), { force: true });
   }
@@ -96,6 +121,15 @@ export class SiteStates {
 
   #qualityFile(slug: string): string {
     return join(this.#folder, 'quality', `${slug}.json`);
+  }
+
+  #serverStamp(slug: string): string | undefined {
+    const found = statSync(this.#serverFile(slug), { throwIfNoEntry: false });
+    return found && `${found.ino} ${found.mtimeMs}`;
+  }
+
+  #serverFile(slug: string): string {
+    return join(this.#folder, 'server', `${slug}.json`);
   }
 
   #file(slug: string): string {

@@ -4,6 +4,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
+import type { ServerData } from '../site/server-data.ts';
 import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';
 import { SiteFolder, type SiteOutput, tidyOutput } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
@@ -19,6 +20,7 @@ export interface FinishedFiles {
   cars: number;
   /** The record of prices with this site. Undefined for a folder. */
   prices: PriceRecord | undefined;
+  server: ServerData;
   /** Undefined when the dealer does not want it. */
   quality: SiteQuality | undefined;
 }
@@ -81,10 +83,16 @@ export class FolderTarget implements SiteTarget {
     return this.#folder(slug);
   }
 
-  async finish({ dealer: { slug }, state, quality }: FinishedFiles): Promise<{ retired: Promise<void> }> {
+  async finish({
+    dealer: { slug },
+    state,
+    server,
+    quality,
+  }: FinishedFiles): Promise<{ retired: Promise<void> }> {
     // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
     this.#states.forget(slug);
     const retired = this.#folder(slug).swap();
+    this.#states.writeServerData(slug, server);
     this.#states.write(slug, state);
     this.#states.writeQuality(slug, quality);
     return { retired };

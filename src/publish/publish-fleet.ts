@@ -178,6 +178,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     ...problems.map(({ dealer }) => dealer),
     ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
   ]);
+  if (!options.slugs) await endDeparted(releases, new Set(named));
   await noteFailures(store, slugs, { failures, problems, now: options.now });
   return {
     summary: {
@@ -199,6 +200,15 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     released,
     onHold,
   };
+}
+
+/**
+ * The API answers no more for a dealer that is taken down and has no folder. Without a takedown a missing folder means
+ * nothing: this machine may have a part of the fleet.
+ */
+async function endDeparted(releases: DealerReleases, named: ReadonlySet<string>): Promise<void> {
+  for (const slug of (await releases.listServed()).keys())
+    if (!named.has(slug) && (await releases.served(slug))?.takenDown) await releases.endServing(slug);
 }
 
 /** The reason why a dealer's last publish failed. It stays in the store until a publish succeeds. */

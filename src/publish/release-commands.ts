@@ -2,7 +2,7 @@ import { grouped } from '../domain/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../domain/quality-words.ts';
 import { qualityKinds, type SiteQuality } from '../domain/site-quality.ts';
 import { type DealerReleases, qualityKey } from '../release-store/dealer-releases.ts';
-import { blobKey, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
+import { blobKey, blobsOf, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
 import { atOnce } from '../release-store/object-store.ts';
 
 /** The releases of a dealer, one line each, newest first. */
@@ -96,10 +96,10 @@ export async function rollBack(
   const target = to ?? (await releases.manifest(slug, current.release)).previous;
   if (target === undefined) throw new Error(`${slug} has no release before ${current.release}.`);
   // The manifest is read first, because a missing release must not become current.
-  await releases.manifest(slug, target);
+  const manifest = await releases.manifest(slug, target);
   // On hold first, so that no publish comes in between.
   await releases.hold(slug, `rolled back to ${target}`, now);
-  await releases.makeCurrent(slug, target, now);
+  await releases.makeCurrent(manifest, now);
   return target;
 }
 
@@ -122,8 +122,8 @@ export async function verifyReleases(
 ): Promise<BlobFault[]> {
   const faults: BlobFault[] = [];
   for (const { release } of await releases.list(slug)) {
-    const { files } = await releases.manifest(slug, release);
-    await atOnce(readsAtOnce, Object.entries(files), async ([path, file]) => {
+    const blobs = blobsOf(await releases.manifest(slug, release));
+    await atOnce(readsAtOnce, blobs, async ([path, file]) => {
       const key = blobKey(file);
       const known = checked.get(key);
       if (known) return;
@@ -171,9 +171,7 @@ export async function pruneStore(
     for (const [index, { release, at, current }] of notes.entries()) {
       const stays = current || index < atLeast || now - Date.parse(at) <= days * 86_400_000;
       if (!stays) old.push({ slug, release });
-      else
-        for (const file of Object.values((await releases.manifest(slug, release)).files))
-          used.add(blobKey(file));
+      else for (const [, file] of blobsOf(await releases.manifest(slug, release))) used.add(blobKey(file));
     }
   }
   const idle = (await store.list('blobs/')).filter(

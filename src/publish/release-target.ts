@@ -111,7 +111,14 @@ export class ReleaseTarget implements SiteTarget {
     };
     this.#current.delete(slug);
     const put = await this.#upload(slug);
-    if (before && filesHash(before.files, before.leaving) === filesHash(files, leaving)) {
+    const server = await this.#releases.addServerData(site.server);
+    const isSame =
+      before !== undefined &&
+      JSON.stringify(before.server) === JSON.stringify(server) &&
+      filesHash(before.files, before.leaving) === filesHash(files, leaving);
+    if (isSame) {
+      // A publish that was killed may have made it current for visitors alone.
+      await this.#releases.serve(before);
       await nameHosts(this.#releases, dealer, before.siteUrl);
       await keepPrices();
       await this.#writeNote(slug, { release: before.release, state });
@@ -132,6 +139,7 @@ export class ReleaseTarget implements SiteTarget {
       today: state.today,
       cars,
       files,
+      server,
       immutable: state.immutable,
       leaving,
       redirects: await goneCars(before, files, async (path) =>
@@ -151,7 +159,7 @@ export class ReleaseTarget implements SiteTarget {
     if (hold) throw new Error(`It was put on hold while it was being built: ${hold.why}.`);
     await nameHosts(this.#releases, dealer, before?.siteUrl);
     if (before) await this.#beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
-    await this.#releases.makeCurrent(slug, manifest.release, at);
+    await this.#releases.makeCurrent(manifest, at);
     // Only a price that visitors have seen proves anything. If the process is killed here, the next release records it.
     await keepPrices();
     await this.#writeNote(slug, { release: manifest.release, state });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { SiteQuality } from '../domain/site-quality.ts';
-import { blobKey, type Manifest, type ReleaseFile } from './manifest.ts';
+import { blobKey, contentHash, type Manifest, type ReleaseFile, type ServerFiles } from './manifest.ts';
 import { type ObjectStore, readJson } from './object-store.ts';
 
 /** The pointer to the current release of a dealer. */
@@ -11,6 +11,17 @@ export interface CurrentRelease {
   /** Set when the site was taken down: visitors get status 410. */
   takenDown?: true | undefined;
 }
+
+/** What the API answers from: that of the current release. */
+export interface ServedRelease extends ServerFiles {
+  release: string;
+  /** The dealer's date for which the pages were built, ISO. */
+  today: string;
+  /** The site is taken down. The API goes on: leads that visitors have sent are still delivered and answered. */
+  takenDown?: true;
+}
+
+type ServedManifest = Pick<Manifest, 'dealer' | 'release' | 'today' | 'server'>;
 
 /** A dealer that is not published until a person resumes it: after a rollback or a takedown, or because one said so. */
 export interface Hold {
@@ -86,10 +97,61 @@ export class DealerReleases {
     await this.store.put(manifestKey(manifest.dealer, manifest.release), packed(manifest));
   }
 
-  /** Makes a release current with a single write. */
-  async makeCurrent(slug: string, release: string, at: Date): Promise<void> {
+  /** Saves what the API needs of a release (site/server-data.ts). */
+  async addServerData({
+    head,
+    dealer,
+    stock,
+  }: Pick<ServerFiles, 'head'> & Record<'dealer' | 'stock', string>): Promise<ServerFiles> {
+    return { head, dealer: await this.#putJson(dealer), stock: await this.#putJson(stock) };
+  }
+
+  async #putJson(json: string): Promise<ReleaseFile> {
+    const blob = brotliCompressSync(json, quickly);
+    const file: ReleaseFile = {
+      hash: contentHash(json),
+      bytes: Buffer.byteLength(json),
+      stored: blob.byteLength,
+      type: 'application/json',
+      br: true,
+    };
+    if (!(await this.store.has(blobKey(file)))) await this.store.put(blobKey(file), blob);
+    return file;
+  }
+
+  /** Makes a release current: with one write for visitors, and then with one for the API. */
+  async makeCurrent(manifest: ServedManifest, at: Date): Promise<void> {
+    const { dealer, release } = manifest;
     const current: CurrentRelease = { release, at: at.toISOString() };
-    await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(current));
+    await this.store.put(`dealers/${dealer}/current.json`, JSON.stringify(current));
+    await this.serve(manifest);
+  }
+
+  /** Lets the API answer from a release. */
+  async serve({ dealer, release, today, server }: ServedManifest): Promise<void> {
+    if (server) await this.#putServed(dealer, { release, today, ...server });
+  }
+
+  async #putServed(slug: string, served: ServedRelease): Promise<void> {
+    await this.store.put(servedKey(slug), JSON.stringify(served));
+  }
+
+  /** What the API answers from. Undefined when nothing of this version is published of the dealer. */
+  served(slug: string): Promise<ServedRelease | undefined> {
+    return readJson(this.store, servedKey(slug));
+  }
+
+  /** The dealers that the API answers for, each with a text that changes with a release. */
+  async listServed(): Promise<Map<string, string>> {
+    const objects = await this.store.list('served/');
+    return new Map(
+      objects.map(({ key, bytes, writtenAt }) => [key.slice(7, -'.json'.length), `${writtenAt} ${bytes}`]),
+    );
+  }
+
+  /** The API answers for this dealer no more. */
+  async endServing(slug: string): Promise<void> {
+    await this.store.remove([servedKey(slug)]);
   }
 
   /** Undefined when the dealer is published as usual. */
@@ -115,6 +177,8 @@ export class DealerReleases {
     await this.hold(slug, 'taken down', at);
     const down: CurrentRelease = { release: current.release, at: at.toISOString(), takenDown: true };
     await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(down));
+    const served = await this.served(slug);
+    if (served) await this.#putServed(slug, { ...served, takenDown: true });
   }
 
   /** The releases of a dealer, the newest first. */
@@ -147,6 +211,13 @@ export class DealerReleases {
     return file.br ? brotliDecompressSync(blob) : blob;
   }
 
+  /** The content of a file that must not be damaged. @throws with the remedy when it is, or is missing */
+  async soundContent(file: ReleaseFile): Promise<string> {
+    const content = await this.content(file);
+    if (contentHash(content) === file.hash) return content.toString();
+    throw new Error(`The blob ${blobKey(file)} is damaged. Run: npm run release -- verify`);
+  }
+
   /** The blob as it is stored. Text is compressed. */
   async blob(file: ReleaseFile): Promise<Buffer> {
     const blob = await this.store.get(blobKey(file));
@@ -157,11 +228,14 @@ export class DealerReleases {
 }
 
 /** The default quality of brotli would take a third of a second for each dealer. */
-const packed = (value: Manifest | SiteQuality) =>
-  brotliCompressSync(JSON.stringify(value), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const packed = (value: Manifest | SiteQuality) => brotliCompressSync(JSON.stringify(value), quickly);
 
 /** The key of what is known of a release's quality. */
 export const qualityKey = (slug: string, release: string) => `dealers/${slug}/quality/${release}.json.br`;
+
+const servedKey = (slug: string) => `served/${slug}.json`;
 
 const holdKey = (slug: string) => `dealers/${slug}/hold.json`;
 

@@ -14,6 +14,14 @@ export interface ReleaseFile {
   br?: true;
 }
 
+/** What the API needs of a release (site/server-data.ts). None of it is public, so it is not among the files. */
+export interface ServerFiles {
+  /** What the API has to know of every dealer. */
+  head: object;
+  dealer: ReleaseFile;
+  stock: ReleaseFile;
+}
+
 /** The content of a dealer's site at one moment. It never changes. */
 export interface Manifest {
   format: 1;
@@ -38,6 +46,8 @@ export interface Manifest {
   cars: number;
   /** The files by the path that a visitor requests: '/', '/cars/x/', '/_astro/a.css'. */
   files: Record<string, ReleaseFile>;
+  /** Absent in releases of version 0.1.0. */
+  server?: ServerFiles;
   /** Paths with a content hash in their name. Browsers may cache them permanently. */
   immutable: string[];
   /** Paths of the previous release, kept for pages that visitors have open. */
@@ -49,6 +59,17 @@ export interface Manifest {
 /** The key of a file's blob. */
 export const blobKey = ({ hash, br }: Pick<ReleaseFile, 'hash' | 'br'>): string =>
   `blobs/${hash.slice(0, 2)}/${hash}${br ? '.br' : ''}`;
+
+/** Everything of a release that lies in a blob, with its path. */
+export const blobsOf = ({ files, server }: Manifest): [path: string, file: ReleaseFile][] => [
+  ...Object.entries(files),
+  ...(server
+    ? ([
+        ['dealer.json', server.dealer],
+        ['stock.json', server.stock],
+      ] as [string, ReleaseFile][])
+    : []),
+];
 
 export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);

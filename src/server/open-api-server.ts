@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
-import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
+import type { PublishedDealers } from '../site/server-data.ts';
 import { AlertDesk } from './alerts/alert-desk.ts';
 import { addAlertRoutes } from './alerts/alert-links.ts';
 import { appointmentHandlers } from './api/appointment-handlers.ts';
@@ -25,10 +25,10 @@ import {
 import { openReservations } from './api/reservation-handlers.ts';
 import { signInHandlers } from './api/sign-in-handlers.ts';
 import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
-import { DealerDirectory, type FaultyDealer } from './dealers/dealer-directory.ts';
+import { DealerDirectory } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
-import { leadSecrets } from './delivery/lead-secrets.ts';
+import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
@@ -69,15 +69,13 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   dealersDir: string;
   /** Folder for cached files. */
   cacheDir: string;
-  /** The last good stock of feeds. Default: those of the cache. */
-  copies?: StockCopies;
+  /** What is published of the dealers. */
+  published: PublishedDealers;
   preview: boolean;
   /** What is known of the quality of a dealer's current site, by slug. Default: nothing. */
   quality?: (slug: string) => Promise<SiteQuality | undefined>;
   /** The releases of the dealers, to which the database has to belong. A preview has none. */
   releases?: DealerReleases;
-  /** True when visitors are shown the releases by the same server: at least one dealer must have one. */
-  servesSites?: boolean;
   /** Undefined: content is not edited at the desk. */
   content?: ContentSettings | undefined;
   codeLimits?: CodeLimits;
@@ -99,7 +97,6 @@ export interface ServerStatus {
   faults: string[];
   /** Slugs of the dealers whose calls are answered. */
   dealers: string[];
-  faulty: readonly FaultyDealer[];
   /** What the operator should fix. */
   notices: string[];
 }
@@ -145,10 +142,9 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const codes = new SignInCodes(db, codeLimits);
   const sessions = new Sessions(db);
   const reservations = new Reservations(db);
+  const dealers = new DealerDirectory({ published: options.published, elapsed, log });
   const stock = new StockReader({
-    dealersDir,
-    cacheDir,
-    copies: options.copies ?? cachedCopies(cacheDir),
+    dealers,
     now,
     elapsed,
     heldCars: (websiteId, at) => reservations.heldCars(websiteId, at),
@@ -158,7 +154,6 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     ...(preview ? previewLeadLimits : usualLeadLimits),
     ...options.leadLimits,
   });
-  const dealers = new DealerDirectory({ dealersDir, elapsed });
   const poster = options.poster ?? publicPoster;
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(keys, options.captchaCost);
@@ -213,8 +208,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     new Belonging({
       releases,
       databaseId,
-      slugs: async () =>
-        options.servesSites ? [...(await dealers.byId()).values()].map(({ slug }) => slug) : [],
+      isAnyPublished: async () => (await dealers.all()).length > 0,
       now,
     });
   const faults = async () => {
@@ -312,9 +306,9 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     routes: app.routes,
     status: async () => ({
       faults: await faults(),
-      dealers: [...(await dealers.byId()).values()].map(({ slug }) => slug).sort(),
-      faulty: await dealers.faulty(),
+      dealers: (await dealers.all()).map(({ slug }) => slug).sort(),
       notices: [
+        ...(preview ? [] : deliveryWarnings(await dealers.all(), options)),
         ...notices,
         ...(load.state === 'shedding' ? ['More calls arrive than can be answered: some are refused.'] : []),
       ],
@@ -328,7 +322,6 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       await endUpkeep();
       await worker.stop();
       await content?.idle();
-      await stock.close();
       await db.destroy();
     },
   };

@@ -73,12 +73,11 @@ async function deleteOldOfAll(
   { db, dealers, metrics, log, now }: UpkeepParts,
   isOver: () => boolean,
 ): Promise<void> {
-  const known = await dealers.byId();
-  const keeping = [...known.values()].map(({ id, slug, retention }) => ({ id, slug, retention }));
-  // The visitors of a dealer that has left are forgotten after the usual time. A dealer whose configuration cannot be
-  // read at the moment has not left.
-  const isAnyUnread = (await dealers.faulty()).some(({ isMissing }) => isMissing);
-  const departed = isAnyUnread ? [] : (await websitesOf(db)).filter((id) => !known.has(id));
+  const keeping = (await dealers.all()).map(({ id, slug, retention }) => ({ id, slug, retention }));
+  const known = new Set(keeping.map(({ id }) => id));
+  // The visitors of a dealer that has left are forgotten after the usual time. Where nobody is published, the store may
+  // be the wrong one.
+  const departed = known.size === 0 ? [] : (await websitesOf(db)).filter((id) => !known.has(id));
   keeping.push(...departed.map((id) => ({ id, slug: `website ${id}`, retention: usualRetention })));
   for (const { id, slug, retention } of keeping) {
     if (isOver()) return;

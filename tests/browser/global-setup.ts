@@ -5,6 +5,7 @@ import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { buildFleet } from '../../src/build/build-fleet.ts';
 import { indexFleet } from '../../src/build/index-fleet.ts';
+import { SiteStates } from '../../src/build/site-state.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
@@ -62,10 +63,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-sites-'));
   const apiDataFile = join(dataFolder, 'api.sqlite');
+  const states = new SiteStates(cacheDir, outDir);
   const api = await openApiServer({
     ...serverSettings({ LOG_LEVEL: 'error' }, { preview: true, dataFile: apiDataFile }),
     dealersDir: resolve(root, 'dealers'),
     cacheDir,
+    published: states.published,
     preview: true,
   });
   const server = createSiteServer(outDir, api.listener);

@@ -16,8 +16,10 @@ import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
+import type { PublishedDealers } from '../../src/site/server-data.ts';
 import { exchange, type VisitedApi, type Visitor, visitorOf } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
+import { publishedFolder } from './published-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,7 +56,11 @@ export interface Api extends VisitedApi {
   rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]>;
 }
 
-export type StartOptions = Partial<ApiServerOptions> & { connections?: ConnectionLimits };
+export type StartOptions = Partial<ApiServerOptions> & {
+  connections?: ConnectionLimits;
+  /** Replaces the store in which the dealers' changes are published at once. */
+  publishing?: (usual: PublishedDealers) => PublishedDealers;
+};
 
 interface ContractFixtures {
   /** Starts an API server that stops after the test. */
@@ -85,6 +91,8 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
   const logged: string[] = [];
   const clock = { now: start, setBackMs: 0 };
 
+  const now = () => clock.now - clock.setBackMs;
+  const changesOfFolder = publishedFolder(dealersDir, now);
   const open = async () => {
     const opened = await openApiServer({
       database: place.database,
@@ -100,7 +108,8 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
       codeLimits: usualCodeLimits,
       captchaCost: 1,
       rateLimits: { ...usualLimits, of: {} },
-      now: () => clock.now - clock.setBackMs,
+      published: options.publishing?.(changesOfFolder) ?? changesOfFolder,
+      now,
       elapsed: () => clock.now,
       ...options,
     });

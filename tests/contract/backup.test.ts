@@ -64,7 +64,6 @@ test('the operator’s port lists the dealers, returns metrics, and answers whet
   expect((await exchange(port, '/ready')).json).toMatchObject({
     ok: true,
     dealers: ['alpha', 'beta'],
-    faulty: [],
   });
   await api.ask('/api/auth/session');
   const metrics = (await exchange(port, '/metrics')).text;

@@ -27,11 +27,12 @@ describe('a car by its id', () => {
     expect((await api.visitor().get('/api/cars/%00')).status).toBe(400);
   });
 
-  test('is found as soon as the stock file contains it [API-14]', async ({ start }) => {
+  test('is found a second after the site that has it is published [API-14]', async ({ start }) => {
     const api = await start('sqlite');
     const [car] = stockOf(1);
     expect((await api.visitor().get('/api/cars/added')).status).toBe(404);
     writeStock(api.dealersDir, 'alpha', [{ ...car!, id: 'added' }]);
+    api.clock.now += 1000;
     expect((await api.visitor().get('/api/cars/added')).status).toBe(200);
     expect((await api.visitor().get('/api/cars/1-1')).status).toBe(404);
   });

@@ -21,6 +21,7 @@ import {
   withDeliveries,
 } from './delivery-server.ts';
 import { receiver } from './lead-receivers.ts';
+import { publishedFolder } from './published-folder.ts';
 
 const HOUR = 3_600_000;
 
@@ -83,7 +84,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await api.visitor().post('/api/forms', form());
     const now = api.clock.now;
     await withDeliveries(api, async (deliveries) => {
-      await deliveries.plan([1], () => wanted(['webhook https://crm.example/']), now, unplanned);
+      await deliveries.plan([1], async () => () => wanted(['webhook https://crm.example/']), now, unplanned);
       const first = await deliveries.lease([1], [], now);
       expect(first).toMatchObject({ attempts: 1 });
       expect(await deliveries.lease([1], [], now + leaseMs - 1)).toBeUndefined();
@@ -106,7 +107,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await withDeliveries(api, async (deliveries) => {
       await deliveries.plan(
         [1],
-        () => wanted(Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`)),
+        async () => () => wanted(Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`)),
         now,
         unplanned,
       );
@@ -212,7 +213,12 @@ describe.each(databases)('planning on %s', (database) => {
     const failed: string[] = [];
     const plan = (now: number) =>
       withDeliveries(api, (deliveries) =>
-        deliveries.plan([1], targets, now, (id, error) => failed.push(`${id} ${error}`)),
+        deliveries.plan(
+          [1],
+          async () => targets,
+          now,
+          (id, error) => failed.push(`${id} ${error}`),
+        ),
       );
     const later = api.clock.now + HOUR / 2;
     await plan(later);
@@ -233,7 +239,11 @@ async function anotherWorker(api: Api) {
   const log: string[] = [];
   const worker = new DeliveryWorker({
     deliveries: new LeadDeliveries(db),
-    dealers: new DealerDirectory({ dealersDir: api.dealersDir, elapsed: () => clock.now }),
+    dealers: new DealerDirectory({
+      published: publishedFolder(api.dealersDir, () => clock.now),
+      elapsed: () => clock.now,
+      log: { error: () => {} },
+    }),
     services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
     letters: { mail: undefined, sms: undefined, keys: new ServerKeys('a secret'), preview: false },
     desk: { history: async () => [] },

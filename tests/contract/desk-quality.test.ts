@@ -21,7 +21,7 @@ const deadLink: QualityProblem = { kind: 'deadLink', name: '/nowhere/ on /about-
 async function publish(api: Api, slug: string, quality: SiteQuality, name = release): Promise<void> {
   const releases = new DealerReleases(new FolderStore(`${api.dealersDir}-releases`));
   await releases.addQuality(slug, name, quality);
-  await releases.makeCurrent(slug, name, new Date(quality.at));
+  await releases.makeCurrent({ dealer: slug, release: name, today: '' }, new Date(quality.at));
 }
 
 /** A desk whose server reads releases. */

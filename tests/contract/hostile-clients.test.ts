@@ -21,7 +21,7 @@ describe('a body on any route', () => {
     expect(slow.length).toBeGreaterThan(150);
     const leads = await Promise.all(Array.from({ length: 10 }, () => aLead(api)));
     expect(leads.map(({ status }) => status)).toEqual(leads.map(() => 200));
-    expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2, missing: 0 });
+    expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2 });
     const answers = await Promise.all(slow.map(({ answer }) => answer));
     const found = new Set(answers.map(({ status }) => status));
     // 200: the link that stops all emails needs no body. 415: some calls take JSON only.

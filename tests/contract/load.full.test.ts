@@ -2,20 +2,20 @@ import { expect } from 'vitest';
 import { test } from './api-server.ts';
 import { exchange } from './api-visitor.ts';
 import { aForm } from './customer.ts';
-import { FakeCopies, withFeed } from './fake-copies.ts';
+import { PublishedStore, withoutCaptcha } from './published-store.ts';
 
 test('an overloaded server refuses at once the calls that it cannot answer in time, and stores each of the others once [OPEN-20]', async ({
   start,
 }) => {
   const unlimited = { all: { calls: 1_000_000, seconds: 60 }, of: {} };
   // The stock never arrives, so each lead takes seconds.
-  const copies = new FakeCopies();
-  copies.hangs();
-  const api = withFeed(
+  const store = new PublishedStore();
+  store.hangs();
+  const api = withoutCaptcha(
     await start('sqlite', {
       leadLimits: { perAddress: 1_000_000, perPhone: 1_000_000 },
       rateLimits: unlimited,
-      copies: copies.asked(),
+      publishing: store.publishing,
     }),
   );
   const bodies = Array.from({ length: 700 }, () => {

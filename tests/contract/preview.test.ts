@@ -15,6 +15,7 @@ import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { exchange, phone } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
+import { publishedFolder } from './published-folder.ts';
 
 let folder: string;
 let api: ApiServer;
@@ -50,6 +51,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     dealersDir,
     cacheDir: join(folder, 'cache'),
+    published: publishedFolder(dealersDir, Date.now),
     preview: true,
   });
   server = createSiteServer(join(folder, 'dist'), api.listener);

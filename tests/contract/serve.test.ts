@@ -8,32 +8,32 @@ import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { main } from '../../scripts/serve.ts';
 import { exchange } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
+import { publishFolder } from './published-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-serve-'));
-  writeDealer(join(folder, 'dealers'), 'alpha', 1, {
+  const dealers = join(folder, 'dealers');
+  writeDealer(dealers, 'alpha', 1, {
     leads: { delivery: [{ type: 'email', to: 'sales@alpha.example' }] },
   });
+  await publishFolder(dealers, join(folder, 'store'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs `npm run serve` as an operator does, and waits until it prints its address. */
-async function serve(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['scripts/serve.ts', '--port', '0', '--data', join(folder, 'a.sqlite'), ...args],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        LOG_LEVEL: 'info',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      },
+async function serve(store = join(folder, 'store')) {
+  const child = spawn(process.execPath, ['scripts/serve.ts', '--port', '0', '--data', `${store}.sqlite`], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'info',
+      RELEASE_STORE: store,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     },
-  );
+  });
   let out = '';
   let errors = '';
   // No limit of its own: beside other tests a start may take long.
@@ -93,18 +93,18 @@ function slowRequest(port: number, child: ChildProcess) {
 }
 
 test('the server prints its addresses and the missing settings, and answers for its dealers', async () => {
-  const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
+  const { child, ended, port, errors } = await serve();
   expect(errors()).toContain('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
   expect(errors()).toContain('SMTP_URL is not set: no lead leaves by mail (alpha).');
   expect((await exchange(port, '/api/health/live')).json).toEqual({ ok: true });
-  expect((await exchange(port, '/api/health/ready')).json).toEqual({ ok: true, dealers: 1, missing: 0 });
+  expect((await exchange(port, '/api/health/ready')).json).toEqual({ ok: true, dealers: 1 });
   expect((await exchange(port, '/api/cars/1-1')).json.id).toBe('1-1');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
 test('after a signal to stop, a running request is still answered', async () => {
-  const { child, ended, port } = await serve('--dealers', join(folder, 'dealers'));
+  const { child, ended, port } = await serve();
   expect(await slowRequest(port, child)).toBe(400);
   expect(await ended).toBe(0);
 });
@@ -115,27 +115,11 @@ test('--openapi prints the document', async () => {
   expect(JSON.parse(out).paths['/api/watchlist']).toBeDefined();
 });
 
-test('the server reports every problem of every configuration, and which dealers are not served', async () => {
-  const dealers = join(folder, 'faulty');
-  writeDealer(dealers, 'alpha', 1);
-  writeDealer(dealers, 'beta', 2, { siteUrl: 'https://www.alpha.example' });
-  writeDealer(dealers, 'gamma', 3, { name: '' });
-  writeDealer(dealers, 'delta', 4);
-  const { child, ended, port, errors } = await serve('--dealers', dealers);
-  expect(errors()).toContain('The dealer beta has the same host.');
-  expect(errors()).toMatch(/gamma\/dealer\.json[\s\S]*name/);
-  expect(errors()).toContain('No calls are answered for: gamma, alpha, beta.');
-  expect((await exchange(port, '/api/health/ready')).json).toEqual({ ok: true, dealers: 1, missing: 3 });
+test('a server whose store has no dealers says which store that is, and is not ready', async () => {
+  const store = join(folder, 'no-store');
+  const { child, ended, port, errors } = await serve(store);
+  expect(errors()).toContain(`No dealer is published in ${store}.`);
+  expect((await exchange(port, '/api/health/ready')).status).toBe(503);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
-
-test.each(['no-such-folder', '.'])(
-  'the server reports an error for --dealers %s, where there are no dealers',
-  async (dealers) => {
-    const cwd = mkdtempSync(join(folder, 'empty-'));
-    const { status, err } = await runCommand(main, ['--dealers', dealers], { cwd });
-    expect(status).toBe(1);
-    expect(err).toMatch(/--dealers: there are no dealers in .*Name the folder that holds them/);
-  },
-);

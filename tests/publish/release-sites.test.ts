@@ -74,12 +74,12 @@ test('a path without its final slash is redirected, and a missing page is answer
 
 describe('a changed site', () => {
   test('shows a new release, and the earlier one after a rollback', async () => {
-    const before = (await stage.releases.current(slug))!.release;
+    const before = (await stage.releases.currentManifest(slug))!;
     const path = stage.changePrice(slug, 12_345);
     await stage.publish();
     later();
     expect(String((await ask(path)).body)).toContain('12345');
-    await stage.releases.makeCurrent(slug, before, new Date());
+    await stage.releases.makeCurrent(before, new Date());
     later();
     expect(String((await ask(path)).body)).not.toContain('12345');
     await stage.publish();

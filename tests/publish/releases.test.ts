@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { DueDealers } from '../../src/publish/publish-queue.ts';
 import {
   differenceLines,
@@ -12,6 +13,7 @@ import {
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
+import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
 import { ReleaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
@@ -57,7 +59,8 @@ describe('a publish', () => {
     const lines = differenceLines(before, after);
     expect(lines).toContain(`changed  ${path}`);
     expect(lines.length).toBeLessThan(Object.keys(after.files).length / 2);
-    expect((await stage.store.list('blobs/')).length - blobs).toBeLessThanOrEqual(lines.length);
+    // And the stock that the API answers from.
+    expect((await stage.store.list('blobs/')).length - blobs).toBeLessThanOrEqual(lines.length + 1);
     expect(after.previous).toBe(before.release);
   });
 
@@ -201,6 +204,32 @@ describe('a release', () => {
     await stage.releases.resume(slug);
     await stage.publish();
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
+  });
+
+  test('that is taken down is known to the API until the folder of its dealer is gone, and no other is forgotten', async () => {
+    await stage.publish();
+    await stage.releases.takeDown(slug, new Date(stage.now));
+    await stage.publish();
+    const { sources } = (await releasedDealers(stage.releases).read(slug))!;
+    expect(await sources()).toBeUndefined();
+    const stays = 'synthetic-003';
+    await writeSyntheticFleet(stage.dealersDir, { dealers: 3, cars: 1, seed: 1 });
+    for (const gone of stage.slugs) rmSync(join(stage.dealersDir, gone), { recursive: true });
+    await stage.publish();
+    expect([...(await stage.releases.listServed()).keys()]).toEqual([stage.slugs[1], stays]);
+  });
+
+  test('a publish that was killed before the API knew of its release is completed by the next one', async () => {
+    await stage.publish();
+    const before = (await stage.releases.served(slug))!;
+    stage.changePrice(slug, 12_345);
+    await stage.publish();
+    const { release } = (await stage.releases.current(slug))!;
+    const key = `served/${slug}.json`;
+    await stage.store.put(key, JSON.stringify(before));
+    await stage.store.remove([`dealers/${slug}/build.json.br`]);
+    await stage.publish();
+    expect(await stage.releases.served(slug)).toMatchObject({ release });
   });
 
   test('is verified: a damaged or missing blob is found', async () => {

@@ -1,6 +1,7 @@
 import type { AlertsAsked } from '../../api/contract/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/alerts.ts';
+import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Call } from '../api/api-parts.ts';
 import { type Captcha, captchaMessage } from '../api/captcha.ts';
@@ -94,7 +95,7 @@ export class AlertDesk {
   /** Looks for the news of every address whose hour has come. Call it every minute, on any number of servers. */
   async look(): Promise<void> {
     if (!this.#parts.mail) return;
-    for (const dealer of (await this.#parts.dealers.byId()).values()) {
+    for (const dealer of await this.#parts.dealers.all()) {
       if (!dealer.alerts.enabled) continue;
       try {
         await this.#lookFor(dealer);
@@ -105,7 +106,7 @@ export class AlertDesk {
     }
   }
 
-  async #lookFor(dealer: Dealer): Promise<void> {
+  async #lookFor(dealer: DealerHead): Promise<void> {
     const { alerts, log, now } = this.#parts;
     const at = now();
     // The day after tomorrow's is nowhere yet.
@@ -113,7 +114,7 @@ export class AlertDesk {
     // The newest request of an address says which clock its day follows.
     const addresses = Map.groupBy(await alerts.waiting(dealer.id, latest), ({ email_hash }) => email_hash);
     const due = [...addresses].flatMap(([email_hash, rows]) => {
-      const zone = rows.at(-1)!.zone || dealerZone(dealer);
+      const zone = rows.at(-1)!.zone || dealer.zone;
       const day = newsDay(at, zone, dealer.alerts.hour);
       return day !== undefined && rows.some(({ checked_day }) => checked_day < day)
         ? [{ email_hash, day }]
@@ -128,7 +129,7 @@ export class AlertDesk {
       const isMailed = await alerts.check(
         { website_id: dealer.id, email_hash },
         day,
-        (rows) => lookAt(rows, { stock, dealer }),
+        (rows) => lookAt(rows, { stock, dealer: stock.planning.dealer }),
         at,
       );
       if (isMailed) mails += 1;

@@ -84,7 +84,7 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
   };
 
   async function dealerOf(id: number): Promise<Dealer> {
-    const dealer = (await parts.dealers.byId()).get(id);
+    const dealer = await parts.dealers.byId(id);
     if (!dealer) throw invalid;
     return dealer;
   }

@@ -151,11 +151,10 @@ function addHealthRoutes(
 ): void {
   app.get('/api/health/live', (context) => context.json({ ok: true }));
   app.get('/api/health/ready', async (context) => {
-    const served = (await dealers.byId()).size;
-    const missing = (await dealers.faulty()).filter(({ isMissing }) => isMissing).length;
+    const served = (await dealers.all()).length;
     const isShedding = load.state !== 'free';
     const ok = (await faults()).length === 0 && served > 0;
-    return context.json({ ok, dealers: served, missing, ...(isShedding && { isShedding }) }, ok ? 200 : 503);
+    return context.json({ ok, dealers: served, ...(isShedding && { isShedding }) }, ok ? 200 : 503);
   });
 }
 

@@ -1,130 +1,146 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { dealerFolders, loadDealers } from '../../config/load.ts';
-import { type ConfigProblem, placeText } from '../../config/problem.ts';
+import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { atOnce } from '../../release-store/object-store.ts';
+import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
+import { ReadAgain } from './read-again.ts';
 
-/** Milliseconds before the files are checked again. */
+/** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */
 const LOOK_MS = 1000;
+/** Milliseconds between two checks which dealers there are, as long as nobody asks for an unknown one. */
+const LIST_MS = 60_000;
+/** Dealers whose configuration is cached, some 100 KB each. */
+const MOST_DEALERS = 500;
+/** Heads that are read at the same time. */
+const HEADS_AT_ONCE = 24;
 
-/** A dealer whose configuration has problems. */
-export interface FaultyDealer {
-  /** The dealer's slug; empty when the folder of dealers itself is missing. */
-  dealer: string;
-  /** True when its calls are refused. False: the last valid configuration answers. */
-  isMissing: boolean;
-  /** What is wrong, a sentence each. */
-  why: string[];
+/** The heads of all dealers that have an API. */
+interface Listed {
+  bySlug: ReadonlyMap<string, { stamp: string; head: DealerHead }>;
+  heads: readonly DealerHead[];
+  /** Slugs by every host of the site: 'www.example.com.au'. */
+  byHost: ReadonlyMap<string, string>;
+  /** Slugs by the website's id. */
+  byId: ReadonlyMap<number, string>;
 }
 
-interface Known {
-  bySlug: ReadonlyMap<string, Dealer>;
-  /** By every host of the site: 'www.example.com.au'. */
-  byHost: ReadonlyMap<string, Dealer>;
-  /** By the website's id. */
-  byId: ReadonlyMap<number, Dealer>;
-  faulty: readonly FaultyDealer[];
-}
-
-/** The dealers this server answers for. Reads them again when their files change. */
+/**
+ * The dealers this server answers for, as they are published. It knows a little of all of them, and reads the
+ * configuration of those that are asked for.
+ */
 export class DealerDirectory {
-  readonly #dealersDir: string;
+  readonly #published: PublishedDealers;
   readonly #elapsed: () => number;
-  #known: Promise<Known> | undefined;
-  #stamp = '';
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  readonly #sites: ReadAgain<string, PublishedDealer | undefined>;
+  readonly #listed: ReadAgain<string, Listed>;
+  readonly #configurations = new LRUCache<string, Promise<Dealer>>({ max: MOST_DEALERS });
+  #listedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param options.elapsed milliseconds of a clock that is never set back: a removed owner must not stay at the desk */
-  constructor(options: { dealersDir: string; elapsed: () => number }) {
-    this.#dealersDir = options.dealersDir;
-    this.#elapsed = options.elapsed;
+  constructor(options: {
+    published: PublishedDealers;
+    /** Milliseconds of a clock that is never set back: a removed owner must not stay at the desk. */
+    elapsed: () => number;
+    log: Pick<Logger, 'error'>;
+  }) {
+    const { published, elapsed, log } = options;
+    this.#published = published;
+    this.#elapsed = elapsed;
+    const failed = (dealer: string, error: unknown) =>
+      log.error({ call: 'read what is published', dealer, error: errorForLog(error) });
+    this.#sites = new ReadAgain({
+      everyMs: LOOK_MS,
+      most: 10_000,
+      elapsed,
+      failed,
+      read: (slug) => published.read(slug),
+    });
+    this.#listed = new ReadAgain({
+      everyMs: LIST_MS,
+      most: 1,
+      elapsed,
+      failed,
+      read: (_, before) => this.#list(before),
+    });
+  }
+
+  /** The heads of all dealers, up to a minute old. */
+  async all(): Promise<readonly DealerHead[]> {
+    const { heads } = await this.#listed.get('all');
+    // Whoever publishes the first dealer need not wait.
+    return heads.length > 0 || this.#isListedNow() ? heads : (await this.#listed.again('all')).heads;
+  }
+
+  /** What is published of a dealer, up to a second old. */
+  site(slug: string): Promise<PublishedDealer | undefined> {
+    return this.#sites.get(slug);
   }
 
   async bySlug(slug: string): Promise<Dealer | undefined> {
-    return (await this.#current()).bySlug.get(slug);
+    const site = await this.site(slug);
+    if (!site?.head.api.enabled) return undefined;
+    const key = `${slug} ${site.id}`;
+    const known = this.#configurations.get(key);
+    if (known) return known;
+    const dealer = site.dealer();
+    this.#configurations.set(key, dealer);
+    dealer.catch(() => this.#configurations.delete(key));
+    return dealer;
   }
 
   /** @param host with the port, if the site's URL has one: 'www.example.com.au' */
   async byHost(host: string): Promise<Dealer | undefined> {
-    return (await this.#current()).byHost.get(host);
+    return this.#found(
+      ({ byHost }) => byHost.get(host),
+      (dealer) => hostsOf(dealer).includes(host),
+    );
   }
 
   /** By the website's id. */
-  async byId(): Promise<ReadonlyMap<number, Dealer>> {
-    return (await this.#current()).byId;
+  async byId(id: number): Promise<Dealer | undefined> {
+    return this.#found(
+      ({ byId }) => byId.get(id),
+      (dealer) => dealer.id === id,
+    );
   }
 
-  /** Dealers whose configuration has problems. */
-  async faulty(): Promise<readonly FaultyDealer[]> {
-    return (await this.#current()).faulty;
+  /** The list may be a minute old: a dealer that is not found may be new, or have another host since. */
+  async #found(
+    slugIn: (listed: Listed) => string | undefined,
+    isMeant: (dealer: Dealer) => boolean,
+  ): Promise<Dealer | undefined> {
+    const find = async (listed: Listed) => {
+      const slug = slugIn(listed);
+      const dealer = slug === undefined ? undefined : await this.bySlug(slug);
+      return dealer && isMeant(dealer) ? dealer : undefined;
+    };
+    const found = await find(await this.#listed.get('all'));
+    if (found || this.#isListedNow()) return found;
+    return find(await this.#listed.again('all'));
   }
 
-  /** Calls that come while the files are being checked wait for the result, so that all of them see the same dealers. */
-  #current(): Promise<Known> {
-    const now = this.#elapsed();
-    if (!this.#known || now - this.#lookedAt >= LOOK_MS) {
-      this.#lookedAt = now;
-      this.#known = this.#look(this.#known);
-    }
-    return this.#known;
+  #isListedNow(): boolean {
+    return this.#elapsed() - this.#listedAt < LOOK_MS;
   }
 
-  async #look(earlier: Promise<Known> | undefined): Promise<Known> {
-    const before = await earlier;
-    const slugs = (await dealerFolders(this.#dealersDir)) ?? [];
-    const brands = join(this.#dealersDir, '_brands');
-    const files = [brands, ...slugs.map((slug) => join(this.#dealersDir, slug, 'dealer.json'))];
-    const stamp = `${slugs.join()} ${await fileStamp(files)}`;
-    if (before && stamp === this.#stamp) return before;
-    this.#stamp = stamp;
-    return this.#load(slugs, before);
-  }
-
-  async #load(slugs: string[], before: Known | undefined): Promise<Known> {
-    const { dealers, problems } = await loadDealers(this.#dealersDir);
-    const good = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
-    const shared = new Set(problems.flatMap(({ dealer, isShared }) => (isShared ? dealer : [])));
-    const bySlug = new Map<string, Dealer>();
-    for (const slug of slugs) {
-      // A configuration that became invalid leaves the last valid one in use, as in the build. But where two dealers
-      // claim one host, the leads of one would be stored as the other's.
-      const dealer = good.get(slug) ?? (shared.has(slug) ? undefined : before?.bySlug.get(slug));
-      if (dealer?.api.enabled) bySlug.set(slug, dealer);
-    }
-    const all = [...bySlug.values()];
+  async #list(before: Listed | undefined): Promise<Listed> {
+    this.#listedAt = this.#elapsed();
+    const bySlug = new Map<string, { stamp: string; head: DealerHead }>();
+    await atOnce(HEADS_AT_ONCE, [...(await this.#published.list())], async ([slug, stamp]) => {
+      const known = before?.bySlug.get(slug);
+      const head = known?.stamp === stamp ? known.head : (await this.#published.read(slug))?.head;
+      if (head) bySlug.set(slug, { stamp, head });
+    });
+    const heads = [...bySlug.values()].map(({ head }) => head).filter(({ api }) => api.enabled);
     return {
       bySlug,
-      byHost: new Map(all.flatMap((dealer) => hostsOf(dealer).map((host) => [host, dealer] as const))),
-      byId: new Map(all.map((dealer) => [dealer.id, dealer])),
-      faulty: [...Map.groupBy(problems, ({ dealer }) => dealer)].map(([dealer, of]) => ({
-        dealer,
-        isMissing: !bySlug.has(dealer),
-        why: of.map(sentence),
-      })),
+      heads,
+      byHost: new Map(heads.flatMap((head) => hostsOf(head).map((host) => [host, head.slug] as const))),
+      byId: new Map(heads.map(({ id, slug }) => [id, slug])),
     };
   }
-}
-
-/** 'siteUrl: The dealer beta has the same host.' */
-function sentence(problem: ConfigProblem): string {
-  const place = placeText(problem);
-  return place ? `${place}: ${problem.message}` : problem.message;
 }
 
 /** Every host whose pages belong to the dealer, the site's own first: 'www.example.com.au'. */
 export function hostsOf({ siteUrl, hosts }: Pick<Dealer, 'siteUrl' | 'hosts'>): string[] {
   return [new URL(siteUrl).host, ...hosts];
-}
-
-/** Returns a text that changes when any of the files changes, appears or disappears. */
-export async function fileStamp(paths: readonly string[]): Promise<string> {
-  const stamps = await Promise.all(
-    paths.map((path) =>
-      stat(path).then(
-        ({ size, mtimeMs, ino }) => `${size} ${mtimeMs} ${ino}`,
-        () => '-',
-      ),
-    ),
-  );
-  return stamps.join('\n');
 }

@@ -25,7 +25,7 @@ function workerWith(rows: LeadDeliveryRow[], plan: () => Promise<boolean>) {
   const setDropped = vi.fn(async () => {});
   const worker = new DeliveryWorker({
     deliveries: { isAnyDue: async () => true, plan, lease, planned: async () => undefined, setDropped },
-    dealers: { byId: async () => new Map() },
+    dealers: { all: async () => [], byId: async () => undefined },
     // Long enough that no second poll happens during the test.
     times: { pollMs: 60_000, attemptMs: 1000, graceMs: 1000 },
     log: { warn: () => {}, error: () => {} },

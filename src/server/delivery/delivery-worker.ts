@@ -108,11 +108,14 @@ export class DeliveryWorker {
   async #fill(): Promise<void> {
     const { deliveries, dealers, log, now } = this.#parts;
     if (!(await deliveries.isAnyDue(now()))) return;
-    const byId = await dealers.byId();
-    const websites = [...byId.keys()];
+    const websites = (await dealers.all()).map(({ id }) => id);
     const isAnyPlanned = await deliveries.plan(
       websites,
-      (planned) => this.#wanted(planned, byId.get(planned.lead.website_id)!),
+      async (website) => {
+        const dealer = await dealers.byId(website);
+        if (!dealer) throw new Error(`The configuration of website ${website} cannot be read.`);
+        return (planned) => this.#wanted(planned, dealer);
+      },
       now(),
       (lead, error) => log.error({ call: 'plan deliveries', lead, error: errorForLog(error) }),
     );
@@ -191,7 +194,7 @@ export class DeliveryWorker {
 
   async #deliver(row: LeadDeliveryRow): Promise<void> {
     const { deliveries, dealers, times, log, now } = this.#parts;
-    const dealer = (await dealers.byId()).get(row.website_id);
+    const dealer = await dealers.byId(row.website_id);
     const planned = await deliveries.planned(row.lead_id);
     const told = {
       call: 'deliver lead',

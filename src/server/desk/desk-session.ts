@@ -9,7 +9,6 @@ import type { Captcha } from '../api/captcha.ts';
 import { Refusal } from '../api/refusal.ts';
 import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import type { ContentDesk } from '../content-desk/content-desk.ts';
-import { hostsOf } from '../dealers/dealer-directory.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { AppointmentChanges } from '../storage/appointment-changes.ts';
@@ -91,11 +90,14 @@ export async function deskOrigin(
   { dealers, preview, trustedProxies }: ApiParts,
 ): Promise<{ origin: string; dealer: Dealer | undefined }> {
   const host = hostOf(context, trustedProxies);
-  const all = [...(await dealers.byId()).values()].filter(({ desk }) => desk.enabled);
   const slug = preview && /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/.exec(host)?.[1];
-  const dealer = all.find((one) => (slug ? one.slug === slug : hostsOf(one).includes(host)));
-  const isApi = all.some(({ api }) => api.baseUrl !== undefined && new URL(api.baseUrl).host === host);
-  if (!dealer && !isApi) throw new Refusal(404, 'There is no desk at this address.');
+  const found = slug ? await dealers.bySlug(slug) : await dealers.byHost(host);
+  const dealer = found?.desk.enabled ? found : undefined;
+  const isApi = async () =>
+    (await dealers.all()).some(
+      ({ api, desk }) => desk.enabled && api.baseUrl !== undefined && new URL(api.baseUrl).host === host,
+    );
+  if (!dealer && !(await isApi())) throw new Refusal(404, 'There is no desk at this address.');
   return { origin: `${slug ? 'http' : 'https'}://${host}`, dealer };
 }
 

@@ -32,10 +32,14 @@ export interface Person {
  */
 export async function personOf(email: string, dealers: DealerDirectory): Promise<Person | undefined> {
   const folded = email.toLowerCase();
-  const grants = [...(await dealers.byId()).values()].flatMap((dealer): Grant[] => {
-    const person = dealer.desk.enabled && dealer.desk.staff.find((one) => one.email.toLowerCase() === folded);
-    return person ? [{ dealer, name: person.name, role: person.role, scope: scopeOf(person, dealer) }] : [];
-  });
+  const memberOf = ({ desk }: Pick<Dealer, 'desk'>) =>
+    desk.enabled ? desk.staff.find((one) => one.email.toLowerCase() === folded) : undefined;
+  const grants: Grant[] = [];
+  for (const { id } of (await dealers.all()).filter(memberOf)) {
+    const dealer = await dealers.byId(id);
+    const person = dealer && memberOf(dealer);
+    if (person) grants.push({ dealer, name: person.name, role: person.role, scope: scopeOf(person, dealer) });
+  }
   const [first] = grants;
   if (!first) return undefined;
   return { email: folded, name: first.name, grants, scopes: grants.map(({ scope }) => scope) };

@@ -67,7 +67,7 @@ export async function demoSignIns(
   now: number,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
-  for (const { slug, desk } of (await dealers.byId()).values()) {
+  for (const { slug, desk } of await dealers.all()) {
     const person = desk.staff.find(({ role }) => role === 'owner') ?? desk.staff[0];
     if (!desk.enabled || !person) continue;
     const written = linkToken(keys);

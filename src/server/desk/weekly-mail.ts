@@ -44,9 +44,9 @@ export class WeeklyMail {
   async look(): Promise<void> {
     const { db, dealers, mail, log, now } = this.#parts;
     if (!mail) return;
-    for (const dealer of (await dealers.byId()).values()) {
+    for (const dealer of await dealers.all()) {
       const at = now();
-      const week = weekToMail(at, dealerZone(dealer));
+      const week = weekToMail(at, dealer.zone);
       if (!week || !wantsMail(dealer)) continue;
       try {
         const owners = ownersOf(dealer).map(({ email }) => email);
@@ -90,9 +90,9 @@ export class WeeklyMail {
   }
 }
 
-const wantsMail = ({ desk }: Dealer): boolean => desk.enabled && desk.weeklyMail;
+const wantsMail = ({ desk }: Pick<Dealer, 'desk'>): boolean => desk.enabled && desk.weeklyMail;
 
-const ownersOf = ({ desk }: Dealer) => desk.staff.filter(({ role }) => role === 'owner');
+const ownersOf = ({ desk }: Pick<Dealer, 'desk'>) => desk.staff.filter(({ role }) => role === 'owner');
 
 /** The desk of a dealer: at `api.baseUrl` where the API has a host of its own. */
 const deskUrl = (dealer: Dealer, path: string) => `${dealer.api.baseUrl ?? baseUrlOf(dealer)}${path}`;

@@ -71,10 +71,9 @@ export function usualGauges({
 }): Gauges {
   return {
     api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
-    api_dealers: { help: 'Dealers whose calls are answered', value: async () => (await dealers.byId()).size },
-    api_dealers_missing: {
-      help: 'Dealers whose calls are refused, because of their configuration',
-      value: async () => (await dealers.faulty()).filter(({ isMissing }) => isMissing).length,
+    api_dealers: {
+      help: 'Dealers whose calls are answered',
+      value: async () => (await dealers.all()).length,
     },
     payments_for_a_person: {
       help: 'Payments that a person has to look at (npm run reservations -- payments)',

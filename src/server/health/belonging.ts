@@ -23,20 +23,19 @@ export async function adoptDatabase({ store }: DealerReleases, id: string, now: 
 export class Belonging {
   readonly #releases: DealerReleases;
   readonly #databaseId: string;
-  readonly #slugs: () => Promise<readonly string[]>;
+  readonly #isAnyPublished: () => Promise<boolean>;
   readonly #now: () => number;
   #belongs = false;
 
-  /** @param options.slugs the dealers whose sites are served; empty when none has to have a release */
   constructor(options: {
     releases: DealerReleases;
     databaseId: string;
-    slugs: () => Promise<readonly string[]>;
+    isAnyPublished: () => Promise<boolean>;
     now: () => number;
   }) {
     this.#releases = options.releases;
     this.#databaseId = options.databaseId;
-    this.#slugs = options.slugs;
+    this.#isAnyPublished = options.isAnyPublished;
     this.#now = options.now;
   }
 
@@ -47,7 +46,7 @@ export class Belonging {
   async fault(): Promise<string | undefined> {
     if (this.#belongs) return undefined;
     try {
-      const fault = (await this.#otherDatabase()) ?? (await this.#noReleases());
+      const fault = (await this.#otherDatabase()) ?? (await this.#nothingPublished());
       this.#belongs = fault === undefined;
       return fault;
     } catch {
@@ -63,10 +62,8 @@ export class Belonging {
     return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
   }
 
-  async #noReleases(): Promise<string | undefined> {
-    const slugs = await this.#slugs();
-    for (const slug of slugs) if (await this.#releases.current(slug)) return undefined;
-    if (slugs.length === 0) return undefined;
-    return `None of the ${slugs.length} dealers has a release in ${this.#releases.store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish them.`;
+  async #nothingPublished(): Promise<string | undefined> {
+    if (await this.#isAnyPublished()) return undefined;
+    return `No dealer is published in ${this.#releases.store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish the dealers: npm run publish`;
   }
 }

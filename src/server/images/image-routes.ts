@@ -36,7 +36,7 @@ export function addImageRoutes(
     const { req } = context;
     const request = imageRequest(req.query());
     if (!request) throw none();
-    const dealer = (await parts.dealers.byId()).get(request.websiteId);
+    const dealer = await parts.dealers.byId(request.websiteId);
     if (dealer?.media.imageService !== 'own') throw none();
     context.set('dealer', dealer.slug);
     const { source, width } = request;

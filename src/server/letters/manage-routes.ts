@@ -68,14 +68,14 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
 
   async function visit(link: ManageLink) {
     const planned = await own.leadWith(link.id);
-    const dealer = planned && (await parts.dealers.byId()).get(planned.lead.website_id);
+    const dealer = planned && (await parts.dealers.byId(planned.lead.website_id));
     if (!planned?.appointment || !dealer) throw unknown;
     return { planned, dealer, appointment: planned.appointment };
   }
 
   async function reserved(link: ManageLink) {
     const row = await own.reservations.byId(link.id);
-    const dealer = row && (await parts.dealers.byId()).get(row.website_id);
+    const dealer = row && (await parts.dealers.byId(row.website_id));
     if (!row || !dealer) throw unknown;
     return { row, dealer };
   }

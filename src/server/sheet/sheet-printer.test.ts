@@ -16,7 +16,7 @@ async function printed(answer: string): Promise<string> {
   const [one] = planning.stock;
   const stock = {
     planning,
-    reading: 'first',
+    published: 'first',
     withheld: new Map(),
     byId: new Map([[one!.car.id, one!]]),
     bySlug: new Map([[one!.car.slug, one!]]),

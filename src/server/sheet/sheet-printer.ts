@@ -116,8 +116,9 @@ export class SheetPrinter {
 
   /** @param now milliseconds since 1970; the page shows the date in the dealer's time zone */
   print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
-    const today = dealerToday(stock.planning.dealer, now);
-    const key = JSON.stringify([stock.reading, one.car.slug, one.listed.reserved, today]);
+    const { dealer } = stock.planning;
+    const today = dealerToday(dealer, now);
+    const key = JSON.stringify([dealer.slug, stock.published, one.car.slug, one.listed.reserved, today]);
     const known = this.#kept.get(key);
     if (known) return known;
     const pdf = this.#drawings.run(() => draw(one, stock, today, this.#fetch));

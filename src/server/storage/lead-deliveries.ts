@@ -9,6 +9,7 @@ import {
   type PlannedLead,
   planLead,
   plannedLead,
+  unreadPause,
   type WantedDeliveries,
 } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
@@ -66,25 +67,30 @@ export class LeadDeliveries {
    * Adds deliveries for the leads that are due. When several servers try, only one plans each lead.
    *
    * @param websites websites whose targets this server knows
+   * @param wantedAt what a website wants of a lead; rejects when its configuration cannot be read, and is asked again in
+   *   a minute
    * @param failed is told of each lead that could not be planned; it is tried again in an hour, and the others go on
    * @returns true when any lead was due
    */
   async plan(
     websites: number[],
-    wanted: (planned: PlannedLead) => WantedDeliveries,
+    wantedAt: (website: number) => Promise<(planned: PlannedLead) => WantedDeliveries>,
     now: number,
     failed: (id: string, error: unknown) => void,
   ): Promise<boolean> {
     if (websites.length === 0) return false;
     const due = await leadsToPlan(this.#db, websites, now).execute();
-    for (const { id } of due) {
+    for (const { id, website_id } of due) {
+      let pause = unreadPause;
       try {
+        const wanted = await wantedAt(website_id);
+        pause = longestPause;
         await planLead(this.#db, id, wanted, now);
       } catch (error) {
         failed(id, error);
         await this.#db
           .updateTable('leads')
-          .set({ deliver_after: now + longestPause })
+          .set({ deliver_after: now + pause })
           .where('id', '=', id)
           .execute();
       }

@@ -17,6 +17,8 @@ const CHANGE_PAUSE = 60 * SECOND;
 
 /** Milliseconds until a lead that could not be planned is tried again. No lead waits longer. */
 export const longestPause = 3600 * SECOND;
+/** Milliseconds before a lead is planned again whose dealer's configuration could not be read. */
+export const unreadPause = 60 * SECOND;
 
 /** Number of leads planned in one round. */
 const MOST_PLANNED = 100;
@@ -187,7 +189,7 @@ export function isToPlan(eb: ExpressionBuilder<Tables, 'leads'>, now: number) {
 export function leadsToPlan(db: Database, websites: number[], now: number) {
   return db
     .selectFrom('leads')
-    .select('id')
+    .select(['id', 'website_id'])
     .where((eb) => isToPlan(eb, now))
     .where(sql<number>`+website_id`, 'in', websites)
     .orderBy('deliver_after')

@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds that a caller waits for a newer value before the earlier one answers. */
+const PATIENCE_MS = 700;
+/** Milliseconds after which a read that has not ended is given up, and another may begin. */
+const LONGEST_MS = 30_000;
+
+interface Known<Value> {
+  value: Value;
+  /** On the clock of `elapsed`. */
+  readAt: number;
+}
+
+/**
+ * Values of a store that are read again after a while, once for all who ask at the same time. The earlier value answers
+ * while the store is slow, and when it cannot be read.
+ */
+export class ReadAgain<Key extends string, Value> {
+  readonly #everyMs: number;
+  readonly #elapsed: () => number;
+  readonly #read: (key: Key, before: Value | undefined) => Promise<Value>;
+  readonly #failed: (key: Key, error: unknown) => void;
+  // Keys come from visitors: a flood of invented ones must not fill the memory.
+  readonly #known: LRUCache<Key, Known<Value>>;
+  readonly #reading: LRUCache<Key, { value: Promise<Value>; since: number }>;
+
+  constructor(options: {
+    everyMs: number;
+    /** Values that are kept. */
+    most: number;
+    /** Milliseconds of a clock that is never set back. */
+    elapsed: () => number;
+    read: (key: Key, before: Value | undefined) => Promise<Value>;
+    /** The earlier value answers, so nobody else learns of it. */
+    failed?: (key: Key, error: unknown) => void;
+  }) {
+    this.#everyMs = options.everyMs;
+    this.#elapsed = options.elapsed;
+    this.#read = options.read;
+    this.#failed = options.failed ?? (() => {});
+    this.#known = new LRUCache({ max: options.most });
+    this.#reading = new LRUCache({ max: options.most });
+  }
+
+  /** @throws what the read throws, when there is no earlier value */
+  async get(key: Key): Promise<Value> {
+    const known = this.#known.get(key);
+    if (known && this.#elapsed() - known.readAt < this.#everyMs) return known.value;
+    return this.again(key);
+  }
+
+  /** Reads the value although it may still count. */
+  async again(key: Key): Promise<Value> {
+    const known = this.#known.get(key);
+    const now = this.#elapsed();
+    let reading = this.#reading.get(key);
+    if (!reading || now - reading.since >= LONGEST_MS) {
+      reading = { value: this.#read(key, known?.value), since: now };
+      this.#reading.set(key, reading);
+      this.#follow(key, reading);
+    }
+    if (!known) return reading.value;
+    return ((await within(PATIENCE_MS, settled(reading.value))) ?? known).value;
+  }
+
+  #follow(key: Key, reading: { value: Promise<Value>; since: number }): void {
+    const isLatest = () => this.#reading.get(key) === reading;
+    reading.value
+      .then((value) => {
+        if (isLatest()) this.#known.set(key, { value, readAt: this.#elapsed() });
+      })
+      .catch((error: unknown) => {
+        this.#failed(key, error);
+        // A store that fails is not asked more often than one that answers.
+        const known = this.#known.get(key);
+        if (known && isLatest()) known.readAt = this.#elapsed();
+      })
+      .finally(() => {
+        if (isLatest()) this.#reading.delete(key);
+      });
+  }
+}
+
+/** The value, or undefined when it could not be read. */
+const settled = <Value>(reading: Promise<Value>) =>
+  reading.then(
+    (value) => ({ value }),
+    () => undefined,
+  );
+
+/** The result, or undefined when it takes longer. A late failure is not reported here. */
+export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
