@@ -9,6 +9,7 @@ const usage = `Measures on this machine, in one run, and prints ratios.
 
   npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
   npm run bench -- fleet [--size 1000x300] [--json]
+  npm run bench -- serve [--dealers 10000] [--json]
   npm run bench -- search [--cars 1000] [--cars 5000] [--cars 20000] [--dealer meridian-auto-group] [--json]
   npm run bench -- lighthouse [--dealer SLUG] [--kind home] [--runs 1] [--json]
   npm run bench -- weight [--dealer SLUG] [--kind home] [--json]
@@ -19,6 +20,9 @@ const usage = `Measures on this machine, in one run, and prints ratios.
 
   fleet   publishing into a release store: cold, one price from feed to release, a pass over a fleet of which nothing
           changed, peak memory, objects and bytes
+
+  serve   the API server with a store of many dealers: until it is ready, its memory, what a publish and a dealer's first
+          visitor cost
 
   search  all requests of one keystroke (every facet, disjunctive) on the static engine, index bytes per car;
           in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
@@ -41,6 +45,7 @@ export const main = command(async (args) => {
     options: {
       size: { type: 'string', multiple: true },
       'astro-dealers': { type: 'string' },
+      dealers: { type: 'string', default: '10000' },
       cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
       dealer: { type: 'string', multiple: true },
       kind: { type: 'string', multiple: true, default: [] },
@@ -79,6 +84,12 @@ export const main = command(async (args) => {
         console.log(values.json ? JSON.stringify(result) : fleetReport(result));
       }
       return 0;
+    case 'serve': {
+      const { benchServe, serveReport } = await import('./bench/serve-bench.ts');
+      const result = await benchServe(root, Number(values.dealers));
+      console.log(values.json ? JSON.stringify(result) : serveReport(result));
+      return 0;
+    }
     case 'build':
       for (const text of values.size ?? ['10x200', '50x400']) {
         const astroDealers =
@@ -88,7 +99,9 @@ export const main = command(async (args) => {
       }
       return 0;
     default:
-      throw new Misuse(`Write what to measure: build, fleet, search, lighthouse or weight.\n\n${usage}`);
+      throw new Misuse(
+        `Write what to measure: build, fleet, serve, search, lighthouse or weight.\n\n${usage}`,
+      );
   }
 });
 

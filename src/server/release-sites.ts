@@ -5,6 +5,7 @@ import { cacheControl } from '../release-store/content-types.ts';
 import type { DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
+import { ReadAgain } from './read-again.ts';
 import { parseRedirects, type Redirects } from './redirect-rules.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './site-files.ts';
 
@@ -46,10 +47,18 @@ interface Shown {
  */
 export class ReleaseSites {
   readonly #releases: DealerReleases;
-  readonly #hosts = readAgain(10 * LOOK_MS, (host) =>
-    readJson<HostRecord>(this.#releases.store, `hosts/${host}.json`),
-  );
-  readonly #current = readAgain(LOOK_MS, (dealer) => this.#releases.current(dealer));
+  readonly #hosts = new ReadAgain({
+    everyMs: () => 10 * LOOK_MS,
+    most: 10_000,
+    elapsed: () => performance.now(),
+    read: (host: string) => readJson<HostRecord>(this.#releases.store, `hosts/${host}.json`),
+  });
+  readonly #current = new ReadAgain({
+    everyMs: () => LOOK_MS,
+    most: 10_000,
+    elapsed: () => performance.now(),
+    read: (dealer: string) => this.#releases.current(dealer),
+  });
   /** By dealer and release. */
   readonly #shown = new LRUCache<string, Promise<Shown>>({ max: 500 });
   readonly #bodies = new LRUCache<string, Uint8Array>({
@@ -66,7 +75,7 @@ export class ReleaseSites {
     const where = await this.#where(request.host);
     if (!where) return plain(404, 'No site has this address.');
     if ('movedTo' in where) return moved(new URL(encodeURI(request.path), where.movedTo).href);
-    const { value: current } = await this.#current.forceFetch(where.dealer);
+    const current = await this.#current.get(where.dealer);
     if (!current) return plain(404, 'No site has this address.');
     if (current.takenDown) return plain(410, 'This site is closed.');
     const shown = await this.#showing(where.dealer, current.release);
@@ -95,7 +104,7 @@ export class ReleaseSites {
     const local = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
     if (local !== undefined) return { dealer: local };
     if (!/^[a-z0-9.-]+$/.test(host)) return undefined;
-    return (await this.#hosts.forceFetch(host)).value;
+    return this.#hosts.get(host);
   }
 
   #showing(dealer: string, release: string): Promise<Shown> {
@@ -148,19 +157,6 @@ export class ReleaseSites {
     this.#bodies.set(key, sent);
     return sent;
   }
-}
-
-/** Values that are read again after a while. One that was known stays in use while the store cannot be read. */
-function readAgain<Value>(ttl: number, read: (key: string) => Promise<Value>) {
-  // Hosts come from visitors: a flood of invented ones must not fill the memory.
-  return new LRUCache<string, { value: Value }>({
-    max: 10_000,
-    ttl,
-    ttlResolution: 0,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async (key) => ({ value: await read(key) }),
-  });
 }
 
 function encodingFor(accepted: string): 'br' | 'gzip' | undefined {

@@ -8,6 +8,7 @@ import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';
 import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
+import { publishedFolder } from './published-folder.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -71,7 +72,7 @@ async function opened(
       mail,
       deliveryTimes: times,
       database: of.database,
-      dealersDir: of.dealersDir,
+      publishing: () => publishedFolder(of.dealersDir, () => of.clock.now),
       now: () => of.clock.now,
     });
   return { api, mails, arrived, stock, lookAt, beside };

@@ -6,7 +6,8 @@ const root = resolve(import.meta.dirname, '../..');
 interface VictimSettings {
   /** The SQLite file. */
   file: string;
-  dealersDir: string;
+  /** The folder of the release store. */
+  store: string;
   /** The database, if it is not the SQLite file. */
   environment: Record<string, string>;
 }
@@ -48,24 +49,21 @@ export class Victim {
     if (before && before.exitCode === null && before.signalCode === null) {
       await new Promise((done) => before.once('exit', done));
     }
-    const { file, dealersDir, environment } = this.#settings;
-    const child = spawn(
-      process.execPath,
-      ['scripts/serve.ts', '--port', '0', '--data', file, '--dealers', dealersDir],
-      {
-        cwd: root,
-        env: {
-          PATH: process.env['PATH'],
-          LOG_LEVEL: 'silent',
-          LEADS_PER_ADDRESS: '100000',
-          LEADS_PER_PHONE: '100000',
-          CALLS_PER_ADDRESS: '1000000',
-          CAPTCHA_COST: '1',
-          ...environment,
-        },
-        stdio: ['ignore', 'pipe', 'ignore'],
+    const { file, store, environment } = this.#settings;
+    const child = spawn(process.execPath, ['scripts/serve.ts', '--port', '0', '--data', file], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        LOG_LEVEL: 'silent',
+        RELEASE_STORE: store,
+        LEADS_PER_ADDRESS: '100000',
+        LEADS_PER_PHONE: '100000',
+        CALLS_PER_ADDRESS: '1000000',
+        CAPTCHA_COST: '1',
+        ...environment,
       },
-    );
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     this.#child = child;
     await new Promise<void>((done, failed) => {
       child.stdout.on('data', (chunk) => {

@@ -9,6 +9,7 @@ import { writeDealer } from './dealer-files.ts';
 import { faultyProxy } from './faulty-proxy.ts';
 import { Victim } from './killed-server.ts';
 import { Person } from './lead-sender.ts';
+import { publishFolder } from './published-folder.ts';
 
 /** `npm run test:soak` sends fifteen times as many leads. */
 const isSoak = process.env['SOAK'] !== undefined;
@@ -71,12 +72,15 @@ test.each(['sqlite', 'postgres'] as const)(
   async (database) => {
     const started = performance.now();
     const postgres = database === 'postgres' ? await freshPostgres() : undefined;
+    // A store belongs to one database.
+    const store = join(folder, `store-${database}`);
+    await publishFolder(dealersDir(), store);
     const victims: Victim[] = [];
     for (let count = 0; count < (postgres ? 2 : 1); count++)
       victims.push(
         new Victim({
           file: file(),
-          dealersDir: dealersDir(),
+          store,
           environment: postgres?.environment ?? {},
         }),
       );

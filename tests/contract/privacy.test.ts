@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { deleteOld } from '../../src/server/storage/retention.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 import { Visits } from '../../src/server/storage/visits.ts';
+import type { PublishedDealers } from '../../src/site/server-data.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { phone } from './api-visitor.ts';
 import { customer, opened as openedForReservations } from './customer.ts';
@@ -130,22 +131,25 @@ describe.each(databases)('stored data on %s', (database) => {
     );
   });
 
-  test('the data of a dealer that left is deleted after the usual time, but not while a configuration cannot be read', async ({
+  test('the data of a dealer that left is deleted after the usual time, but not while the release store cannot be read', async ({
     start,
   }) => {
-    const api = await opened(await start(database, times));
+    let isDown = false;
+    const publishing = (usual: PublishedDealers): PublishedDealers => ({
+      ...usual,
+      list: () => (isDown ? Promise.reject(new Error('The store does not answer.')) : usual.list()),
+    });
+    const api = await opened(await start(database, { ...times, publishing }));
     await api.visitor('beta').post('/api/forms', form());
     await api.visitor().post('/api/forms', form());
     const left = async () => (await api.rows('leads')).map(({ website_id }) => website_id).sort();
     rmSync(join(api.dealersDir, 'beta'), { recursive: true });
-    const alpha = join(api.dealersDir, 'alpha/dealer.json');
-    const config = readFileSync(alpha, 'utf8');
-    writeFileSync(alpha, '{');
+    isDown = true;
     api.clock.now += 800 * DAY;
     // The second start ends when the first has looked at everything.
     for (let starts = 0; starts < 2; starts++) await api.restart();
     expect(await left()).toEqual([1, 2]);
-    writeFileSync(alpha, config);
+    isDown = false;
     await api.restart();
     await expect.poll(left, { timeout: 10_000 }).toEqual([]);
     expect(api.logged.some((line) => line.includes('"dealer":"website 2"'))).toBe(true);

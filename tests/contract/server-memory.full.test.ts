@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLeadKey } from '../../src/stores/lead-origin.ts';
 import { exchange } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
+import { publishFolder } from './published-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const isSoak = process.env['SOAK'] !== undefined;
@@ -25,27 +26,19 @@ beforeAll(async () => {
   writeDealer(dealers, 'alpha', 1, {
     leads: { captcha: false, delivery: [{ type: 'email', to: 'sales@alpha.example' }] },
   });
+  const store = join(folder, 'store');
+  await publishFolder(dealers, store);
   const probe = join(import.meta.dirname, 'report-memory.ts');
   const data = join(folder, 'leads.sqlite');
   server = spawn(
     process.execPath,
-    [
-      '--expose-gc',
-      '--import',
-      probe,
-      'scripts/serve.ts',
-      '--port',
-      '0',
-      '--data',
-      data,
-      '--dealers',
-      dealers,
-    ],
+    ['--expose-gc', '--import', probe, 'scripts/serve.ts', '--port', '0', '--data', data],
     {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
         LOG_LEVEL: 'silent',
+        RELEASE_STORE: store,
         LEADS_PER_ADDRESS: '1000000',
         LEADS_PER_PHONE: '1000000',
         CALLS_PER_ADDRESS: '1000000',

@@ -3,12 +3,15 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../release-store/object-store.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
-import { ReadAgain } from './read-again.ts';
+import { ReadAgain } from '../read-again.ts';
 
 /** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */
 const LOOK_MS = 1000;
-/** Milliseconds between two checks which dealers there are, as long as nobody asks for an unknown one. */
-const LIST_MS = 60_000;
+/**
+ * Dealers for each second between two checks which there are: 10,000 are listed every 50 seconds, as long as nobody asks
+ * for an unknown one.
+ */
+const LISTED_A_SECOND = 200;
 /** Dealers whose configuration is cached, some 100 KB each. */
 const MOST_DEALERS = 500;
 /** Heads that are read at the same time. */
@@ -48,14 +51,14 @@ export class DealerDirectory {
     const failed = (dealer: string, error: unknown) =>
       log.error({ call: 'read what is published', dealer, error: errorForLog(error) });
     this.#sites = new ReadAgain({
-      everyMs: LOOK_MS,
+      everyMs: () => LOOK_MS,
       most: 10_000,
       elapsed,
       failed,
       read: (slug) => published.read(slug),
     });
     this.#listed = new ReadAgain({
-      everyMs: LIST_MS,
+      everyMs: ({ bySlug }) => LOOK_MS * Math.max(1, bySlug.size / LISTED_A_SECOND),
       most: 1,
       elapsed,
       failed,
@@ -63,7 +66,7 @@ export class DealerDirectory {
     });
   }
 
-  /** The heads of all dealers, up to a minute old. */
+  /** The heads of all dealers, up to a minute old in a large fleet. */
   async all(): Promise<readonly DealerHead[]> {
     const { heads } = await this.#listed.get('all');
     // Whoever publishes the first dealer need not wait.
@@ -103,7 +106,7 @@ export class DealerDirectory {
     );
   }
 
-  /** The list may be a minute old: a dealer that is not found may be new, or have another host since. */
+  /** The list may be old: a dealer that is not found may be new, or have another host since. */
   async #found(
     slugIn: (listed: Listed) => string | undefined,
     isMeant: (dealer: Dealer) => boolean,

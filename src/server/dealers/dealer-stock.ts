@@ -4,8 +4,8 @@ import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
+import { within } from '../read-again.ts';
 import type { DealerDirectory } from './dealer-directory.ts';
-import { within } from './read-again.ts';
 
 /** A site's cars as its pages show them. Cars outside its stock filter are left out (LIST-32). */
 export interface DealerStock {

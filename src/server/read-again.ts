@@ -7,7 +7,7 @@ const LONGEST_MS = 30_000;
 
 interface Known<Value> {
   value: Value;
-  /** On the clock of `elapsed`. */
+  /** When the read began, on the clock of `elapsed`: what changed since then may not be in it. */
   readAt: number;
 }
 
@@ -16,7 +16,7 @@ interface Known<Value> {
  * while the store is slow, and when it cannot be read.
  */
 export class ReadAgain<Key extends string, Value> {
-  readonly #everyMs: number;
+  readonly #everyMs: (value: Value) => number;
   readonly #elapsed: () => number;
   readonly #read: (key: Key, before: Value | undefined) => Promise<Value>;
   readonly #failed: (key: Key, error: unknown) => void;
@@ -25,7 +25,8 @@ export class ReadAgain<Key extends string, Value> {
   readonly #reading: LRUCache<Key, { value: Promise<Value>; since: number }>;
 
   constructor(options: {
-    everyMs: number;
+    /** Milliseconds after which a value is read again. */
+    everyMs: (value: Value) => number;
     /** Values that are kept. */
     most: number;
     /** Milliseconds of a clock that is never set back. */
@@ -45,35 +46,44 @@ export class ReadAgain<Key extends string, Value> {
   /** @throws what the read throws, when there is no earlier value */
   async get(key: Key): Promise<Value> {
     const known = this.#known.get(key);
-    if (known && this.#elapsed() - known.readAt < this.#everyMs) return known.value;
+    if (known && this.#elapsed() - known.readAt < this.#everyMs(known.value)) return known.value;
     return this.again(key);
   }
 
   /** Reads the value although it may still count. */
   async again(key: Key): Promise<Value> {
     const known = this.#known.get(key);
+    const newest = this.#newest(key, known);
+    if (!known) return newest;
+    return ((await within(PATIENCE_MS, settled(newest))) ?? known).value;
+  }
+
+  #newest(key: Key, known: Known<Value> | undefined): Promise<Value> {
     const now = this.#elapsed();
-    let reading = this.#reading.get(key);
-    if (!reading || now - reading.since >= LONGEST_MS) {
-      reading = { value: this.#read(key, known?.value), since: now };
-      this.#reading.set(key, reading);
-      this.#follow(key, reading);
+    const running = this.#reading.get(key);
+    const age = running ? now - running.since : LONGEST_MS;
+    if (running && age < LONGEST_MS) {
+      if (!known || age < this.#everyMs(known.value)) return running.value;
+      // It began too long ago to have every change, and another one beside it would not help a slow store.
+      return settled(running.value).then(() => this.#newest(key, this.#known.get(key)));
     }
-    if (!known) return reading.value;
-    return ((await within(PATIENCE_MS, settled(reading.value))) ?? known).value;
+    const reading = { value: this.#read(key, known?.value), since: now };
+    this.#reading.set(key, reading);
+    this.#follow(key, reading);
+    return reading.value;
   }
 
   #follow(key: Key, reading: { value: Promise<Value>; since: number }): void {
     const isLatest = () => this.#reading.get(key) === reading;
     reading.value
       .then((value) => {
-        if (isLatest()) this.#known.set(key, { value, readAt: this.#elapsed() });
+        if (isLatest()) this.#known.set(key, { value, readAt: reading.since });
       })
       .catch((error: unknown) => {
         this.#failed(key, error);
         // A store that fails is not asked more often than one that answers.
         const known = this.#known.get(key);
-        if (known && isLatest()) known.readAt = this.#elapsed();
+        if (known && isLatest()) known.readAt = reading.since;
       })
       .finally(() => {
         if (isLatest()) this.#reading.delete(key);
