@@ -4,7 +4,7 @@ import { loadDealers } from '../config/load.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
-import { failureKey, type PublishFailure } from './publish-fleet.ts';
+import { failureKey, type PublishFailure } from './publish-failures.ts';
 
 /** The status of one dealer's site. */
 export interface DealerStatus {

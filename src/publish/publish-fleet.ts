@@ -6,6 +6,7 @@ import { contentHash } from '../release-store/manifest.ts';
 import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { bringUpToDate, type Host } from './hosts.ts';
+import { noteFailures } from './publish-failures.ts';
 import { type NewRelease, ReleaseTarget } from './release-target.ts';
 
 /**
@@ -209,27 +210,4 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
 async function endDeparted(releases: DealerReleases, named: ReadonlySet<string>): Promise<void> {
   for (const slug of (await releases.listServed()).keys())
     if (!named.has(slug) && (await releases.served(slug))?.takenDown) await releases.endServing(slug);
-}
-
-/** The reason why a dealer's last publish failed. It stays in the store until a publish succeeds. */
-export interface PublishFailure {
-  /** The time of the failure, ISO. */
-  at: string;
-  place: string;
-  message: string;
-}
-
-export const failureKey = (slug: string) => `dealers/${slug}/failure.json`;
-
-async function noteFailures(
-  store: ObjectStore,
-  slugs: readonly string[],
-  { failures, problems, now }: Pick<FleetResult, 'failures' | 'problems'> & { now: number },
-): Promise<void> {
-  const wrong = new Map<string, PublishFailure>();
-  const at = new Date(now).toISOString();
-  for (const { dealer, file, message } of problems) wrong.set(dealer, { at, place: file, message });
-  for (const { slug, place, message } of failures) wrong.set(slug, { at, place, message });
-  await store.remove(slugs.filter((slug) => !wrong.has(slug)).map(failureKey));
-  for (const [slug, failure] of wrong) await store.put(failureKey(slug), JSON.stringify(failure));
 }

@@ -73,13 +73,12 @@ async function deleteOldOfAll(
   { db, dealers, metrics, log, now }: UpkeepParts,
   isOver: () => boolean,
 ): Promise<void> {
-  const keeping = (await dealers.all()).map(({ id, slug, retention }) => ({ id, slug, retention }));
-  const known = new Set(keeping.map(({ id }) => id));
-  // The visitors of a dealer that has left are forgotten after the usual time. Where nobody is published, the store may
-  // be the wrong one.
-  const departed = known.size === 0 ? [] : (await websitesOf(db)).filter((id) => !known.has(id));
-  keeping.push(...departed.map((id) => ({ id, slug: `website ${id}`, retention: usualRetention })));
-  for (const { id, slug, retention } of keeping) {
+  const known = new Map((await dealers.all()).map((head) => [head.id, head]));
+  // Where nobody is published, the store may be the wrong one, and no dealer has left.
+  if (known.size === 0) return;
+  for (const id of await websitesOf(db)) {
+    // The visitors of a dealer that has left are forgotten after the usual time.
+    const { slug, retention } = known.get(id) ?? { slug: `website ${id}`, retention: usualRetention };
     if (isOver()) return;
     const deleted = await deleteOld(db, id, retention, now());
     metrics.deleted(deleted);

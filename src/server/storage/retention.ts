@@ -94,6 +94,8 @@ const aged = [
   'empty_searches',
   'reservations',
   'alerts',
+  'desk_weeks',
+  'content_changes',
 ] as const;
 
 /** Ids of the websites that have such rows, of dealers that have left, too. */
