@@ -25,7 +25,7 @@ const help = `Runs the API, for sites that another host serves, or with --sites 
   --port N        4400
   --host ADDRESS  127.0.0.1; run an https proxy in front of it
   --data FILE     the SQLite file (.data/forecourt.sqlite)
-  --dealers DIR   where dealers' folders are (dealers): their photos, and what owners edit at the desk
+  --dealers DIR   where dealers' folders are (dealers), which owners edit at the desk
   --openapi       prints the OpenAPI document and exits
 
 Environment:

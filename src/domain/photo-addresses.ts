@@ -33,7 +33,7 @@ export interface ServedPhoto {
   /** Origin of the API, '' for the site's own. */
   base: string;
   websiteId: number;
-  /** 'media/car.jpg' or an https address. */
+  /** An https address. */
   source: string;
   width: number;
   /** Per cent. Another quality gives another address. */

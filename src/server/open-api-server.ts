@@ -193,7 +193,6 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const weeklyMail = new WeeklyMail({ db, dealers, mail: options.mail, log, now });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
-    dealersDir,
     cacheDir,
     mostBytes: (options.imageCacheMb ?? USUAL_IMAGE_CACHE_MB) * 1_000_000,
     ...(photoLimits && { photoLimits }),

@@ -1,9 +1,7 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { test } from './api-server.ts';
 import { writeDealer } from './dealer-files.ts';
-import { address, asked, jpeg, photos, servePhotos, withService } from './photo-hosts.ts';
+import { address, asked, photos, servePhotos, withService } from './photo-hosts.ts';
 
 servePhotos();
 
@@ -120,30 +118,10 @@ describe('a file that is not a usable photo', () => {
   );
 });
 
-test.for<[src: string, status?: number]>([
-  ['media/../dealer.json'],
-  ['media/../../beta/media/front.jpg'],
-  ['media/%2e%2e/stock.jpg'],
-  ['media//front.jpg'],
-  ['media/./front.jpg'],
-  ['media/..\\dealer.jpg'],
-  ['media/front.jpg\0.png', 400],
-  ['media/.hidden.jpg'],
-  ['media/logo.svg'],
-  ['media/folder.jpg'],
-  ['media/link.jpg'],
-  ['media'],
-  ['media/'],
-])(
-  'the address %j serves no file from the dealer’s folder [API-18]',
-  async ([src, status = 404], { start }) => {
+test.for([['media/front.jpg'], ['media/../dealer.json'], ['file:///etc/passwd'], ['media']])(
+  'the address %j serves no file of the server [API-18]',
+  async ([src = ''], { start }) => {
     const api = await withService(start);
-    const media = join(api.dealersDir, 'alpha/media');
-    writeFileSync(join(api.dealersDir, 'outside.jpg'), jpeg);
-    mkdirSync(join(media, 'folder.jpg'));
-    symlinkSync('../../outside.jpg', join(media, 'link.jpg'));
-    writeFileSync(join(media, '.hidden.jpg'), jpeg);
-    writeFileSync(join(media, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await api.ask(address(src))).status).toBe(status);
+    expect((await api.ask(address(src))).status).toBe(404);
   },
 );

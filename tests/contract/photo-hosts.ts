@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, get as httpGet, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
@@ -105,7 +103,7 @@ const photoGet = ((url: URL, options: object, answered: Parameters<typeof httpGe
 
 const photoLimits = { bytes: 2_000_000, milliseconds: 500, redirects: 2 };
 
-/** An API whose dealer alpha shows photos by its image service, from its own folder too. */
+/** An API whose dealer alpha shows photos by its image service. */
 export async function withService(
   start: (database: 'sqlite', options?: StartOptions) => Promise<Api>,
   options: StartOptions = {},
@@ -115,8 +113,6 @@ export async function withService(
   writeDealer(api.dealersDir, 'alpha', 1, {
     media: { imageService: 'own', photoHosts: ['photos.example.com'], imageQuality: 60 },
   });
-  mkdirSync(join(api.dealersDir, 'alpha/media'), { recursive: true });
-  writeFileSync(join(api.dealersDir, 'alpha/media/front.jpg'), jpeg);
   api.clock.now += 2000;
   return api;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhotoFormat } from '../../domain/photo-addresses.ts';
@@ -10,12 +9,9 @@ import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
 import { WorkQueue } from '../work-queue.ts';
 import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
 
-import type { ImageSource } from './image-routes.ts';
 import { ImageStore } from './image-store.ts';
 
 export interface ImageMakerOptions {
-  /** Holds the dealers' folders. */
-  dealersDir: string;
   cacheDir: string;
   /** Most bytes of pictures kept on disk. */
   mostBytes: number;
@@ -26,7 +22,8 @@ export interface ImageMakerOptions {
 /** One picture as it is asked for. */
 export interface ImageOrder {
   dealer: Dealer;
-  source: ImageSource;
+  /** The photo on a host that is not checked yet. */
+  url: URL;
   width: number;
   format: PhotoFormat;
 }
@@ -57,10 +54,10 @@ export class ImageMaker {
    *
    * @throws ImageFailure when the photo is not on one of the dealer's hosts
    */
-  async nameOf(order: ImageOrder): Promise<string> {
-    const { dealer, width, format } = order;
-    const original = await this.#originalOf(order);
-    return hashOf(`${encodingVersion} ${width} ${format} ${dealer.media.imageQuality} ${original}`);
+  nameOf({ dealer: { media }, url, width, format }: ImageOrder): string {
+    if (!isAllowed(url, media.photoHosts))
+      throw new ImageFailure('none', `${url.host} is not one of the dealer's photo hosts.`);
+    return hashOf(`${encodingVersion} ${width} ${format} ${media.imageQuality} ${url.href}`);
   }
 
   /** Returns the picture if it is cached. */
@@ -91,24 +88,7 @@ export class ImageMaker {
     });
   }
 
-  /** Returns a text that identifies the original photo's version. */
-  async #originalOf({ dealer, source }: ImageOrder): Promise<string> {
-    if (source.kind === 'file') {
-      const { file, stamp } = await this.#fileOf(dealer, source.path);
-      return `${file} ${stamp}`;
-    }
-    if (!isAllowed(source.url, dealer.media.photoHosts))
-      throw new ImageFailure('none', `${source.url.host} is not one of the dealer's photo hosts.`);
-    source.url.hash = '';
-    return source.url.href;
-  }
-
-  async #bytesOf({ dealer, source }: ImageOrder): Promise<Buffer> {
-    if (source.kind === 'file') {
-      const { file } = await this.#fileOf(dealer, source.path);
-      return photoOf(await readFile(file));
-    }
-    const { url } = source;
+  async #bytesOf({ dealer, url }: ImageOrder): Promise<Buffer> {
     const name = `original-${hashOf(url.href)}`;
     const kept = await this.#store.read(name);
     if (kept) return kept;
@@ -121,20 +101,6 @@ export class ImageMaker {
       await this.#store.write(name, photo);
       return photo;
     });
-  }
-
-  /** The file's real path: a symbolic link in a dealer's folder must not lead out of the folder. */
-  async #fileOf(dealer: Dealer, path: string): Promise<{ file: string; stamp: string }> {
-    try {
-      const media = await realpath(join(this.#options.dealersDir, dealer.slug, 'media'));
-      const file = await realpath(join(this.#options.dealersDir, dealer.slug, path));
-      const info = await stat(file);
-      if (file.startsWith(media + sep) && info.isFile())
-        return { file, stamp: `${info.size} ${info.mtimeMs} ${info.ino}` };
-    } catch {
-      // The file does not exist.
-    }
-    throw new ImageFailure('none', 'There is no such file.');
   }
 
   async #once(name: string, work: () => Promise<Buffer>): Promise<Buffer> {

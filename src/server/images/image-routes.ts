@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/photo-addresses.ts';
-import { isPhotoName } from '../../photos/photo-kind.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
 import { Refusal } from '../api/refusal.ts';
@@ -12,7 +11,7 @@ import type { ImageMaker } from './image-maker.ts';
  * Cache photos from feeds for a year, because another photo has another address. A dealer's own file may change under
  * the same name.
  */
-const caching = { host: 'public, max-age=31536000, immutable', file: 'public, max-age=3600' };
+const caching = 'public, max-age=31536000, immutable';
 
 /** Pictures that one address may have made in a minute. Cached pictures are not counted. */
 const MOST_MADE = 300;
@@ -39,14 +38,14 @@ export function addImageRoutes(
     const dealer = await parts.dealers.byId(request.websiteId);
     if (dealer?.media.imageService !== 'own') throw none();
     context.set('dealer', dealer.slug);
-    const { source, width } = request;
+    const { url, width } = request;
     const format: PhotoFormat = request.format ?? acceptedFormat(req.header('accept'));
-    const order = { dealer, source, width, format };
+    const order = { dealer, url, width, format };
     try {
-      const name = await images.nameOf(order);
+      const name = images.nameOf(order);
       const etag = `"${name}"`;
       const headers = {
-        'cache-control': caching[source.kind],
+        'cache-control': caching,
         'cross-origin-resource-policy': 'cross-origin',
         etag,
         ...(!request.format && { vary: 'Accept' }),
@@ -89,11 +88,8 @@ interface ImageRequest {
   width: number;
   /** Absent: the format follows the browser's Accept header. */
   format?: PhotoFormat;
-  source: ImageSource;
+  url: URL;
 }
-
-/** A file in the dealer's folder, or a photo on a host that is not checked yet. */
-export type ImageSource = { kind: 'file'; path: string } | { kind: 'host'; url: URL };
 
 const LONGEST_SOURCE = 2000;
 
@@ -110,21 +106,10 @@ function imageRequest(query: Readonly<Record<string, string>>): ImageRequest | u
   const width = photoWidths.find((known) => String(known) === w);
   if (!/^[1-9]\d{0,9}$/.test(site) || !/^(?:[1-9]\d?|100)$/.test(q) || width === undefined) return undefined;
   if (f !== undefined && format === undefined) return undefined;
-  const source = sourceOf(src);
-  return source && { websiteId: Number(site), width, source, ...(format && { format }) };
-}
-
-function sourceOf(src: string): ImageSource | undefined {
-  if (src.length > LONGEST_SOURCE) return undefined;
-  if (src.startsWith('media/')) {
-    const isPlain = src.split('/').every((part) => part !== '' && !part.startsWith('.'));
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not appear in a file name
-    return isPlain && isPhotoName(src) && !/[\\\u0000-\u001f]/.test(src)
-      ? { kind: 'file', path: src }
-      : undefined;
-  }
-  const url = URL.parse(src);
-  return url ? { kind: 'host', url } : undefined;
+  const url = src.length > LONGEST_SOURCE ? undefined : URL.parse(src);
+  if (!url) return undefined;
+  url.hash = '';
+  return { websiteId: Number(site), width, url, ...(format && { format }) };
 }
 
 /**
