@@ -1,4 +1,4 @@
-import type { MotorcycleGeometry } from '../geometry/motorcycle-parts.ts';
+import type { MotorcycleGeometry } from '../geometry/motorcycles.ts';
 import { ground } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from '../path.ts';
@@ -86,7 +86,7 @@ export function motorcycleSide(bike: MotorcycleGeometry, tones: PaintTones, vari
       .map(({ x }) => `<ellipse cx="${x}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/>`)
       .join('');
   return {
-    defs: `${bikeDefs(tones)}<g id="w">${wheelArt(variant, bike.wire === true)}</g>`,
+    defs: `${bikeDefs(tones)}<g id="w">${wheelArt(variant, bike.wire)}</g>`,
     shadow,
     art: detailMarkup(behind, variant) + wheels.join('') + detailMarkup(art, variant),
   };
