@@ -9,12 +9,13 @@ const mostWords = 8;
 /** Words that turn the next one into its opposite. The text search cannot exclude, so both are left out. */
 const negating = new Set(['not', 'no', 'without', 'except']);
 
+const little = /^(?:an|and|as|at|by|for|from|in|is|it|me|my|of|on|or|per|than|the|til|till|to|until|with)$/iu;
+
 /**
- * Words that find cars by accident, as the beginning of a name: 'p' and 'plater', 'for' and Fortuner. Beside other words
- * they are left out.
+ * True for words that find cars by accident, as the beginning of a name: 'p' and 'plater', 'for' and Fortuner. Beside
+ * other words they are left out.
  */
-const weak =
-  /^(?:\p{L}|\d{1,3}|an|and|as|at|by|for|from|in|is|it|me|my|of|on|or|per|than|the|til|till|to|until|with)$/iu;
+const isWeak = (word: string) => little.test(word) || /^(?:\p{L}|\d{1,3})$/u.test(word);
 
 /**
  * Reads a text that found nothing once more, see `createForgivingClient`. All requests have this text.
@@ -35,8 +36,11 @@ export async function readAgain(
   const { elsewhere } = numbered;
   if (!kept && !elsewhere) return undefined;
   const text = kept ? kept.map((at) => words[at]).join(' ') : query;
+  const missing = words.filter((_, at) => !kept?.includes(at));
+  // Nobody misses 'for' and 'the'.
+  const named = missing.filter((word) => !little.test(word));
   const said = {
-    ...(kept && { leftOut: words.filter((_, at) => !kept.includes(at)) }),
+    ...(kept && { leftOut: named.length > 0 ? named : missing }),
     ...(elsewhere && { elsewhere }),
   };
   const { results } = await client.search(requests.map((request) => withText(request, text)));
@@ -97,7 +101,7 @@ async function findable(
   const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
   if (all === 0) return undefined;
   const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
-  const isStrong = words.map((word) => !weak.test(word));
+  const isStrong = words.map((word) => !isWeak(word));
   const possible = words.flatMap((_, at) =>
     single[at] && (isStrong[at] || !isStrong.includes(true)) && !isNegating(at) && !isNegating(at - 1)
       ? [at]

@@ -37,8 +37,12 @@ describe('the promo tile', () => {
 
   it.each(promoTileNames)('%s has a drawing of 1000 by 1000 [LIST-16] [LIMIT-3]', async (name) => {
     await open('', promotions({ tiles: [tile(name)] }));
-    const drawing = shownTile()!.querySelector('svg')!;
-    expect(drawing.getAttribute('viewBox')).toBe('0 0 1000 1000');
+    // Its code is loaded when the tile is shown.
+    const drawing = await waitFor(() => {
+      const found = shownTile()!.querySelector('svg[viewBox="0 0 1000 1000"]');
+      expect(found).not.toBeNull();
+      return found!;
+    });
     expect(drawing.querySelectorAll('path, circle, rect').length).toBeGreaterThan(3);
   });
 
