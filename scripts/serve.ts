@@ -1,8 +1,5 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { openApiDocument } from '../src/api/contract/openapi.ts';
-import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
-import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
@@ -48,8 +45,13 @@ export const main = command(async (args) => {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help || values.openapi) {
-    console.log(values.help ? help : JSON.stringify(openApiDocument('1'), null, 2));
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  if (values.openapi) {
+    const { openApiDocument } = await import('../src/api/contract/openapi.ts');
+    console.log(JSON.stringify(openApiDocument('1'), null, 2));
     return 0;
   }
   const wantedPort = wholeNumber('--port', values.port, 0, 65_535);
@@ -86,6 +88,8 @@ export const main = command(async (args) => {
     metricsPort &&
     operatorServer(api, {
       async fleet() {
+        const { fleetMetrics, fleetStatus } = await import('../src/publish/fleet-status.ts');
+        const { publisherStatus } = await import('../src/publish/publisher-beat.ts');
         const undelivered = await undeliveredLeads(process.env, resolve(values.data));
         const publisher = await publisherStatus(store, Date.now());
         return fleetMetrics(

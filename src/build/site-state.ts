@@ -42,8 +42,10 @@ export function searchServerState(slug: string): string {
 /** The folder with the states of the sites of one output folder. Several output folders may share a cache. */
 export class SiteStates {
   readonly #folder: string;
+  readonly #outDir: string;
 
   constructor(cacheDir: string, outDir: string) {
+    this.#outDir = outDir;
     this.#folder = join(cacheDir, 'sites', hashOf(outDir));
   }
 
@@ -94,6 +96,7 @@ export class SiteStates {
         head: data.head,
         dealer: async () => JSON.parse(data.dealer),
         sources: async () => readServerData(data, today),
+        file: (path) => readFile(join(this.#outDir, slug, path)),
       };
     },
   };

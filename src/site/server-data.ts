@@ -27,6 +27,13 @@ export interface PublishedDealer {
    * @throws with the remedy when it cannot be read
    */
   sources(): Promise<SiteSources | undefined>;
+  /**
+   * A file of the site, as visitors get it.
+   *
+   * @param path '/media/sized/1f0c-1600-800.jpg'
+   * @throws when the site has no such file
+   */
+  file(path: string): Promise<Buffer>;
 }
 
 /** What is published of all dealers. */

@@ -35,7 +35,7 @@ async function demo(slug: string): Promise<{ dealer: Dealer; stock: DealerStock 
   const planning = planningOf({ dealer, inventory, today, folder });
   const stock = {
     planning,
-    published: '',
+    published: { id: '', file: async () => Buffer.alloc(0) },
     withheld: new Map(),
     byId: new Map(planning.stock.map((one) => [one.car.id, one])),
     bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),

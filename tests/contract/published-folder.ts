@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadDealers } from '../../src/config/load.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
@@ -47,6 +47,7 @@ export function publishedFolder(dealersDir: string, now: () => number): Publishe
         head,
         dealer: async () => JSON.parse(text),
         sources: async () => readServerData(await data(), today),
+        file: (path) => readFile(join(folder, path)),
       };
       good.set(slug, published);
       return published;

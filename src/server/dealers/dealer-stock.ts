@@ -14,8 +14,7 @@ export interface DealerStock {
   bySlug: ReadonlyMap<string, StockCar>;
   /** The cars that the site does not show at the moment, by id. Leads name them, and visitors read that they may be back. */
   withheld: ReadonlyMap<string, WithheldCar>;
-  /** Another text for each publish. */
-  published: string;
+  published: Pick<PublishedDealer, 'id' | 'file'>;
 }
 
 /** Milliseconds that a caller waits for newer stock before the earlier stock answers. */
@@ -108,7 +107,7 @@ export class StockReader {
     const site = await this.#dealers.site(slug);
     if (site?.head.id !== id) throw notPublished(slug);
     const known = this.#read.get(slug);
-    if (known?.published === site.id) return known;
+    if (known?.published.id === site.id) return known;
     const reading = this.#refresh(slug, site);
     // A dealer's folder may have been given to another dealer.
     if (known?.planning.dealer.id !== id) return reading;
@@ -148,7 +147,7 @@ async function stockOfSite(slug: string, site: PublishedDealer): Promise<DealerS
   const cars = [...planning.stock, ...planning.unlisted];
   return {
     planning,
-    published: site.id,
+    published: site,
     byId: new Map(cars.map((one) => [one.car.id, one])),
     bySlug: new Map(cars.map((one) => [one.car.slug, one])),
     withheld: new Map(planning.withheld.map((one) => [one.car.id, one])),

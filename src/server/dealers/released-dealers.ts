@@ -19,6 +19,11 @@ export function releasedDealers(releases: DealerReleases): PublishedDealers {
           const [dealer, stock] = await Promise.all([text(), releases.soundContent(served.stock)]);
           return readServerData({ dealer, stock }, served.today);
         },
+        async file(path) {
+          const file = (await releases.manifest(slug, served.release)).files[path];
+          if (!file) throw new Error(`${slug} has no file ${path} in the release ${served.release}.`);
+          return releases.content(file);
+        },
       };
     },
   };

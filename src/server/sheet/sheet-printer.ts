@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { drawIllustration } from '../../illustration/draw.ts';
 import { photoCost } from '../../photos/encode-photo.ts';
 import { mostPhotoPixels } from '../../photos/photo-kind.ts';
-import type { Planning } from '../../site/planning.ts';
 import { dealerToday } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
@@ -26,28 +22,32 @@ type FetchPicture = (address: string) => Promise<Buffer>;
 /** The car's first picture as JPEG, or its illustration when the photo cannot be fetched or is no photo. */
 async function sheetPicture(
   one: StockCar,
-  planning: Planning,
+  stock: Pick<DealerStock, 'planning' | 'published'>,
   fetch: FetchPicture,
 ): Promise<{ jpeg: Buffer; drawn: boolean }> {
   const { src } = one.pictures.gallery[0]!;
   const { drawn } = one.pictures;
   try {
-    const bytes = await bytesOf(src, planning, fetch);
+    const bytes = await bytesOf(src, stock, fetch);
     return { jpeg: drawn ? await jpegOf(bytes) : await jpegOfPhoto(bytes), drawn };
   } catch {
-    const drawing = planning.pictures.drawing(one.car, 'side');
-    return { jpeg: await jpegOf(await bytesOf(drawing.src, planning, fetch)), drawn: true };
+    const drawing = stock.planning.pictures.drawing(one.car, 'side');
+    return { jpeg: await jpegOf(await bytesOf(drawing.src, stock, fetch)), drawn: true };
   }
 }
 
-async function bytesOf(src: string, { pictures }: Planning, fetch: FetchPicture): Promise<Buffer> {
+async function bytesOf(
+  src: string,
+  { planning, published }: Pick<DealerStock, 'planning' | 'published'>,
+  fetch: FetchPicture,
+): Promise<Buffer> {
   if (!src.startsWith('/')) return fetch(src);
   const path = decodeURI(src);
-  const file = pictures.files().find((candidate) => candidate.path === path);
-  if (file && 'draw' in file) return Buffer.from(drawIllustration(file.draw));
-  if (file && 'copyFrom' in file) return readFile(file.copyFrom);
-  if (file && 'resize' in file) return readFile(file.resize);
-  throw new Error('There is no such picture.');
+  const file = planning.pictures.files().find((candidate) => candidate.path === path);
+  if (!file || !('draw' in file)) return published.file(path);
+  // Loaded here, as PDFKit: many servers print no sheet.
+  const { drawIllustration } = await import('../../illustration/draw.ts');
+  return Buffer.from(drawIllustration(file.draw));
 }
 
 /** A photo comes from outside: it is decoded only after its head was checked, and never as SVG. */
@@ -72,6 +72,7 @@ const footHeight = 92;
 
 /** Draws the car as a PDF with exactly one page, however long its texts are. */
 async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     // PDFKit starts a new page below a margin. Without margins, this code decides what fits.
@@ -118,7 +119,7 @@ export class SheetPrinter {
   print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
     const { dealer } = stock.planning;
     const today = dealerToday(dealer, now);
-    const key = JSON.stringify([dealer.slug, stock.published, one.car.slug, one.listed.reserved, today]);
+    const key = JSON.stringify([dealer.slug, stock.published.id, one.car.slug, one.listed.reserved, today]);
     const known = this.#kept.get(key);
     if (known) return known;
     const pdf = this.#drawings.run(() => draw(one, stock, today, this.#fetch));
@@ -128,12 +129,7 @@ export class SheetPrinter {
   }
 }
 
-async function draw(
-  one: StockCar,
-  { planning }: DealerStock,
-  today: string,
-  fetch: FetchPicture,
-): Promise<Pdf> {
-  const { jpeg, drawn } = await sheetPicture(one, planning, fetch);
-  return drawSheet(sheetContent(one, planning, today, drawn), jpeg);
+async function draw(one: StockCar, stock: DealerStock, today: string, fetch: FetchPicture): Promise<Pdf> {
+  const { jpeg, drawn } = await sheetPicture(one, stock, fetch);
+  return drawSheet(sheetContent(one, stock.planning, today, drawn), jpeg);
 }
