@@ -3,42 +3,50 @@ import type { DealerReleases, HostRecord } from '../release-store/dealer-release
 import type { Manifest } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 
-/** The host names of a dealer's site in the store. */
+/** What no other dealer may have, as it is in the store. */
 interface SiteNames {
   siteUrl: string;
   hosts: string[];
+  /** The website's id. Absent in stores of version 0.1.0. */
+  id?: number;
 }
 
 const recordKey = (host: string) => `hosts/${host}.json`;
+const idKey = (id: number) => `ids/${id}.json`;
 const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 /**
  * Stores what each host name of a dealer shows: the site, or a redirect to the site's main URL. A former URL of
- * the dealer redirects to the new one.
+ * the dealer redirects to the new one. Stores whose the website's id is, too: leads are stored under it.
  *
  * @param before the URL of the previous release, for stores without host names
- * @throws when a host name belongs to the site of another dealer
+ * @throws when a host name or the id belongs to the site of another dealer
  */
 export async function nameHosts(
   releases: DealerReleases,
-  { slug, siteUrl, hosts }: Pick<Dealer, 'slug' | 'siteUrl' | 'hosts'>,
+  { slug, id, siteUrl, hosts }: Pick<Dealer, 'slug' | 'id' | 'siteUrl' | 'hosts'>,
   before: string | undefined,
 ): Promise<void> {
   const { store } = releases;
   const known =
     (await readJson<SiteNames>(store, namesKey(slug))) ??
     (before ? { siteUrl: before, hosts: [] } : undefined);
-  const names: SiteNames = { siteUrl, hosts };
+  const names: SiteNames = { siteUrl, hosts, id };
   if (JSON.stringify(known) === JSON.stringify(names) && (await store.has(namesKey(slug)))) return;
   const own = new URL(siteUrl).host;
   const records = new Map<string, HostRecord>([[own, { dealer: slug }]]);
   for (const host of hosts)
     records.set(host, isSameName(host, own) ? { movedTo: siteUrl } : { dealer: slug });
-  for (const host of records.keys()) await mustBeFree(releases, host, slug);
+  for (const host of records.keys())
+    await mustBeFree(releases, recordKey(host), slug, ['host', `${host} shows the site`]);
+  await mustBeFree(releases, idKey(id), slug, ['id', `${id} is the id`]);
   const left = known ? new URL(known.siteUrl).host : own;
   if (!records.has(left)) records.set(left, { movedTo: siteUrl });
   for (const [host, record] of records) await store.put(recordKey(host), JSON.stringify(record));
   await store.remove((known?.hosts ?? []).filter((host) => !records.has(host)).map(recordKey));
+  const holder: HostRecord = { dealer: slug };
+  await store.put(idKey(id), JSON.stringify(holder));
+  if (known?.id !== undefined && known.id !== id) await store.remove([idKey(known.id)]);
   await store.put(namesKey(slug), JSON.stringify(names));
 }
 
@@ -50,14 +58,20 @@ function isSameName(host: string, other: string): boolean {
   return host.replace(/^www\./, '') === other.replace(/^www\./, '');
 }
 
-async function mustBeFree(releases: DealerReleases, host: string, slug: string): Promise<void> {
-  const record = await readJson<HostRecord>(releases.store, recordKey(host));
+/** @param words what is claimed, and the beginning of the message: 'host' and 'www.example.com.au shows the site' */
+async function mustBeFree(
+  releases: DealerReleases,
+  key: string,
+  slug: string,
+  [what, begin]: [what: string, begin: string],
+): Promise<void> {
+  const record = await readJson<HostRecord>(releases.store, key);
   if (!record || !('dealer' in record) || record.dealer === slug) return;
   const { dealer } = record;
   const current = await releases.current(dealer);
   if (!current || current.takenDown) return;
   throw new Error(
-    `${host} shows the site of ${dealer}. Give one of the two another host, or run: npm run release -- takedown ${dealer}`,
+    `${begin} of ${dealer}. Give one of the two another ${what}, or run: npm run release -- takedown ${dealer}`,
   );
 }
 

@@ -71,6 +71,7 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
     sold: false,
   });
   dealer.writeStock(slug, [...dealer.stock(slug), more(1)]);
+  await dealer.build();
   await dealer.moveClock('2026-11-20T07:00:00Z');
   await expect.poll(async () => (await mails()).length, patience).toBe(1);
   const [news] = await mails();
@@ -99,6 +100,7 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   await page.getByRole('heading', { level: 1, name: 'You will get no more emails from us' }).waitFor();
 
   dealer.writeStock(slug, [...dealer.stock(slug), more(2)]);
+  await dealer.build();
   await dealer.moveClock('2026-11-21T07:00:00Z');
   expect([await dealer.rows('alerts'), await dealer.rows('alert_mails')]).toEqual([[], []]);
   expect(await mails()).toEqual([]);

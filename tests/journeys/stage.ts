@@ -65,7 +65,7 @@ export class Stage {
     return `http://${slug}.localhost:${this.port}${path}`;
   }
 
-  /** Changes a dealer's configuration file. The next build reads it, and the API reads it when it checks its files. */
+  /** Changes a dealer's configuration file. Pages and API have it after the next build. */
   editDealer(slug: string, change: (dealer: DealerInput) => void): void {
     const file = join(this.dealersDir, slug, 'dealer.json');
     const dealer = JSON.parse(readFileSync(file, 'utf8')) as DealerInput;

@@ -290,22 +290,25 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   ).toBe(404);
 });
 
-test('a dealer cannot take over the host of another dealer’s site, which stays', async () => {
-  await stage.publish();
-  const [, second = ''] = stage.slugs;
-  stage.writeConfig(second, { hosts: ['www.synthetic-1.example'] });
-  // The dealer is published alone, so the publish does not see the other dealer's folder.
-  const { failures } = await stage.publish([second]);
-  expect(failures.map(({ slug, message }) => [slug, message])).toEqual([
-    [
-      second,
-      expect.stringContaining(
-        `www.synthetic-1.example shows the site of ${slug}. Give one of the two another host`,
-      ),
-    ],
-  ]);
-  const shown = await stage.store.get('hosts/www.synthetic-1.example.json');
-  expect(JSON.parse(String(shown))).toEqual({ dealer: slug });
-  const again = await stage.publish();
-  expect(again.failures.map((failure) => failure.slug)).toEqual([second]);
-});
+test.each([
+  ['host', () => ({ hosts: ['www.synthetic-1.example'] }), 'www.synthetic-1.example shows the site'],
+  ['id', (id: number) => ({ id }), 'is the id'],
+] as const)(
+  'a dealer cannot take over the %s of another dealer, whose site and leads stay',
+  async (what, claim, said) => {
+    await stage.publish();
+    const [, second = ''] = stage.slugs;
+    const before = await stage.releases.served(second);
+    stage.writeConfig(second, claim(stage.config(slug)['id'] as number));
+    // The dealer is published alone, so the publish does not see the other dealer's folder.
+    const { failures } = await stage.publish([second]);
+    expect(failures.map(({ slug: failed, message }) => [failed, message])).toEqual([
+      [second, expect.stringContaining(`${said} of ${slug}. Give one of the two another ${what}`)],
+    ]);
+    const shown = await stage.store.get('hosts/www.synthetic-1.example.json');
+    expect(JSON.parse(String(shown))).toEqual({ dealer: slug });
+    expect(await stage.releases.served(second)).toEqual(before);
+    const again = await stage.publish();
+    expect(again.failures.map((failure) => failure.slug)).toEqual([second]);
+  },
+);
