@@ -220,7 +220,10 @@ test('the layout does not shift on a phone while the list grows as the visitor s
   });
   await page.goto(siteUrl(slug, '/search/used-cars/'));
   await filtersAnswer(page);
-  await scrollUntil(page, searchPage(page), 8 * perPage);
+  // A visitor who looks at the cars: the list grows while its end is still below the window.
+  await scrollUntil(page, searchPage(page), 8 * perPage, () =>
+    expect.poll(isEndBelow(page), patience).toBe(true),
+  );
   await drawn(page);
   const shifts = await page.evaluate(() => globalThis.growingShifts);
   // The same limit as for every page while it loads.
@@ -231,11 +234,25 @@ test('the layout does not shift on a phone while the list grows as the visitor s
 });
 
 /** Scrolls down with the wheel until this many cars are loaded. */
-async function scrollUntil(page: Page, search: SearchPage, count: number): Promise<void> {
+const turn = 700;
+
+/** True when another turn of the wheel does not show the end of the list. */
+const isEndBelow = (page: Page) => () =>
+  page
+    .locator('.search-end')
+    .evaluate((end, pixels) => end.getBoundingClientRect().top > innerHeight + pixels, turn);
+
+async function scrollUntil(
+  page: Page,
+  search: SearchPage,
+  count: number,
+  before: () => unknown = () => {},
+): Promise<void> {
   // The pointer is over the list, because the column of filters scrolls separately.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 100, 500);
   const scrolled = async () => {
-    await page.mouse.wheel(0, 700);
+    await before();
+    await page.mouse.wheel(0, turn);
     return search.cards.count();
   };
   await expect.poll(scrolled, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
