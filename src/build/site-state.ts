@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { environmentServer } from '../config/search-nodes.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
-import { type PublishedDealers, readServerData, type ServerData } from '../site/server-data.ts';
+import {
+  type PublishedDealer,
+  type PublishedDealers,
+  readServerData,
+  type ServerData,
+} from '../site/server-data.ts';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './shared-files.ts';
 
@@ -39,10 +44,16 @@ export function searchServerState(slug: string): string {
   return JSON.stringify(environmentServer(slug) ?? null);
 }
 
+interface BuiltServerData extends ServerData {
+  /** The dealer's date for which the pages were planned, ISO. */
+  today: string;
+}
+
 /** The folder with the states of the sites of one output folder. Several output folders may share a cache. */
 export class SiteStates {
   readonly #folder: string;
   readonly #outDir: string;
+  readonly #published = new Map<string, PublishedDealer>();
 
   constructor(cacheDir: string, outDir: string) {
     this.#outDir = outDir;
@@ -88,20 +99,22 @@ export class SiteStates {
     list: async () => new Map(this.slugs().map((slug) => [slug, this.#serverStamp(slug) ?? ''])),
     read: async (slug) => {
       const id = this.#serverStamp(slug);
-      const today = this.read(slug)?.today;
-      if (id === undefined || today === undefined) return undefined;
-      const data: ServerData = JSON.parse(await readFile(this.#serverFile(slug), 'utf8'));
-      return {
-        id: `${today} ${id}`,
+      const known = this.#published.get(slug);
+      if (id === undefined || id === known?.id) return known;
+      const data: BuiltServerData = JSON.parse(await readFile(this.#serverFile(slug), 'utf8'));
+      const published: PublishedDealer = {
+        id,
         head: data.head,
         dealer: async () => JSON.parse(data.dealer),
-        sources: async () => readServerData(data, today),
+        sources: async () => readServerData(data, data.today),
         file: (path) => readFile(join(this.#outDir, slug, path)),
       };
+      this.#published.set(slug, published);
+      return published;
     },
   };
 
-  writeServerData(slug: string, data: ServerData): void {
+  writeServerData(slug: string, data: BuiltServerData): void {
     const file = this.#serverFile(slug);
     mkdirSync(dirname(file), { recursive: true });
     writeWhole(file, JSON.stringify(data));

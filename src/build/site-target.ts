@@ -92,7 +92,7 @@ export class FolderTarget implements SiteTarget {
     // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
     this.#states.forget(slug);
     const retired = this.#folder(slug).swap();
-    this.#states.writeServerData(slug, server);
+    this.#states.writeServerData(slug, { ...server, today: state.today });
     this.#states.write(slug, state);
     this.#states.writeQuality(slug, quality);
     return { retired };

@@ -212,6 +212,8 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     });
   const faults = async () => {
     const fault = await health.fault();
+    const unread = await dealers.fault();
+    if (unread !== undefined) return [unread];
     const stranger = await belonging?.fault();
     return [
       ...(stranger === undefined ? [] : [stranger]),

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
+import type { PublishedDealers } from '../../src/site/server-data.ts';
 import { databases, test } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { writeDealer } from './dealer-files.ts';
@@ -51,6 +52,31 @@ describe('dealers', () => {
     }
     const other = { host: 'alpha.example', origin: 'https://evil.alpha.example' };
     expect((await api.ask('/api/forms', { method: 'POST', json: lead(), headers: other })).status).toBe(403);
+  });
+
+  test('are asked for again until the release store answers, and until then the server is not ready', async ({
+    start,
+  }) => {
+    let isDown = true;
+    const publishing = (usual: PublishedDealers): PublishedDealers => ({
+      ...usual,
+      list: () => (isDown ? Promise.reject(new Error('No bucket answers.')) : usual.list()),
+    });
+    const api = await start('sqlite', { publishing });
+    expect((await api.ask('/api/health/ready')).status).toBe(503);
+    expect((await api.status()).faults).toEqual(['The release store cannot be read: No bucket answers.']);
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    const early = await api.visitor().post('/api/forms', lead());
+    expect([early.status, early.headers['retry-after']]).toEqual([503, '5']);
+    isDown = false;
+    api.clock.now += 1000;
+    expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
+    expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2 });
+    // Once it was read, leads are stored without it.
+    isDown = true;
+    api.clock.now += 60_000;
+    expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
+    expect((await api.status()).faults).toEqual([]);
   });
 
   test('are counted by readiness, which fails when none is published', async ({ start }) => {

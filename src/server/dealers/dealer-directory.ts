@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../release-store/object-store.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
+import { Refusal } from '../api/refusal.ts';
 import { ReadAgain } from '../read-again.ts';
 
 /** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */
@@ -27,6 +27,15 @@ interface Listed {
   byId: ReadonlyMap<number, string>;
 }
 
+/** The store does not answer, and has not answered this before. */
+function notReady(): never {
+  throw new Refusal(503, 'This part of the website is not ready yet. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+}
+
+const nobody: Listed = { bySlug: new Map(), heads: [], byHost: new Map(), byId: new Map() };
+
 /**
  * The dealers this server answers for, as they are published. It knows a little of all of them, and reads the
  * configuration of those that are asked for.
@@ -34,9 +43,8 @@ interface Listed {
 export class DealerDirectory {
   readonly #published: PublishedDealers;
   readonly #elapsed: () => number;
-  readonly #sites: ReadAgain<string, PublishedDealer | undefined>;
+  readonly #dealers: ReadAgain<string, { site: PublishedDealer; dealer: Dealer } | undefined>;
   readonly #listed: ReadAgain<string, Listed>;
-  readonly #configurations = new LRUCache<string, Promise<Dealer>>({ max: MOST_DEALERS });
   #listedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: {
@@ -50,12 +58,16 @@ export class DealerDirectory {
     this.#elapsed = elapsed;
     const failed = (dealer: string, error: unknown) =>
       log.error({ call: 'read what is published', dealer, error: errorForLog(error) });
-    this.#sites = new ReadAgain({
+    this.#dealers = new ReadAgain({
       everyMs: () => LOOK_MS,
-      most: 10_000,
+      most: MOST_DEALERS,
       elapsed,
       failed,
-      read: (slug) => published.read(slug),
+      async read(slug, before) {
+        const site = await published.read(slug);
+        if (!site || site.id === before?.site.id) return site && before;
+        return { site, dealer: await site.dealer() };
+      },
     });
     this.#listed = new ReadAgain({
       everyMs: ({ bySlug }) => LOOK_MS * Math.max(1, bySlug.size / LISTED_A_SECOND),
@@ -66,28 +78,31 @@ export class DealerDirectory {
     });
   }
 
-  /** The heads of all dealers, up to a minute old in a large fleet. */
+  /** The heads of all dealers, up to a minute old in a large fleet. None before the store was read once, see `fault`. */
   async all(): Promise<readonly DealerHead[]> {
-    const { heads } = await this.#listed.get('all');
+    const { heads } = await this.#listed.get('all').catch(() => nobody);
     // Whoever publishes the first dealer need not wait.
-    return heads.length > 0 || this.#isListedNow() ? heads : (await this.#listed.again('all')).heads;
+    return heads.length > 0 || this.#isListedNow()
+      ? heads
+      : (await this.#listed.again('all').catch(() => nobody)).heads;
+  }
+
+  /** Why no dealer is known: the store could not be read since the server started. Never rejects. */
+  fault(): Promise<string | undefined> {
+    return this.#listed.get('all').then(
+      () => undefined,
+      (error: Error) => `The release store cannot be read: ${error.message}`,
+    );
   }
 
   /** What is published of a dealer, up to a second old. */
-  site(slug: string): Promise<PublishedDealer | undefined> {
-    return this.#sites.get(slug);
+  async site(slug: string): Promise<PublishedDealer | undefined> {
+    return (await this.#dealers.get(slug).catch(notReady))?.site;
   }
 
   async bySlug(slug: string): Promise<Dealer | undefined> {
-    const site = await this.site(slug);
-    if (!site?.head.api.enabled) return undefined;
-    const key = `${slug} ${site.id}`;
-    const known = this.#configurations.get(key);
-    if (known) return known;
-    const dealer = site.dealer();
-    this.#configurations.set(key, dealer);
-    dealer.catch(() => this.#configurations.delete(key));
-    return dealer;
+    const { dealer } = (await this.#dealers.get(slug).catch(notReady)) ?? {};
+    return dealer?.api.enabled ? dealer : undefined;
   }
 
   /** @param host with the port, if the site's URL has one: 'www.example.com.au' */
@@ -116,9 +131,10 @@ export class DealerDirectory {
       const dealer = slug === undefined ? undefined : await this.bySlug(slug);
       return dealer && isMeant(dealer) ? dealer : undefined;
     };
-    const found = await find(await this.#listed.get('all'));
+    const listed = await this.#listed.get('all').catch(notReady);
+    const found = await find(listed);
     if (found || this.#isListedNow()) return found;
-    return find(await this.#listed.again('all'));
+    return find(await this.#listed.again('all').catch(notReady));
   }
 
   #isListedNow(): boolean {
