@@ -142,7 +142,12 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const codes = new SignInCodes(db, codeLimits);
   const sessions = new Sessions(db);
   const reservations = new Reservations(db);
-  const dealers = new DealerDirectory({ published: options.published, elapsed, log });
+  const dealers = new DealerDirectory({
+    published: options.published,
+    elapsed,
+    log,
+    ...(preview && { lookMs: 0 }),
+  });
   const stock = new StockReader({
     dealers,
     now,

@@ -34,7 +34,6 @@ test('page, API, lead, letter and PDF name the price of the current release, als
   stage.writeConfig(slug, {
     leads: { captcha: false, delivery: [{ type: 'email', to: 'sales@yard.example' }] },
   });
-  let elapsed = 0;
   const mail = new MailOutbox();
   const api = await openApiServer({
     database: { file: join(stage.base, 'api.sqlite') },
@@ -52,7 +51,6 @@ test('page, API, lead, letter and PDF name the price of the current release, als
     preview: true,
     deliveryTimes: { pollMs: 20, attemptMs: 10_000, graceMs: 50 },
     now: () => stage.now,
-    elapsed: () => elapsed,
   });
   const server = createServer(api.listener);
   const port = await listen(server, 0);
@@ -61,7 +59,6 @@ test('page, API, lead, letter and PDF name the price of the current release, als
   const { id, slug: carSlug } = stage.cars(slug)[0] as { id: string; slug: string };
 
   const named = async (dollars: number): Promise<Named> => {
-    elapsed += 1000;
     const car = await exchange(port, `/api/cars/${id}`, { headers });
     const json = {
       lead_key: randomUUID(),

@@ -43,6 +43,7 @@ const nobody: Listed = { bySlug: new Map(), heads: [], byHost: new Map(), byId: 
 export class DealerDirectory {
   readonly #published: PublishedDealers;
   readonly #elapsed: () => number;
+  readonly #lookMs: number;
   readonly #dealers: ReadAgain<string, { site: PublishedDealer; dealer: Dealer } | undefined>;
   readonly #listed: ReadAgain<string, Listed>;
   #listedAt = Number.NEGATIVE_INFINITY;
@@ -52,14 +53,17 @@ export class DealerDirectory {
     /** Milliseconds of a clock that is never set back: a removed owner must not stay at the desk. */
     elapsed: () => number;
     log: Pick<Logger, 'error'>;
+    /** 0 looks at every call: for a preview, whose next request may follow a build at once. */
+    lookMs?: number;
   }) {
-    const { published, elapsed, log } = options;
+    const { published, elapsed, log, lookMs = LOOK_MS } = options;
     this.#published = published;
     this.#elapsed = elapsed;
+    this.#lookMs = lookMs;
     const failed = (dealer: string, error: unknown) =>
       log.error({ call: 'read what is published', dealer, error: errorForLog(error) });
     this.#dealers = new ReadAgain({
-      everyMs: () => LOOK_MS,
+      everyMs: () => lookMs,
       most: MOST_DEALERS,
       elapsed,
       failed,
@@ -70,7 +74,7 @@ export class DealerDirectory {
       },
     });
     this.#listed = new ReadAgain({
-      everyMs: ({ bySlug }) => LOOK_MS * Math.max(1, bySlug.size / LISTED_A_SECOND),
+      everyMs: ({ bySlug }) => lookMs * Math.max(1, bySlug.size / LISTED_A_SECOND),
       most: 1,
       elapsed,
       failed,
@@ -138,7 +142,7 @@ export class DealerDirectory {
   }
 
   #isListedNow(): boolean {
-    return this.#elapsed() - this.#listedAt < LOOK_MS;
+    return this.#elapsed() - this.#listedAt < this.#lookMs;
   }
 
   async #list(before: Listed | undefined): Promise<Listed> {
