@@ -130,7 +130,6 @@ function claimedTwice(
         found: foundText(claim),
         message: `The dealer ${other.slug} has the same ${key === 'id' ? 'id' : 'host'}.`,
         remedy: 'Give each dealer a different value.',
-        isShared: true,
       },
     ];
   });

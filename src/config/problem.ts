@@ -18,8 +18,6 @@ export interface ConfigProblem extends Partial<TextPlace> {
   message: string;
   /** One sentence: how to fix it. */
   remedy: string;
-  /** True when another dealer claims the same id or host: no site and no API may answer for either. */
-  isShared?: boolean;
 }
 
 /** A path into a JSON document. */

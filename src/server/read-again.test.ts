@@ -20,6 +20,11 @@ function storeWith(everyMs = 1000) {
   return { clock, asked, failed, values };
 }
 
+async function firstRead(asked: PromiseWithResolvers<string>[], value: Promise<string>, answer: string) {
+  asked[0]!.resolve(answer);
+  await value;
+}
+
 test('a value is read once for all who ask, and again when it is due', async () => {
   const { clock, asked, values } = storeWith();
   const first = [values.get('a'), values.get('a')];
@@ -36,9 +41,7 @@ test('a value is read once for all who ask, and again when it is due', async () 
 
 test('a value counts from the moment when its read began, which another read follows', async () => {
   const { clock, asked, values } = storeWith();
-  const first = values.get('a');
-  asked[0]!.resolve('first');
-  await first;
+  await firstRead(asked, values.get('a'), 'first');
   clock.now += 1000;
   const early = values.get('a');
   // The value changes now: the read that has begun may not see it.
@@ -53,9 +56,7 @@ test('a value counts from the moment when its read began, which another read fol
 
 test('the earlier value answers while the store is silent, and a read is given up after half a minute', async () => {
   const { clock, asked, values } = storeWith();
-  const first = values.get('a');
-  asked[0]!.resolve('earlier');
-  await first;
+  await firstRead(asked, values.get('a'), 'earlier');
   clock.now += 1000;
   expect(await values.get('a')).toBe('earlier');
   expect(await values.get('a')).toBe('earlier');

@@ -16,7 +16,7 @@ export const monday = '2026-11-23';
 export function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   const rules = { leads: { captcha: false }, openingHours: hours };
   writeDealer(api.dealersDir, 'alpha', 1, { ...rules, ...changes });
-  // The server checks the dealers' files for changes once a second.
+  // The server looks once a second what is published.
   api.clock.now += 2000;
 }
 

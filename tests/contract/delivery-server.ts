@@ -35,7 +35,7 @@ export const options: StartOptions = {
 export function sendTo(api: Api, delivery: Targets, changes: Partial<DealerInput> = {}): void {
   const leads = { captcha: false, delivery, letters: { enabled: false } };
   writeDealer(api.dealersDir, 'alpha', 1, { leads, ...changes });
-  // The server checks the dealers' files for changes once a second.
+  // The server looks once a second what is published.
   api.clock.now += 2000;
 }
 

@@ -23,7 +23,7 @@ export const form = (more: object = {}) => ({
 /** A dealer whose forms need no captcha, unless the test sets that. */
 export function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false }, ...changes });
-  // The server checks the dealers' files for changes once a second.
+  // The server looks once a second what is published.
   api.clock.now += 2000;
 }
 

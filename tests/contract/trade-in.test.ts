@@ -15,7 +15,7 @@ function settings(api: Api, changes: Partial<DealerInput> = {}): void {
     integrations: { redbook: true },
     ...changes,
   });
-  // The server checks the dealers' files for changes once a second.
+  // The server looks once a second what is published.
   api.clock.now += 2000;
 }
 
