@@ -76,6 +76,14 @@ describe('any text', () => {
     });
   });
 
+  it.each(['anyone BMW anybut BMW-BMW BMW ', 'any BMW but zeppelin BMW', 'any BMW but, BMW'])(
+    'has a rest without further phrases in %j, whose exclusion stays text',
+    (text) => {
+      const { query } = parsePhrases(text, book);
+      expect(parsePhrases(query, book)).toMatchObject({ query, recognised: [] });
+    },
+  );
+
   it('keeps the filler words of a phrase that stays text', () => {
     expect(parsePhrases('BMW on petrol', book)).toMatchObject({
       query: 'on petrol',

@@ -133,10 +133,11 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const next = afterNegation(tokens, at);
   if (next === undefined) return namedAt(tokens, at, book);
   const isLast = next >= tokens.length || tokens[next]!.kind === 'break';
-  if (isLast) return { end: next };
+  // Stays as it is: without its 'any', 'any BMW but' would be a BMW.
+  if (isLast) return { end: next, isWhole: true };
   const { end, meaning } = partAt(tokens, next, book);
   const excluded = meaning && excluding(meaning);
-  return excluded ? { end, meaning: excluded } : { end };
+  return excluded ? { end, meaning: excluded } : { end, isWhole: true };
 }
 
 /**
