@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstTables } from '../src/server/storage/migrations/0001-first-tables.ts';
 import { connectTo, openDatabase } from '../src/server/storage/open-database.ts';
 import { main } from './migrate.ts';
 import { runCommand } from './run-command.fixture.ts';
@@ -54,13 +55,12 @@ test('a database of a newer version is left alone, and the error says so', async
 });
 
 describe('a database from before version 0.1.0', () => {
-  /** Gives the tables the names of the migrations that made them then. */
+  /** Makes the tables of that time, with the names of the migrations that made them. */
   async function makeFormer(...names: string[]) {
-    const db = await openDatabase({ file });
+    const db = await connectTo({ file });
+    await firstTables.up(db);
     await db.insertInto('health').values({ id: 2, checked_at: 0, filler: 'kept' }).execute();
-    await sql`delete from kysely_migration`.execute(db);
-    await sql`drop table desk_passkeys`.execute(db);
-    await sql`drop table database_id`.execute(db);
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
     for (const name of names)
       await sql`insert into kysely_migration values (${name}, '2026-11-27T00:00:00.000Z')`.execute(db);
     await db.destroy();
@@ -78,6 +78,7 @@ describe('a database from before version 0.1.0', () => {
         { name: '0001-first-tables' },
         { name: '0002-passkeys' },
         { name: '0003-database-id' },
+        { name: '0004-jobs' },
       ]);
       await db.destroy();
     }

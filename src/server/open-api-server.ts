@@ -27,7 +27,7 @@ import { signInHandlers } from './api/sign-in-handlers.ts';
 import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
 import { DealerDirectory } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
-import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
+import { deliveriesOfLead, jobsOfLeads, sendLeads } from './delivery/lead-jobs.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
@@ -39,8 +39,11 @@ import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
+import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
+import { sendAnswers } from './letters/answer-letter.ts';
 import { addManageRoutes } from './letters/manage-routes.ts';
+import { lettersOfLead, sendLetters } from './letters/send-letter.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { appointmentsOfLeads } from './services/appointments.ts';
@@ -48,12 +51,16 @@ import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
 import type { AlertAddress } from './storage/alert-tables.ts';
-import { Alerts, keyUnsubscribed } from './storage/alerts.ts';
+import { Alerts, alertKind, keyUnsubscribed } from './storage/alerts.ts';
 import { AppointmentChanges } from './storage/appointment-changes.ts';
 import { Appointments } from './storage/appointments.ts';
 import { ContentChanges } from './storage/content-changes.ts';
 import { Deposits, PaymentPages } from './storage/deposits.ts';
+import { answerKind } from './storage/desk-answers.ts';
+import { weekKind } from './storage/desk-weeks.ts';
+import { Jobs } from './storage/jobs.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
+import { LeadPlans, leadKind } from './storage/lead-plan.ts';
 import { Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { PaymentLedger } from './storage/payment-ledger.ts';
@@ -80,7 +87,7 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   content?: ContentSettings | undefined;
   codeLimits?: CodeLimits;
   rateLimits?: RateLimitSettings;
-  deliveryTimes?: DeliveryTimes;
+  jobTimes?: JobTimes;
   photoLimits?: PhotoLimits;
   bodyLimits?: BodyLimits;
   /** Tests replace it to serve photo hosts from this machine. */
@@ -159,6 +166,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     ...(preview ? previewLeadLimits : usualLeadLimits),
     ...options.leadLimits,
   });
+  const deliveries = new LeadDeliveries(db);
   const poster = options.poster ?? publicPoster;
   const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(keys, options.captchaCost);
@@ -262,7 +270,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       addAlertRoutes(routed, parts, { keys, desk: alertDesk, alerts, stop });
       addManageRoutes(routed, parts, {
         keys,
-        leadWith: (id) => new LeadDeliveries(db).planned(id),
+        leadWith: (id) => deliveries.planned(id),
         changes: new AppointmentChanges(db),
         times: desk,
         reservations,
@@ -294,15 +302,26 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     log,
     now,
   });
-  const worker = new DeliveryWorker({
-    deliveries: new LeadDeliveries(db),
+  const letterServices = { mail: options.mail, sms, keys, preview };
+  const letters = sendLetters(deliveries, letterServices, now);
+  const secrets = options.leadSecrets ?? leadSecrets({});
+  const worker = new JobWorker({
+    jobs: new Jobs(db),
+    kinds: {
+      [leadKind]: sendLeads(deliveries, { mail: options.mail, poster, secrets }, now),
+      letter: letters,
+      sms: letters,
+      [answerKind]: sendAnswers(deliveries, staffDesk.leads, options.mail),
+      [alertKind]: alertDesk.send,
+      [weekKind]: weeklyMail.send,
+    },
+    source: jobsOfLeads([deliveriesOfLead, lettersOfLead(letterServices, now)], {
+      plans: new LeadPlans(db),
+      dealers,
+      log,
+    }),
     dealers,
-    services: { mail: options.mail, poster, secrets: options.leadSecrets ?? leadSecrets({}) },
-    letters: { mail: options.mail, sms, keys, preview },
-    desk: staffDesk.leads,
-    alerts: alertDesk,
-    weeks: weeklyMail,
-    times: options.deliveryTimes ?? usualDeliveryTimes,
+    times: options.jobTimes ?? usualJobTimes,
     log,
     now,
   });

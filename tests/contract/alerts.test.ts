@@ -33,7 +33,7 @@ async function opened(
 ) {
   const mail = new MailOutbox();
   const times = { pollMs: 20, attemptMs: 5000, graceMs: 5000 };
-  const api = await start(database, { mail, deliveryTimes: times });
+  const api = await start(database, { mail, jobTimes: times });
   for (const [id, slug] of [
     [1, 'alpha'],
     [2, 'beta'],
@@ -70,7 +70,7 @@ async function opened(
   const beside = (begin: typeof start, of: Api) =>
     begin(database, {
       mail,
-      deliveryTimes: times,
+      jobTimes: times,
       database: of.database,
       publishing: () => publishedFolder(of.dealersDir, () => of.clock.now),
       now: () => of.clock.now,
@@ -303,7 +303,7 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect(await deleteOld(db, 1, keep, api.clock.now + 8 * DAY)).toMatchObject({ alerts: 1 });
     expect((await api.rows('alerts')).map(({ email }) => email)).toEqual(['zoe@example.com']);
     await deleteOld(db, 1, keep, api.clock.now + 31 * DAY);
-    expect([await api.rows('alert_mails'), await api.rows('lead_deliveries')]).toEqual([[], []]);
+    expect(await api.rows('jobs')).toEqual([]);
     expect(await erasePerson(db, { email: 'ZOE@example.com' })).toMatchObject({ alerts: 1 });
     await db.destroy();
     expect(await api.rows('alerts')).toEqual([]);

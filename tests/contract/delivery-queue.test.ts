@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
 import { createLog } from '../../src/server/api/log.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
-import { DeliveryWorker } from '../../src/server/delivery/delivery-worker.ts';
-import { ServerKeys } from '../../src/server/server-keys.ts';
+import { sendLeads } from '../../src/server/delivery/lead-jobs.ts';
+import { JobWorker } from '../../src/server/jobs/job-worker.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
-import { LeadDeliveries, leaseMs } from '../../src/server/storage/lead-deliveries.ts';
+import { Jobs, leaseMs, reviveJobs } from '../../src/server/storage/jobs.ts';
+import { LeadDeliveries } from '../../src/server/storage/lead-deliveries.ts';
 import type { PlannedLead } from '../../src/server/storage/lead-plan.ts';
+import { LeadPlans, leadKind } from '../../src/server/storage/lead-plan.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import {
@@ -18,14 +20,17 @@ import {
   shortTimes,
   states,
   waitForNextRun,
-  withDeliveries,
+  withDatabase,
 } from './delivery-server.ts';
 import { receiver } from './lead-receivers.ts';
 import { publishedFolder } from './published-folder.ts';
 
 const HOUR = 3_600_000;
 
-const wanted = (targets: string[]) => ({ targets, letters: [] });
+const wanted = (targets: string[]) => targets.map((target) => ({ kind: leadKind, target }));
+
+/** The websites and kinds of jobs of the servers in these tests. */
+const known = { websites: [1], kinds: [leadKind] };
 
 /** Fails the test, because every lead in these tests can be planned. */
 const unplanned = (_: string, error: unknown) => {
@@ -49,7 +54,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await waitForNextRun(api);
     expect(crm.received).toHaveLength(mostAttempts);
     isDown = false;
-    await withDeliveries(api, (deliveries) => deliveries.resendDead({}, api.clock.now));
+    await withDatabase(api, (db) => reviveJobs(db, {}, api.clock.now));
     await expect.poll(() => states(api), patience).toEqual(['delivered']);
     expect(JSON.parse(crm.received.at(-1)!.body).lead.id).toBe(json.lead_id);
   });
@@ -78,20 +83,26 @@ describe.each(databases)('delivery on %s', (database) => {
     // This server only accepts leads.
     const api = await start(database, {
       ...options,
-      deliveryTimes: { pollMs: HOUR, attemptMs: 400, graceMs: 50 },
+      jobTimes: { pollMs: HOUR, attemptMs: 400, graceMs: 50 },
     });
     sendTo(api, []);
     await api.visitor().post('/api/forms', form());
     const now = api.clock.now;
-    await withDeliveries(api, async (deliveries) => {
-      await deliveries.plan([1], async () => () => wanted(['webhook https://crm.example/']), now, unplanned);
-      const first = await deliveries.lease([1], [], now);
+    await withDatabase(api, async (db) => {
+      const jobs = new Jobs(db);
+      await new LeadPlans(db).plan(
+        [1],
+        async () => () => wanted(['webhook https://crm.example/']),
+        now,
+        unplanned,
+      );
+      const first = await jobs.lease(known, [], now);
       expect(first).toMatchObject({ attempts: 1 });
-      expect(await deliveries.lease([1], [], now + leaseMs - 1)).toBeUndefined();
-      const second = await deliveries.lease([1], [], now + leaseMs);
+      expect(await jobs.lease(known, [], now + leaseMs - 1)).toBeUndefined();
+      const second = await jobs.lease(known, [], now + leaseMs);
       expect(second).toMatchObject({ id: first!.id, attempts: 2 });
       // The first server was only slow. Its failure must not affect the attempt of the second.
-      await deliveries.setFailed(first!, 'It failed.', undefined, now);
+      await jobs.setFailed(first!, 'It failed.', undefined, now);
       expect(await states(api)).toEqual(['pending']);
     });
   });
@@ -99,13 +110,14 @@ describe.each(databases)('delivery on %s', (database) => {
   test('workers that claim deliveries at the same time get different ones', async ({ start }) => {
     const api = await start(database, {
       ...options,
-      deliveryTimes: { ...options.deliveryTimes!, pollMs: HOUR },
+      jobTimes: { ...options.jobTimes!, pollMs: HOUR },
     });
     sendTo(api, []);
     await api.visitor().post('/api/forms', form());
     const { now } = api.clock;
-    await withDeliveries(api, async (deliveries) => {
-      await deliveries.plan(
+    await withDatabase(api, async (db) => {
+      const jobs = new Jobs(db);
+      await new LeadPlans(db).plan(
         [1],
         async () => () => wanted(Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`)),
         now,
@@ -115,7 +127,7 @@ describe.each(databases)('delivery on %s', (database) => {
       const take = async (): Promise<void> => {
         // A worker that loses a race gets nothing. The rest is claimed in the next round.
         for (let round = 0; round < 40; round++) {
-          const row = await deliveries.lease([1], [], now);
+          const row = await jobs.lease(known, [], now);
           if (row) taken.push(row.id);
         }
       };
@@ -200,7 +212,7 @@ describe.each(databases)('planning on %s', (database) => {
     start,
   }) => {
     // During this test the server's own worker plans nothing.
-    const api = await start(database, { ...options, deliveryTimes: { ...shortTimes, pollMs: HOUR } });
+    const api = await start(database, { ...options, jobTimes: { ...shortTimes, pollMs: HOUR } });
     sendTo(api, []);
     for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());
     const ids = (await api.rows('leads')).map(({ id }) => id);
@@ -212,8 +224,8 @@ describe.each(databases)('planning on %s', (database) => {
     };
     const failed: string[] = [];
     const plan = (now: number) =>
-      withDeliveries(api, (deliveries) =>
-        deliveries.plan(
+      withDatabase(api, (db) =>
+        new LeadPlans(db).plan(
           [1],
           async () => targets,
           now,
@@ -224,7 +236,7 @@ describe.each(databases)('planning on %s', (database) => {
     await plan(later);
     await plan(later);
     expect(failed).toEqual([`${bad} Error: No such category.`]);
-    expect((await rows(api)).map(({ lead_id }) => lead_id).sort()).toEqual(
+    expect((await rows(api)).map(({ subject }) => subject).sort()).toEqual(
       ids.filter((id) => id !== bad).sort(),
     );
     await plan(later + HOUR);
@@ -237,19 +249,23 @@ async function anotherWorker(api: Api) {
   const db = await openDatabase(api.database);
   const clock = { now: api.clock.now };
   const log: string[] = [];
-  const worker = new DeliveryWorker({
-    deliveries: new LeadDeliveries(db),
-    dealers: new DealerDirectory({
-      published: publishedFolder(api.dealersDir, () => clock.now),
-      elapsed: () => clock.now,
-      log: { error: () => {} },
-    }),
-    services: { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
-    letters: { mail: undefined, sms: undefined, keys: new ServerKeys('a secret'), preview: false },
-    desk: { history: async () => [] },
-    alerts: { send: async () => false },
-    weeks: { send: async () => false },
-    times: options.deliveryTimes!,
+  const dealers = new DealerDirectory({
+    published: publishedFolder(api.dealersDir, () => clock.now),
+    elapsed: () => clock.now,
+    log: { error: () => {} },
+  });
+  const worker = new JobWorker({
+    jobs: new Jobs(db),
+    kinds: {
+      [leadKind]: sendLeads(
+        new LeadDeliveries(db),
+        { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
+        () => clock.now,
+      ),
+    },
+    source: { isAnyDue: async () => false, plan: async () => false },
+    dealers,
+    times: options.jobTimes!,
     log: createLog('debug', { write: (line) => void log.push(line) }),
     now: () => clock.now,
   });

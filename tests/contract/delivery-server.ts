@@ -3,14 +3,13 @@ import { expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
-import { LeadDeliveries } from '../../src/server/storage/lead-deliveries.ts';
-import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Api, StartOptions } from './api-server.ts';
 import { writeDealer } from './dealer-files.ts';
 import { receiver } from './lead-receivers.ts';
 
 /** A short time limit, for receivers that do not answer. */
-export const shortTimes: NonNullable<StartOptions['deliveryTimes']> = {
+export const shortTimes: NonNullable<StartOptions['jobTimes']> = {
   pollMs: 20,
   attemptMs: 300,
   graceMs: 50,
@@ -27,7 +26,7 @@ type Targets = NonNullable<NonNullable<DealerInput['leads']>['delivery']>;
 export const options: StartOptions = {
   poster: new PostOutbox(),
   leadSecrets: leadSecrets({ LEADS_WEBHOOK_SECRET_ALPHA: key, LEADS_ADF_TOKEN_ALPHA: 'token-1' }),
-  deliveryTimes: { pollMs: 20, attemptMs: 10_000, graceMs: 50 },
+  jobTimes: { pollMs: 20, attemptMs: 10_000, graceMs: 50 },
   leadLimits: { perPhone: 1000, perAddress: 1000 },
 };
 
@@ -55,8 +54,7 @@ export const form = (more: object = {}) => ({
 });
 
 /** The deliveries of alpha's leads. */
-export const rows = async (api: Api) =>
-  (await api.rows('lead_deliveries')).filter(({ website_id }) => website_id === 1);
+export const rows = async (api: Api) => (await api.rows('jobs')).filter(({ website_id }) => website_id === 1);
 
 export const states = async (api: Api) => (await rows(api)).map(({ state }) => state).sort();
 
@@ -70,13 +68,13 @@ export async function waitForNextRun(api: Api): Promise<void> {
   await expect.poll(() => marker.received.length, patience).toBe(1);
 }
 
-export async function withDeliveries<Result>(
+export async function withDatabase<Result>(
   api: Api,
-  use: (deliveries: LeadDeliveries) => Promise<Result>,
+  use: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const db = await openDatabase(api.database);
   try {
-    return await use(new LeadDeliveries(db));
+    return await use(db);
   } finally {
     await db.destroy();
   }

@@ -103,7 +103,7 @@ describe.each(databases)('reservations on %s', (database) => {
       },
     };
     const times = { pollMs: 20, attemptMs: 5000, graceMs: 5000 };
-    const api = await opened(start, database, { payments, mail, deliveryTimes: times });
+    const api = await opened(start, database, { payments, mail, jobTimes: times });
     const write = (refundHoursAfterHold?: number) => {
       writeDealer(api.dealersDir, 'alpha', 1, {
         leads: { captcha: false },

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messageOf } from '../../src/server/services/mail.ts';
-import { leaseMs } from '../../src/server/storage/lead-deliveries.ts';
+import { leaseMs } from '../../src/server/storage/jobs.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { databases, test } from './api-server.ts';
@@ -57,9 +57,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
       [sales, 'mail', ruth, 'It is here', 'Hello Ruth,\n\nit is here.\nCome by.'],
       [sales, 'status', 'New', 'In progress', ''],
     ]);
-    expect(
-      (await api.rows('lead_deliveries')).filter(({ target }) => target.includes('answer')),
-    ).toHaveLength(1);
+    expect((await api.rows('jobs')).filter(({ kind }) => kind === 'answer')).toHaveLength(1);
   });
 
   test('ask the second of two who answer at once, who sees what the first sent and loses nothing', async ({
@@ -119,11 +117,11 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     await sam.post(path, form);
     await expect.poll(() => tries, patience).toBe(1);
     expect((await sam.get(path)).text).toContain('Waiting to be sent');
-    const [before] = (await api.rows('lead_deliveries')).filter(({ target }) => target.includes('answer'));
+    const [before] = (await api.rows('jobs')).filter(({ kind }) => kind === 'answer');
     // As a killed process leaves it: the try is counted and nobody gives its lease back.
     const db = await openDatabase(api.database);
     await db
-      .updateTable('lead_deliveries')
+      .updateTable('jobs')
       .set({ lease: 'killed', leased_until: api.clock.now + leaseMs })
       .where('id', '=', before!.id)
       .execute();
@@ -138,10 +136,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     await api.restart();
     await sam.post(path, form);
     await expect
-      .poll(
-        async () => (await api.rows('lead_deliveries')).find(({ id: one }) => one === before!.id)?.state,
-        patience,
-      )
+      .poll(async () => (await api.rows('jobs')).find(({ id: one }) => one === before!.id)?.state, patience)
       .toBe('delivered');
     await db.destroy();
     expect(accepted).toEqual([before!.id]);
@@ -262,7 +257,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     const db = await openDatabase(api.database);
     await erasePerson(db, { email: ruth });
     await db.destroy();
-    expect([await api.rows('desk_changes'), await api.rows('lead_deliveries')]).toEqual([[], []]);
+    expect([await api.rows('desk_changes'), await api.rows('jobs')]).toEqual([[], []]);
     expect((await sam.post(path, { ...fields, subject: 'a', text: 'b' })).status).toBe(404);
   });
 });

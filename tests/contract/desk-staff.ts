@@ -43,7 +43,7 @@ export async function openedDesk(
   const mail = new MailOutbox();
   const api = await start(database, {
     mail,
-    deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 5000 },
+    jobTimes: { pollMs: 20, attemptMs: 5000, graceMs: 5000 },
     leadLimits: { perPhone: 1000, perAddress: 100_000 },
     rateLimits: { all: { calls: 1_000_000, seconds: 60 }, of: {} },
     content: { mode: 'files', commands: { build: () => ['--eval', ''], publish: () => ['--eval', ''] } },

@@ -52,9 +52,7 @@ describe.each(databases)('the desk on %s', (database) => {
       JSON.stringify([
         await leadsOf(api),
         (await api.rows('desk_leads')).filter(({ website_id }) => website_id === 2),
-        (await api.rows('lead_deliveries')).filter(
-          ({ website_id, target }) => website_id === 2 && target.startsWith('letter answer'),
-        ),
+        (await api.rows('jobs')).filter(({ website_id, kind }) => website_id === 2 && kind === 'answer'),
         await api.rows('appointments'),
         await api.rows('reservations'),
       ]);

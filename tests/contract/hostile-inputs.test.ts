@@ -85,13 +85,7 @@ async function checkStoredLeads(api: Api): Promise<void> {
       expect(line.length).toBeGreaterThan(0);
   expect(unwritable).toEqual([]);
   const due = async () =>
-    (
-      await db
-        .selectFrom('lead_deliveries')
-        .select('state')
-        .where('state', 'in', ['pending', 'dead'])
-        .execute()
-    ).length;
+    (await db.selectFrom('jobs').select('state').where('state', 'in', ['pending', 'dead']).execute()).length;
   await expect.poll(due, { timeout: 120_000, interval: 100 }).toBe(0);
   await db.destroy();
 }
@@ -104,7 +98,7 @@ describe.each(databases)('hostile input on %s', (database) => {
       ...unlimited,
       payments: testPayments,
       poster: { post: async () => {} },
-      deliveryTimes: { pollMs: 50, attemptMs: 5000, graceMs: 50 },
+      jobTimes: { pollMs: 50, attemptMs: 5000, graceMs: 50 },
       codeLimits: {
         validMs: 600_000,
         tries: 5,

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { publicPoster } from '../../src/server/services/lead-post.ts';
 import { smtpMail } from '../../src/server/services/mail.ts';
+import { LeadDeliveries } from '../../src/server/storage/lead-deliveries.ts';
 import { databases, test } from './api-server.ts';
 import {
   form,
@@ -16,7 +17,7 @@ import {
   shortTimes,
   states,
   waitForNextRun,
-  withDeliveries,
+  withDatabase,
 } from './delivery-server.ts';
 import { receiver, smtpSink } from './lead-receivers.ts';
 
@@ -147,7 +148,7 @@ describe.each(databases)('delivery on %s', (database) => {
     ],
   ])('counts a delivery as failed when the receiver %s', async ([, answer, failure], { start }) => {
     const isSilent = failure.includes('in time');
-    const api = await start(database, { ...options, ...(isSilent && { deliveryTimes: shortTimes }) });
+    const api = await start(database, { ...options, ...(isSilent && { jobTimes: shortTimes }) });
     const crm = await receiver(answer);
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     await api.visitor().post('/api/forms', form());
@@ -222,11 +223,11 @@ describe.each(databases)('delivery on %s', (database) => {
     const planned = async () => (await api.rows('leads')).map(({ deliver_after }) => deliver_after);
     await expect.poll(planned, patience).toEqual([null]);
     expect(await rows(api)).toEqual([]);
-    await withDeliveries(api, (deliveries) => deliveries.resend(json.lead_id, api.clock.now));
+    await withDatabase(api, (db) => new LeadDeliveries(db).resend(json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(1);
     await expect.poll(() => states(api), patience).toEqual(['delivered']);
     // Also for a delivered lead, because an operator may have a reason to send it again.
-    await withDeliveries(api, (deliveries) => deliveries.resend(json.lead_id, api.clock.now));
+    await withDatabase(api, (db) => new LeadDeliveries(db).resend(json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(2);
   });
 

@@ -34,7 +34,7 @@ const form = (more: object = {}) => ({
 
 const options = {
   poster: new PostOutbox(),
-  deliveryTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 },
+  jobTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 },
 };
 
 async function opened(
@@ -85,7 +85,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     const ended = async () => (await api.rows('leads')).map(({ deliver_after }) => deliver_after);
     await expect.poll(ended, patience).toEqual([null, null, null]);
     await expect.poll(() => crm.received.length, patience).toBe(1);
-    await expect.poll(async () => (await api.rows('lead_deliveries'))[0]?.state, patience).toBe('delivered');
+    await expect.poll(async () => (await api.rows('jobs'))[0]?.state, patience).toBe('delivered');
 
     const all = (await leads(api, 'list')).stdout.trim().split('\n');
     expect(all).toHaveLength(4);
@@ -132,8 +132,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     const api = await opened(start, kind, crm.url);
     const { json } = await api.visitor().post('/api/forms', form());
     await api.visitor().post('/api/forms', form());
-    const tried = async () =>
-      (await api.rows('lead_deliveries')).map(({ attempts, lease }) => [attempts, lease]);
+    const tried = async () => (await api.rows('jobs')).map(({ attempts, lease }) => [attempts, lease]);
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       await expect.poll(tried, patience).toEqual([
         [attempt, null],
@@ -146,7 +145,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     // The command uses the machine's clock, the server the test's clock.
     api.clock.now = Math.max(api.clock.now, Date.now() + 3_600_000);
     expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('will send this lead again');
-    const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state).sort();
+    const states = async () => (await api.rows('jobs')).map(({ state }) => state).sort();
     await expect.poll(states, patience).toEqual(['dead', 'delivered']);
     expect((await leads(api, 'resend', '--dead', '--dealer', 'beta')).stdout).toBe(
       'There are no dead deliveries.\n',

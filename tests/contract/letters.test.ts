@@ -42,7 +42,7 @@ async function opened(
   const api = await start(database, {
     mail,
     keys,
-    deliveryTimes: { pollMs: 20, attemptMs: 5000, graceMs: 5000 },
+    jobTimes: { pollMs: 20, attemptMs: 5000, graceMs: 5000 },
     leadLimits: { perPhone: 1000, perAddress: 1000 },
     ...more,
   });
@@ -84,7 +84,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letter.text).not.toContain('Is it still there?');
     expect(letter.text).toContain('07 5550 1234');
     expect(letter.html).toContain('Hi Zoë,');
-    const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state);
+    const states = async () => (await api.rows('jobs')).map(({ state }) => state);
     await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
   });
 
@@ -109,7 +109,7 @@ describe.each(databases)('letters on %s', (database) => {
     await api.visitor('beta').post('/api/forms', form({ car_id: '2-1' }));
     await expect.poll(() => sent('beta'), patience).toBe(1);
     answered.resolve();
-    const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state);
+    const states = async () => (await api.rows('jobs')).map(({ state }) => state);
     await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
     expect(sent()).toBe(1);
   });
@@ -188,10 +188,9 @@ describe.each(databases)('letters on %s', (database) => {
     await expect.poll(() => letters().length, patience).toBe(2);
     // Sunday at ten in Brisbane: a day before the first time.
     api.clock.now = Date.parse('2026-11-22T00:01:00Z');
-    const dropped = async () =>
-      (await api.rows('lead_deliveries')).filter(({ state }) => state === 'dropped');
+    const dropped = async () => (await api.rows('jobs')).filter(({ state }) => state === 'dropped');
     await expect
-      .poll(async () => (await dropped()).map(({ target }) => target), patience)
+      .poll(async () => (await dropped()).map(({ kind, target }) => `${kind} ${target}`), patience)
       .toEqual(['letter reminder']);
     expect(letters().length).toBe(2);
     api.clock.now = Date.parse('2026-11-24T00:01:00Z');

@@ -58,7 +58,7 @@ async function opened(api: Api): Promise<Api> {
   return api;
 }
 
-const times = { poster: new PostOutbox(), deliveryTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 } };
+const times = { poster: new PostOutbox(), jobTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 } };
 
 describe.each(databases)('stored data on %s', (database) => {
   test('leads older than the dealer’s limit are deleted with everything that belongs to them, and newer ones stay', async ({
@@ -69,7 +69,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await api.visitor().post('/api/forms', form(monday));
     await api.visitor('beta').post('/api/forms', form());
     await api.visitor().post('/api/forms', form({ fax_number: '1', phone: '0491 570 156' }));
-    await expect.poll(async () => (await api.rows('lead_deliveries')).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await api.rows('jobs')).length, { timeout: 10_000 }).toBe(2);
     const db = await openDatabase(api.database);
     const now = api.clock.now;
     const kept = async () =>
@@ -80,7 +80,7 @@ describe.each(databases)('stored data on %s', (database) => {
     expect(await deleteOld(db, 1, { ...usual, leadDays: 90 }, now + 91 * DAY)).toMatchObject({ leads: 1 });
     expect(await kept()).toEqual(['20']);
     expect(await api.rows('appointments')).toEqual([]);
-    expect((await api.rows('lead_deliveries')).map(({ website_id }) => website_id)).toEqual([2]);
+    expect((await api.rows('jobs')).map(({ website_id }) => website_id)).toEqual([2]);
     expect(await deleteOld(db, 2, usual, now + 700 * DAY)).toMatchObject({ leads: 0 });
     expect(await deleteOld(db, 2, usual, now + 731 * DAY)).toMatchObject({ leads: 1 });
     await db.destroy();
@@ -236,8 +236,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await visitor.post('/api/forms', form());
     await api.visitor('beta').post('/api/leads', form({ email: 'zoe@EXAMPLE.com', phone: '' }));
     await api.visitor().post('/api/forms', form({ email: 'other@example.com', phone: '0491 570 156' }));
-    const delivered = async () =>
-      (await api.rows('lead_deliveries')).filter(({ state }) => state === 'delivered');
+    const delivered = async () => (await api.rows('jobs')).filter(({ state }) => state === 'delivered');
     await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(2);
 
     const person = ['--email', 'zoe@example.com', '--phone', '0412 345 678'];
@@ -254,9 +253,7 @@ describe.each(databases)('stored data on %s', (database) => {
       expect([table, await api.rows(table)]).toEqual([table, []]);
     const all = JSON.stringify(
       await Promise.all(
-        (['leads', 'lead_deliveries', 'appointments', 'limit_locks'] as const).map((table) =>
-          api.rows(table),
-        ),
+        (['leads', 'jobs', 'appointments', 'limit_locks'] as const).map((table) => api.rows(table)),
       ),
     );
     expect(all).not.toMatch(/zoe@|\+61412345678/i);
@@ -268,8 +265,7 @@ describe.each(databases)('stored data on %s', (database) => {
   test('a person who wants no more news is marked, and the targets are told', async ({ start }) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
-    const delivered = async () =>
-      (await api.rows('lead_deliveries')).filter(({ state }) => state === 'delivered');
+    const delivered = async () => (await api.rows('jobs')).filter(({ state }) => state === 'delivered');
     await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(1);
     expect((await leadsWith({}, api, 'unsubscribe', '--email', 'zoe@example.com')).stderr).toContain(
       'API_SECRET is needed, the one of the server',

@@ -107,19 +107,20 @@ describe.each(databases)('the weekly mail on %s', (database) => {
       [0, 1, 2].map((index) => planWeek(servers[index % count]!, week, monday)),
     );
     expect(planned.filter(Boolean)).toEqual([true]);
-    expect((await api.rows('lead_deliveries')).map(({ target }) => target)).toEqual([`week ${owner}`]);
+    expect((await api.rows('jobs')).map(({ kind, target }) => `${kind} ${target}`)).toEqual([
+      `week ${owner}`,
+    ]);
     write({
       desk: { enabled: true, weeklyMail: false, staff: [{ name: 'Olivia', email: owner, role: 'owner' }] },
     });
     api.clock.now = monday;
-    const state = async () =>
-      (await api.rows('lead_deliveries')).find(({ website_id }) => website_id === 1)?.state;
+    const state = async () => (await api.rows('jobs')).find(({ website_id }) => website_id === 1)?.state;
     await expect.poll(state, patience).toBe('dropped');
     expect(mail.messagesOf('alpha')).toEqual([]);
     // What is known of the week is deleted with the other old data, and with what is known of the person.
     await planWeek(servers[0]!, { ...week, week: '2026-11-23' }, monday);
     await erasePerson(servers[0]!, { email: owner.toUpperCase() });
-    expect((await api.rows('lead_deliveries')).filter(({ website_id }) => website_id === 1)).toEqual([]);
+    expect((await api.rows('jobs')).filter(({ website_id }) => website_id === 1)).toEqual([]);
     await deleteOldWeeks(servers[0]!, 1, monday + 31 * DAY);
     expect((await api.rows('desk_weeks')).filter(({ website_id }) => website_id === 1)).toEqual([]);
     for (const db of servers) await db.destroy();

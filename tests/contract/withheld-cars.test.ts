@@ -39,8 +39,8 @@ describe.each(states)('a car that is %s', (_, change) => {
     start,
   }) => {
     const mail = new MailOutbox();
-    const deliveryTimes = { pollMs: 20, attemptMs: 5000, graceMs: 5000 };
-    const api = await opened(start, 'sqlite', { mail, deliveryTimes });
+    const jobTimes = { pollMs: 20, attemptMs: 5000, graceMs: 5000 };
+    const api = await opened(start, 'sqlite', { mail, jobTimes });
     writeStock(api.dealersDir, 'alpha', withheld());
     api.clock.now += 2000;
     const { terms_conditions: __, ...form } = aForm({ car_id: '1-1' });

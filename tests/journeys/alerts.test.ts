@@ -80,7 +80,7 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   // Another look on the same day finds nothing to send.
   await dealer.moveClock('2026-11-20T08:00:00Z');
   await expect.poll(async () => (await dealer.rows('alerts'))[0]!.checked_day, patience).toBe('2026-11-20');
-  expect((await dealer.rows('alert_mails')).map(({ kind }) => kind).sort()).toEqual(['confirm', 'news']);
+  expect((await dealer.rows('jobs')).map(({ target }) => target).sort()).toEqual(['confirm', 'news']);
   expect(await mails()).toEqual([]);
 
   // The page behind the link changes nothing until its button is pressed. A mail program needs no page.
@@ -102,6 +102,6 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   dealer.writeStock(slug, [...dealer.stock(slug), more(2)]);
   await dealer.build();
   await dealer.moveClock('2026-11-21T07:00:00Z');
-  expect([await dealer.rows('alerts'), await dealer.rows('alert_mails')]).toEqual([[], []]);
+  expect([await dealer.rows('alerts'), await dealer.rows('jobs')]).toEqual([[], []]);
   expect(await mails()).toEqual([]);
 });

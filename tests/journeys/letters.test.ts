@@ -134,11 +134,11 @@ test('the places and the letters of a reservation agree on price, place and depo
 
   const letters = async () =>
     (await dealer.sent(slug)).mails.filter(({ to }) => to === 'ruth@mail.example').toReversed();
-  const targets = async () => (await dealer.rows('lead_deliveries')).map(({ target }) => target);
+  const targets = async () => (await dealer.rows('jobs')).map(({ target }) => target);
   await expect.poll(async () => (await targets()).length, patience).toBeGreaterThan(0);
   // The letter about the hold goes out a minute later, when nothing changes any more. Only if the server planned the
   // deliveries after the payment, it goes out at once.
-  if (!(await targets()).includes('letter held')) {
+  if (!(await targets()).includes('held')) {
     // An open page of the site asks the server all the time, also while it restarts.
     await page.goto('about:blank');
     await dealer.moveClock('2026-11-20T01:05:00Z');
@@ -198,7 +198,7 @@ test('the places and the letters of a reservation agree on price, place and depo
   // The letter about it goes out when nothing has changed for a minute. A slow machine may have sent it by now.
   await dealer.moveClock('2026-11-20T03:00:00Z');
   const returned = async () =>
-    (await dealer.rows('lead_deliveries')).find(({ target }) => target === 'letter refunded')?.state;
+    (await dealer.rows('jobs')).find(({ kind, target }) => kind === 'letter' && target === 'refunded')?.state;
   await expect.poll(returned, patience).toBe('delivered');
   // The site offers the car again, in the browser that had reserved it too.
   await page.goto(checkout);

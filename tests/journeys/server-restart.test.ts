@@ -241,7 +241,7 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
     .toEqual(['Alex Nguyen', 'Ann Baker', 'Ann Baker', 'Noor Haddad', 'Ruth Okafor']);
   expect(new Set(crm.received.map(({ delivery }) => delivery)).size).toBe(4);
   const states = async () =>
-    (await dealer.rows('lead_deliveries'))
+    (await dealer.rows('jobs'))
       // The visitors' letters are in the same queue, and a reminder waits for its day.
       .filter(({ target }) => target.startsWith('webhook '))
       .map(({ state }) => state);

@@ -130,8 +130,8 @@ export async function tradeIn(page: Page, random: Random, car: VisitedCar): Prom
 async function toldOf(page: Page, visitor: { email: string }): Promise<Said> {
   const [lead] = await leadsOf(visitor);
   const states = async () =>
-    (await apiRows('lead_deliveries'))
-      .filter(({ lead_id }) => lead_id === lead!.id)
+    (await apiRows('jobs'))
+      .filter(({ subject }) => subject === lead!.id)
       .map(({ target, state }) => `${target}: ${state}`);
   // A lead in steps is sent some seconds after its last step.
   await expect

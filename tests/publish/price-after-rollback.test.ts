@@ -49,7 +49,7 @@ test('page, API, lead, letter and PDF name the price of the current release, als
     cacheDir: join(stage.base, 'cache'),
     published: releasedDealers(stage.releases),
     preview: true,
-    deliveryTimes: { pollMs: 20, attemptMs: 10_000, graceMs: 50 },
+    jobTimes: { pollMs: 20, attemptMs: 10_000, graceMs: 50 },
     now: () => stage.now,
   });
   const server = createServer(api.listener);

@@ -9,13 +9,13 @@ import { errorForLog, type Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
+import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
 import { letterMail } from '../letters/letter.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { AlertRow } from '../storage/alert-tables.ts';
 import type { Alerts } from '../storage/alerts.ts';
-import type { LeadDeliveryRow } from '../storage/tables.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
@@ -137,39 +137,33 @@ export class AlertDesk {
     if (mails > 0) log.info({ call: 'look for alerts', dealer: dealer.slug, mails });
   }
 
-  /**
-   * Sends a mail of the queue.
-   *
-   * @returns false when it must not be sent any more: unsubscribed, erased, confirmed meanwhile, or too old
-   * @throws when the mail server did not take it
-   */
-  async send(row: LeadDeliveryRow, dealer: Dealer, signal: AbortSignal): Promise<boolean> {
+  /** Sends a mail. Dropped when it must not be sent any more: unsubscribed, erased, confirmed meanwhile, or too old. */
+  readonly send: DoJob = async (job, dealer, signal) => {
     const { alerts, mail, keys, now } = this.#parts;
-    const found = await alerts.mail(row.lead_id);
-    if (!found || !dealer.alerts.enabled || now() - found.mail.created_at > STALE_MS) return false;
+    const alert = await alerts.ofMail(job);
+    if (!alert || !dealer.alerts.enabled || now() - job.created_at > STALE_MS) return dropped;
     if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
-    const { email, email_hash, kind, content } = found.mail;
-    const { id, site } = found.alert;
+    const { id, site, email, email_hash } = alert;
     const base = dealer.api.baseUrl ?? site;
     const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, keys);
     const links = {
       stop,
       site,
-      ...(kind === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
+      ...(job.target === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
     };
     await mail.send(
       {
-        id: row.id,
+        id: job.id,
         dealer: dealer.slug,
         fromName: dealer.name,
         to: email,
-        ...letterMail(alertLetter(JSON.parse(content) as AlertContent, dealer, links), dealer),
+        ...letterMail(alertLetter(JSON.parse(job.payload) as AlertContent, dealer, links), dealer),
         unsubscribeUrl: stop,
       },
       signal,
     );
-    return true;
-  }
+    return delivered;
+  };
 }
 
 /** @throws Refusal 400 and 404 */

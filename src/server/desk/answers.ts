@@ -9,10 +9,10 @@ import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../delivery/markup.ts';
 import { answerFacts } from '../letters/answer-letter.ts';
-import { answerTarget } from '../storage/desk-answers.ts';
+import { answerKind } from '../storage/desk-answers.ts';
 import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
-import type { LeadDeliveryRow } from '../storage/tables.ts';
+import type { JobRow } from '../storage/tables.ts';
 import type { Markup } from './desk-page.ts';
 import type { DeskCall, DeskParts } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
@@ -109,10 +109,10 @@ export async function sendAnswerForm(
 /** Sends a failed mail again at once. */
 export async function retryAnswer(
   { call, one, form }: Pick<Answering, 'call' | 'one' | 'form'>,
-  own: Pick<DeskParts, 'deliveries'>,
+  own: Pick<DeskParts, 'answers'>,
 ): Promise<Response> {
   if (!/^\d{1,9}$/.test(form('number'))) throw new Refusal(400, 'Please reload the page and try again.');
-  await own.deliveries.retry(one.lead.id, answerTarget(Number(form('number'))), call.now);
+  await own.answers.retry(one.lead.id, Number(form('number')), call.now);
   return call.context.redirect(`${leadPath(one.lead.id)}?done=retried`, 303);
 }
 
@@ -176,7 +176,8 @@ export function answerState(
   { kind, number }: DeskChangeRow,
   { one, dealer, deliveries, formKey, now }: LeadView,
 ): Markup | '' {
-  const row = kind === 'mail' && deliveries.find(({ target }) => target === answerTarget(number));
+  const row =
+    kind === 'mail' && deliveries.find((job) => job.kind === answerKind && job.target === String(number));
   if (!row) return '';
   const when = (at: number) => whenWords(at, zoneAt(dealer, one.lead.location_id), now);
   const failed = (words: string) => html`<span class="delivery bad">${words}</span>
@@ -190,8 +191,8 @@ export function answerState(
       return failed(`Not sent. ${reasonOf(row)}`);
     case 'pending':
       if (row.failure === '') return html`<span class="delivery">Waiting to be sent</span>`;
-      return failed(`Not sent yet. ${reasonOf(row)} It is tried again at ${when(row.due_at)}.`);
+      return failed(`Not sent yet. ${reasonOf(row)} It is tried again at ${when(row.run_at)}.`);
   }
 }
 
-const reasonOf = ({ failure }: LeadDeliveryRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
+const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);

@@ -13,7 +13,7 @@ import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { CrmLead } from '../delivery/crm-lead.ts';
 import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
-import type { LeadDeliveryRow, LeadRow } from '../storage/tables.ts';
+import type { JobRow, LeadRow } from '../storage/tables.ts';
 import type { Markup } from './desk-page.ts';
 import type { Choice } from './inbox-page.ts';
 
@@ -106,7 +106,7 @@ export interface LeadView {
   dealer: Dealer;
   history: DeskChangeRow[];
   /** What was and will be sent about the lead. */
-  deliveries: LeadDeliveryRow[];
+  deliveries: JobRow[];
   answering: AnswerForm;
   /** Address of the page of its reservation. */
   reservationHref: string | undefined;

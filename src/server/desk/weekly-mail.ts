@@ -7,14 +7,14 @@ import { minutesInWords } from '../../domain/response-time.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import { type Letter, letterMail, line } from '../letters/letter.ts';
 import type { MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import { DeskNumbers } from '../storage/desk-numbers.ts';
-import { planWeek, weekOf, weekOwner } from '../storage/desk-weeks.ts';
+import { planWeek, weekOwner } from '../storage/desk-weeks.ts';
 import type { Database } from '../storage/open-database.ts';
-import type { LeadDeliveryRow } from '../storage/tables.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
 import { numbersPath } from './numbers-routes.ts';
@@ -60,17 +60,15 @@ export class WeeklyMail {
   }
 
   /**
-   * Sends a mail of the queue, with the figures of this moment.
-   *
-   * @returns false when it must not be sent any more: the option is off, the person is no owner, or the week is long over
-   * @throws when the mail server did not take it
+   * Mails an owner the figures of this moment. Dropped when it must not be sent any more: the option is off, the person
+   * is no owner, or the week is long over.
    */
-  async send(row: LeadDeliveryRow, dealer: Dealer, signal: AbortSignal): Promise<boolean> {
+  readonly send: DoJob = async ({ id, subject, target }, dealer, signal) => {
     const { db, mail, now } = this.#parts;
     const at = now();
-    const owner = ownersOf(dealer).find(({ email }) => email.toLowerCase() === weekOwner(row.target));
+    const owner = ownersOf(dealer).find(({ email }) => weekOwner(email) === target);
     const week = weekToMail(at, dealerZone(dealer));
-    if (!wantsMail(dealer) || !owner || week?.from !== weekOf(row)) return false;
+    if (!wantsMail(dealer) || !owner || week?.from !== subject) return dropped;
     if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
     const numbers = new DeskNumbers(db);
     const scope = { website_id: dealer.id, categories: 'all' } as const;
@@ -83,11 +81,10 @@ export class WeeklyMail {
     });
     const open = await numbers.openWithoutAnswer(scope);
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
-    const { id } = row;
     const of = { id, dealer: dealer.slug, fromName: dealer.name, to: owner.email };
     await mail.send({ ...of, ...letterMail(letter, dealer) }, signal);
-    return true;
-  }
+    return delivered;
+  };
 }
 
 const wantsMail = ({ desk }: Pick<Dealer, 'desk'>): boolean => desk.enabled && desk.weeklyMail;

@@ -4,6 +4,7 @@ import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { AppointmentChanges } from '../storage/appointment-changes.ts';
 import { Appointments } from '../storage/appointments.ts';
+import { reviveJobs } from '../storage/jobs.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
@@ -15,7 +16,7 @@ import {
   stopNewsOf,
   withdrawOptIn,
 } from '../storage/person-data.ts';
-import type { LeadDeliveryRow } from '../storage/tables.ts';
+import type { JobRow } from '../storage/tables.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';
 
@@ -113,7 +114,7 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
     },
 
     async resendDead(of: LeadFilter): Promise<string> {
-      const count = await deliveries.resendDead(of, now());
+      const count = await reviveJobs(db, of, now());
       if (count === 0) return 'There are no dead deliveries.';
       return `The server will retry ${count} ${count === 1 ? 'delivery' : 'deliveries'}.`;
     },
@@ -172,7 +173,7 @@ function cellsOf(listed: ListedLead, dealerName: (website_id: number) => string)
 }
 
 /** 'webhook https://crm.example/leads: pending after 3 tries, The receiver answered 500.' */
-function deliveryWords({ target, state, attempts, failure }: LeadDeliveryRow): string {
+function deliveryWords({ target, state, attempts, failure }: JobRow): string {
   const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
   return `${target}: ${state}${tries}${failure && `, ${failure}`}`;
 }

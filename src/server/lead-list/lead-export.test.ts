@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../delivery/crm-lead.fixture.ts';
 import { plainText } from '../delivery/markup.ts';
+import { newJob } from '../storage/jobs.ts';
 import type { ListedLead } from '../storage/lead-pages.ts';
-import type { LeadDeliveryRow, LeadRow } from '../storage/tables.ts';
+import type { JobRow, LeadRow } from '../storage/tables.ts';
 import { leadTable } from './lead-commands.ts';
 import { csvLine, exported } from './lead-export.ts';
 import { leadState } from './lead-state.ts';
@@ -46,20 +47,14 @@ const lead: LeadRow = {
   deliver_after: null,
 };
 
-const delivery = (changes: Partial<LeadDeliveryRow> = {}): LeadDeliveryRow => ({
+const delivery = (changes: Partial<JobRow> = {}): JobRow => ({
+  ...newJob(
+    { website_id: 1, kind: 'lead', subject: 'lead-1', target: 'email sales@alpha.example' },
+    { now: 0 },
+  ),
   id: 'delivery-1',
-  lead_id: 'lead-1',
-  website_id: 1,
-  target: 'email sales@alpha.example',
-  is_update: 0,
   state: 'delivered',
   attempts: 1,
-  due_at: 0,
-  lease: null,
-  leased_until: null,
-  failure: '',
-  content: '',
-  created_at: 0,
   ended_at: 0,
   ...changes,
 });
@@ -185,7 +180,7 @@ test.each(['csv', 'ndjson'] as const)(
   },
 );
 
-test.each<[Partial<LeadRow>, Partial<LeadDeliveryRow>[], string]>([
+test.each<[Partial<LeadRow>, Partial<JobRow>[], string]>([
   [{}, [], 'kept'],
   [{ deliver_after: 1 }, [], 'pending'],
   [{ spam: 1, deliver_after: 1 }, [], 'spam'],

@@ -110,15 +110,16 @@ export function leadObject(listed: ListedLead, dealerName: DealerName): object {
     payload: JSON.parse(payload) as LeadPayload,
     consent: JSON.parse(consent) as LeadConsent,
     deliveries: listed.deliveries.map(
-      ({ id, target, state, attempts, failure, created_at, ended_at, due_at }) => ({
+      ({ id, kind, target, state, attempts, failure, created_at, ended_at, run_at }) => ({
         id,
+        kind,
         target,
         state,
         attempts,
         ...(failure && { failure }),
         created_at: new Date(created_at).toISOString(),
         ...(ended_at !== null && { ended_at: new Date(ended_at).toISOString() }),
-        ...(state === 'pending' && { due_at: new Date(due_at).toISOString() }),
+        ...(state === 'pending' && { due_at: new Date(run_at).toISOString() }),
       }),
     ),
   };

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { letterNamed } from '../letters/wanted-letters.ts';
 import type { ListedLead } from '../storage/lead-pages.ts';
-import { isForDealer } from '../storage/lead-plan.ts';
+import { leadKind } from '../storage/lead-plan.ts';
 import { connectTo } from '../storage/open-database.ts';
-import type { LeadDeliveryRow } from '../storage/tables.ts';
+import type { JobRow } from '../storage/tables.ts';
 
 /**
  * State of a lead, decided by the delivery that is furthest behind:
@@ -26,10 +25,8 @@ export function leadState({ lead, deliveries }: ListedLead): LeadState {
 }
 
 /** The latest delivery to each target that the dealer still has. Letters to the visitor are not among them. */
-export function latest(deliveries: readonly LeadDeliveryRow[]): LeadDeliveryRow[] {
-  const standing = deliveries.filter(
-    ({ state, target }) => state !== 'dropped' && letterNamed(target) === undefined,
-  );
+export function latest(deliveries: readonly JobRow[]): JobRow[] {
+  const standing = deliveries.filter(({ state, kind }) => state !== 'dropped' && kind === leadKind);
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
 }
 
@@ -48,11 +45,11 @@ export async function undeliveredLeads(
   const db = await connectTo(url ? { url } : { file: dataFile });
   try {
     const rows = await db
-      .selectFrom('lead_deliveries')
-      .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+      .selectFrom('jobs')
+      .innerJoin('leads', 'leads.id', 'jobs.subject')
       .select(['leads.website_id', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('lead_deliveries.state', '=', 'dead')
-      .where(isForDealer)
+      .where('jobs.state', '=', 'dead')
+      .where('jobs.kind', '=', leadKind)
       .groupBy('leads.website_id')
       .execute();
     return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));

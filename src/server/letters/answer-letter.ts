@@ -5,48 +5,40 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../delivery/markup.ts';
+import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
+import type { MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
+import type { DeskLeads } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
-import type { LeadRow } from '../storage/tables.ts';
+import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import { type Letter, letterMail, line } from './letter.ts';
-import type { LetterServices } from './send-letter.ts';
 
-interface SendingAnswer {
-  /** The same for every try. */
-  id: string;
-  /** Its line in the history of the lead. Undefined: it was deleted. */
-  answer: DeskChangeRow | undefined;
-  lead: LeadRow;
-  dealer: Dealer;
-}
-
-/**
- * Sends what a member of staff wrote to a customer. Replies go to that person.
- *
- * @returns false when the answer was deleted
- * @throws when the mail server did not take it
- */
-export async function sendAnswer(
-  { id, answer, lead, dealer }: SendingAnswer,
-  { mail }: Pick<LetterServices, 'mail'>,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (!answer) return false;
-  if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
-  const { who_name, was: to } = answer;
-  await mail.send(
-    {
-      id,
-      dealer: dealer.slug,
-      fromName: oneLine(`${who_name}, ${dealer.name}`),
-      to,
-      ...letterMail(answerLetter(answer, crmLead(lead, dealer), dealer), dealer),
-      isPersonal: true,
-    },
-    signal,
-  );
-  return true;
+/** Sends what members of staff wrote to customers. Replies go to them. */
+export function sendAnswers(
+  leads: Pick<LeadDeliveries, 'planned'>,
+  desk: Pick<DeskLeads, 'history'>,
+  mail: MailSender | undefined,
+): DoJob {
+  return async ({ id, subject: leadId, target }, dealer, signal) => {
+    const planned = await leads.planned(leadId);
+    const answer = (await desk.history(leadId)).find(({ number }) => String(number) === target);
+    if (!planned || !answer) return dropped;
+    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+    const { who_name, was: to } = answer;
+    await mail.send(
+      {
+        id,
+        dealer: dealer.slug,
+        fromName: oneLine(`${who_name}, ${dealer.name}`),
+        to,
+        ...letterMail(answerLetter(answer, crmLead(planned.lead, dealer), dealer), dealer),
+        isPersonal: true,
+      },
+      signal,
+    );
+    return delivered;
+  };
 }
 
 /** What placeholders of templates stand for. */

@@ -7,17 +7,23 @@ import { aLead } from '../delivery/crm-lead.fixture.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { signInLetter } from '../desk/sign-in-letter.ts';
 import { weeklyLetter } from '../desk/weekly-mail.ts';
+import { delivered } from '../jobs/job-worker.ts';
 import { ServerKeys } from '../server-keys.ts';
 import { type Mail, MailOutbox } from '../services/mail.ts';
+import { newJob } from '../storage/jobs.ts';
 import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
-import { sendAnswer } from './answer-letter.ts';
+import { sendAnswers } from './answer-letter.ts';
 import { letterMail } from './letter.ts';
-import { sendLetter } from './send-letter.ts';
-import type { LetterName } from './wanted-letters.ts';
+import { sendLetters } from './send-letter.ts';
+import { type LetterName, letterJob } from './wanted-letters.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-21T03:00:00Z');
 const signal = new AbortController().signal;
+
+/** A job about the lead of these tests. */
+const jobOf = (of: { kind: string; target: string }) =>
+  newJob({ id: 'm-1', website_id: 1, subject: '2f1c7f6e-0d0e-4b55-9c46-0f1f5a3c9a11', ...of }, { now });
 
 type Reader = { name: string; email: string };
 type Written = Pick<Mail, 'replyTo' | 'text' | 'html'>;
@@ -93,7 +99,8 @@ async function visitorLetter(
   const facts = { lead: leadOf(reader, category, payload), appointment, reservation };
   const name = { channel: 'letter', occasion, moves: 0 } as const;
   const services = { mail, sms: undefined, keys: new ServerKeys('a secret'), preview: false };
-  expect(await sendLetter({ id: 'm-1', name, facts, dealer, now }, services, signal)).toBe(true);
+  const send = sendLetters({ planned: async () => facts }, services, () => now);
+  expect(await send(jobOf(letterJob(name)), dealer, signal)).toEqual(delivered);
   return mail.messagesOf(dealer.slug)[0]!;
 }
 
@@ -223,7 +230,9 @@ test('a letter of the staff reaches its writer', async () => {
     note: 'Hi Mia,\n\nit is here.',
   };
   const lead = leadOf(mia, 'General Enquiry', {});
-  await sendAnswer({ id: 'm-1', answer, lead, dealer }, { mail }, signal);
+  const facts = { lead, appointment: undefined, reservation: undefined };
+  const send = sendAnswers({ planned: async () => facts }, { history: async () => [answer] }, mail);
+  await send(jobOf({ kind: 'answer', target: '1' }), dealer, signal);
   const [sent] = mail.messagesOf('bayside');
   expect(sent!.replyTo).toEqual({ name: 'Sam Rowe', address: 'sam@bayside.example' });
   expectWords(sent!, 'To answer, reply to this mail: it goes to Sam Rowe. Or ring Bayside on 07 5550 1234.');

@@ -3,18 +3,21 @@ import { momentAt } from '../../domain/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
+import type { JobsOfLead } from '../delivery/lead-jobs.ts';
+import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Mail, MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { SmsSender } from '../services/sms.ts';
+import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import { letterMail } from './letter.ts';
 import { letterWords, smsWords, visitNoun } from './letter-words.ts';
 import { managePath, manageToken } from './manage-link.ts';
 import { type CalendarVisit, calendarFile, calendarMethod } from './visit-calendar.ts';
-import { isStillTrue, type LetterFacts, type LetterName } from './wanted-letters.ts';
+import { isStillTrue, type LetterFacts, type LetterName, letterOf, wantedLetters } from './wanted-letters.ts';
 
 /** The services that letters go through. */
 export interface LetterServices {
@@ -29,8 +32,6 @@ export interface LetterServices {
 }
 
 interface Sending {
-  /** The same for every try. */
-  id: string;
   name: LetterName;
   facts: LetterFacts;
   dealer: Dealer;
@@ -50,41 +51,50 @@ export function visitStart(appointment: AppointmentRow | undefined, dealer: Deal
   return momentAt(date, time, zoneAt(dealer, location_id));
 }
 
-/**
- * Sends one letter or text message to the visitor.
- *
- * @returns false when it is not true any more, and was not sent
- * @throws when a service did not take it
- */
-export async function sendLetter(
-  { id, name, facts, dealer, now }: Sending,
+/** The letters and text messages to the visitor. Without a mail server there are none, and none waits for one. */
+export const lettersOfLead =
+  ({ mail }: Pick<LetterServices, 'mail'>, now: () => number): JobsOfLead =>
+  (planned, dealer) => {
+    const at = { now: now(), startsAt: visitStart(planned.appointment, dealer) };
+    return mail ? wantedLetters(planned, dealer, at) : [];
+  };
+
+/** Sends letters and text messages to visitors, while they are true. */
+export function sendLetters(
+  leads: Pick<LeadDeliveries, 'planned'>,
   { mail, sms, keys, preview }: LetterServices,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const startsAt = visitStart(facts.appointment, dealer);
-  if (!dealer.leads.letters.enabled || !isStillTrue(name, facts, { now, startsAt })) return false;
-  const { lead } = facts;
-  if (name.channel === 'sms') {
-    if (!sms) throw new DeliveryFailure('SMS_WEBHOOK_URL is not set.');
-    await sms.send({ to: lead.phone, text: smsWords(name, facts, dealer), dealer: dealer.slug });
-    return true;
-  }
-  if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
-  const site = siteOf(lead, dealer, preview);
-  const manage = manageUrl(facts, { dealer, site, keys, startsAt });
-  const letter = letterWords(name, facts, dealer, { site, manage });
-  await mail.send(
-    {
-      id,
-      dealer: dealer.slug,
-      fromName: dealer.name,
-      to: lead.email,
-      ...letterMail(letter, dealer),
-      ...calendarOf({ name, facts, dealer, now }, { startsAt, manage }),
-    },
-    signal,
-  );
-  return true;
+  now: () => number,
+): DoJob {
+  return async (job, dealer, signal) => {
+    const facts = await leads.planned(job.subject);
+    if (!facts || !dealer.leads.letters.enabled) return dropped;
+    const name = letterOf(job);
+    const at = now();
+    const startsAt = visitStart(facts.appointment, dealer);
+    if (!isStillTrue(name, facts, { now: at, startsAt })) return dropped;
+    const { lead } = facts;
+    if (name.channel === 'sms') {
+      if (!sms) throw new DeliveryFailure('SMS_WEBHOOK_URL is not set.');
+      await sms.send({ to: lead.phone, text: smsWords(name, facts, dealer), dealer: dealer.slug });
+      return delivered;
+    }
+    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+    const site = siteOf(lead, dealer, preview);
+    const manage = manageUrl(facts, { dealer, site, keys, startsAt });
+    const letter = letterWords(name, facts, dealer, { site, manage });
+    await mail.send(
+      {
+        id: job.id,
+        dealer: dealer.slug,
+        fromName: dealer.name,
+        to: lead.email,
+        ...letterMail(letter, dealer),
+        ...calendarOf({ name, facts, dealer, now: at }, { startsAt, manage }),
+      },
+      signal,
+    );
+    return delivered;
+  };
 }
 
 /** The appointment as a calendar file. Undefined without one. */
@@ -118,7 +128,7 @@ export function visitOf(
 }
 
 function calendarOf(
-  { name, facts, dealer, now }: Omit<Sending, 'id'>,
+  { name, facts, dealer, now }: Sending,
   of: { startsAt: number | undefined; manage: string | undefined },
 ): Pick<Mail, 'calendar'> {
   if (name.occasion !== 'booked' && name.occasion !== 'cancelled') return {};

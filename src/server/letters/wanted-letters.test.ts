@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
-import { isStillTrue, letterKey, letterNamed, wantedLetters } from './wanted-letters.ts';
+import { isStillTrue, letterJob, letterOf, wantedLetters } from './wanted-letters.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-21T03:00:00Z');
@@ -31,7 +31,9 @@ const wanted = ({ of, appointment, reservation, letters }: Case) =>
     { lead: lead(of), appointment, reservation },
     { leads: { letters: { enabled: true, reminderHours: 24, sms: false, ...letters } } as never },
     { now, startsAt: appointment && startsAt },
-  ).map(({ target, dueAt }) => (dueAt === undefined ? target : `${target} in ${(dueAt - now) / HOUR} h`));
+  ).map(({ kind, target, runAt }) =>
+    [kind, target, ...(runAt === undefined ? [] : [`in ${(runAt - now) / HOUR} h`])].join(' '),
+  );
 
 describe('wantedLetters', () => {
   it.each<[string, Case, string[]]>([
@@ -127,8 +129,7 @@ describe('isStillTrue', () => {
   });
 });
 
-it('reads the keys that it writes, and no target of a dealer', () => {
+it('reads the jobs that it writes', () => {
   const name = { channel: 'sms', occasion: 'reminder', moves: 3 } as const;
-  expect(letterNamed(letterKey(name))).toEqual(name);
-  expect(letterNamed('email sales@example.com')).toBeUndefined();
+  expect(letterOf(letterJob(name))).toEqual(name);
 });

@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import { reservation as reservationCategory } from '../../domain/lead-rules.ts';
 import { stateAt } from '../../domain/reservation.ts';
+import type { WantedJob } from '../storage/lead-plan.ts';
 import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** What a letter is about. Each occasion of a lead gets one letter, and each time of an appointment its own. */
@@ -23,10 +24,10 @@ type Occasion =
   /** The deposit was returned. */
   | 'refunded';
 
-/** How a message reaches the visitor. */
+/** How a message reaches the visitor: the kind of its job. */
 type Channel = 'letter' | 'sms';
 
-/** A message to a visitor, as the queue of deliveries names it. */
+/** A message to a visitor. */
 export interface LetterName {
   channel: Channel;
   occasion: Occasion;
@@ -43,14 +44,6 @@ export interface LetterFacts {
   reservation: ReservationRow | undefined;
 }
 
-/** A letter to put into the queue. */
-export interface WantedLetter {
-  /** Its key in the queue. */
-  target: string;
-  /** When to send it. Absent: at once. */
-  dueAt?: number;
-}
-
 const HOUR = 3_600_000;
 
 /** Nobody expects a first letter about something that they sent longer ago. */
@@ -61,19 +54,18 @@ const LEAST_BETWEEN = 2 * HOUR;
 
 const smsOccasions: readonly Occasion[] = ['booked', 'reminder'];
 
-export function letterKey({ channel, occasion, moves }: LetterName): string {
-  return [channel, occasion, ...(moves > 0 ? [moves] : [])].join(' ');
+export function letterJob({ channel, occasion, moves }: LetterName): Pick<WantedJob, 'kind' | 'target'> {
+  return { kind: channel, target: [occasion, ...(moves > 0 ? [moves] : [])].join(' ') };
 }
 
-/** The letter that a key names. Undefined for the targets of a dealer. */
-export function letterNamed(key: string): LetterName | undefined {
-  const [channel, occasion, moves = '0'] = key.split(' ');
-  if (channel !== 'letter' && channel !== 'sms') return undefined;
-  return { channel, occasion: occasion as Occasion, moves: Number(moves) };
+/** The letter that a job sends. */
+export function letterOf({ kind, target }: Pick<WantedJob, 'kind' | 'target'>): LetterName {
+  const [occasion, moves = '0'] = target.split(' ');
+  return { channel: kind as Channel, occasion: occasion as Occasion, moves: Number(moves) };
 }
 
 /**
- * The letters that a lead has earned by now, with those of earlier times. The queue sends each key once.
+ * The letters that a lead has earned by now, with those of earlier times. Each is sent once.
  *
  * @param startsAt when the appointment begins, milliseconds since 1970
  */
@@ -81,12 +73,12 @@ export function wantedLetters(
   facts: LetterFacts,
   { leads: { letters } }: Pick<Dealer, 'leads'>,
   { now, startsAt }: { now: number; startsAt: number | undefined },
-): WantedLetter[] {
+): WantedJob[] {
   if (!letters.enabled) return [];
-  return occasionsOf(facts, letters.reminderHours, { now, startsAt }).flatMap(({ dueAt, ...of }) =>
+  return occasionsOf(facts, letters.reminderHours, { now, startsAt }).flatMap(({ runAt, ...of }) =>
     channelsFor(facts.lead, of.occasion, letters.sms).map((channel) => ({
-      target: letterKey({ channel, ...of }),
-      ...(dueAt !== undefined && { dueAt }),
+      ...letterJob({ channel, ...of }),
+      ...(runAt !== undefined && { runAt }),
     })),
   );
 }
@@ -99,7 +91,7 @@ function channelsFor({ email, phone }: LeadRow, occasion: Occasion, sms: boolean
   ];
 }
 
-type Earned = { occasion: Occasion; moves: number; dueAt?: number };
+type Earned = { occasion: Occasion; moves: number; runAt?: number };
 
 function occasionsOf(
   { lead, appointment, reservation }: LetterFacts,
@@ -116,7 +108,7 @@ function occasionsOf(
   return [
     { occasion: 'booked', moves },
     ...(reminderHours > 0 && remindAt - now > LEAST_BETWEEN
-      ? [{ occasion: 'reminder' as const, moves, dueAt: remindAt }]
+      ? [{ occasion: 'reminder' as const, moves, runAt: remindAt }]
       : []),
   ];
 }

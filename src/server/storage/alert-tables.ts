@@ -24,20 +24,6 @@ export interface AlertRow {
   checked_day: string;
 }
 
-/** A mail to a visitor who asked for alerts. Its delivery is a row of `lead_deliveries` with this id as `lead_id`. */
-export interface AlertMailRow {
-  id: string;
-  website_id: number;
-  email: string;
-  email_hash: string;
-  /** The request that it confirms, or one of those that it is news of. */
-  alert_id: string;
-  kind: 'confirm' | 'news';
-  /** JSON: `AlertContent`, the letter without its links. */
-  content: string;
-  created_at: number;
-}
-
 /** An address that wants no news of a website any more. It is kept for ever, as a hash. */
 export interface UnsubscribedRow {
   website_id: number;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AlertAddress, AlertMailRow, AlertRow } from './alert-tables.ts';
-import { newDelivery } from './lead-plan.ts';
+import type { AlertAddress, AlertRow } from './alert-tables.ts';
+import { newJob } from './jobs.ts';
 import type { Database } from './open-database.ts';
+import type { JobRow } from './tables.ts';
 import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
 
 const DAY = 86_400_000;
@@ -13,8 +14,11 @@ const MOST_CONFIRMS = 3;
 const MOST_FROM_ADDRESS = 20;
 const MOST_CONFIRMED = 20;
 
-/** These mails in the delivery queue: 'alert confirm', 'alert news'. */
-export const isAlertTarget = (target: string): boolean => target.startsWith('alert ');
+/** The kind of job that mails a visitor who asked for alerts. Its subject is a request, its payload an `AlertContent`. */
+export const alertKind = 'alert';
+
+/** What such a mail is for, the job's target: a request to confirm, or news of all that its address asked for. */
+type AlertMail = 'confirm' | 'news';
 
 /** How the requests of an address are found. It stands beside the address itself. */
 export function addressHash(website_id: number, email: string): string {
@@ -63,22 +67,21 @@ export class Alerts {
         .execute();
       if (from.length === MOST_FROM_ADDRESS) return 'greedy';
       if (await isUnsubscribed(db, this.#keys, { website_id, email_hash })) return 'silent';
-      const mails = await db
-        .selectFrom('alert_mails')
+      const before = await db
+        .selectFrom('alerts')
         .select('id')
         .where('website_id', '=', website_id)
         .where('email_hash', '=', email_hash)
-        .where('kind', '=', 'confirm')
-        .where('created_at', '>', since)
+        .where('asked_at', '>', since)
         .limit(MOST_CONFIRMS)
         .execute();
-      if (mails.length === MOST_CONFIRMS) return 'silent';
+      if (before.length === MOST_CONFIRMS) return 'silent';
       const id = randomUUID();
       await db
         .insertInto('alerts')
         .values({ ...asked, id, email_hash, seen: '', asked_at: now, confirmed_at: null, checked_day: '' })
         .execute();
-      await addMail(db, { website_id, email, email_hash, alert_id: id, kind: 'confirm', content }, now);
+      await addMail(db, { website_id, id }, 'confirm', content, now);
       return 'asked';
     });
   }
@@ -165,19 +168,17 @@ export class Alerts {
       for (const [id, text] of seen)
         await db.updateTable('alerts').set({ seen: text }).where('id', '=', id).execute();
       if (content === undefined) return false;
-      const { email } = first;
-      await addMail(db, { website_id, email, email_hash, alert_id: first.id, kind: 'news', content }, now);
+      await addMail(db, first, 'news', content, now);
       return true;
     });
   }
 
-  /** The mail of a delivery, while it may be sent: confirmed news, or a request that is not confirmed yet. */
-  async mail(id: string): Promise<{ mail: AlertMailRow; alert: AlertRow } | undefined> {
-    const mail = await this.#db.selectFrom('alert_mails').selectAll().where('id', '=', id).executeTakeFirst();
-    const alert = mail && (await this.byId(mail.alert_id));
+  /** The request that a mail is about, while the mail may be sent: confirmed for news, not confirmed yet otherwise. */
+  async ofMail({ subject, target }: Pick<JobRow, 'subject' | 'target'>): Promise<AlertRow | undefined> {
+    const alert = await this.byId(subject);
     if (!alert || (await isUnsubscribed(this.#db, this.#keys, alert))) return undefined;
     const isConfirmed = alert.confirmed_at !== null;
-    return isConfirmed === (mail.kind === 'news') ? { mail, alert } : undefined;
+    return isConfirmed === (target === ('news' satisfies AlertMail)) ? alert : undefined;
   }
 }
 
@@ -197,28 +198,16 @@ export async function endNews(
 }
 
 /** Deletes the requests of an address, with their mails. @returns the number of requests */
-export async function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
-  await db
-    .deleteFrom('lead_deliveries')
-    .where('lead_id', 'in', (eb) =>
-      eb
-        .selectFrom('alert_mails')
-        .select('alert_mails.id')
-        .where('website_id', '=', website_id)
-        .where('email_hash', '=', email_hash),
-    )
-    .execute();
-  await db
-    .deleteFrom('alert_mails')
-    .where('website_id', '=', website_id)
-    .where('email_hash', '=', email_hash)
-    .execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('alerts')
-    .where('website_id', '=', website_id)
-    .where('email_hash', '=', email_hash)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
+  return deleteWithMails(
+    db,
+    db
+      .selectFrom('alerts')
+      .select('id')
+      .where('website_id', '=', website_id)
+      .where('email_hash', '=', email_hash)
+      .execute(),
+  );
 }
 
 /** Days until a request that nobody confirmed is deleted, and a mail that was sent. */
@@ -232,22 +221,16 @@ export async function deleteOldAlerts(
   keepDays: number,
   now: number,
 ): Promise<number> {
-  await db.transaction().execute(async (part) => {
-    const until = now - MAIL_DAYS * DAY;
-    const old = part
-      .selectFrom('alert_mails')
-      .select('alert_mails.id')
-      .where('website_id', '=', website_id)
-      .where('alert_mails.created_at', '<', until);
-    await part.deleteFrom('lead_deliveries').where('lead_id', 'in', old).execute();
-    await part
-      .deleteFrom('alert_mails')
-      .where('website_id', '=', website_id)
-      .where('created_at', '<', until)
-      .execute();
-  });
-  const { numDeletedRows } = await db
-    .deleteFrom('alerts')
+  const ofWebsite = db.selectFrom('alerts').select('alerts.id').where('website_id', '=', website_id);
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', alertKind)
+    .where('subject', 'in', ofWebsite)
+    .where('created_at', '<', now - MAIL_DAYS * DAY)
+    .execute();
+  const old = db
+    .selectFrom('alerts')
+    .select('id')
     .where('website_id', '=', website_id)
     .where((eb) =>
       eb.or([
@@ -255,8 +238,17 @@ export async function deleteOldAlerts(
         eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', now - UNCONFIRMED_DAYS * DAY)]),
       ]),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
+  return deleteWithMails(db, old);
+}
+
+async function deleteWithMails(db: Database, requests: Promise<{ id: string }[]>): Promise<number> {
+  const ids = (await requests).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // First the mails, which are found by their requests.
+  await db.deleteFrom('jobs').where('kind', '=', alertKind).where('subject', 'in', ids).execute();
+  await db.deleteFrom('alerts').where('id', 'in', ids).execute();
+  return ids.length;
 }
 
 async function isUnsubscribed(
@@ -294,15 +286,13 @@ export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<v
 
 async function addMail(
   db: Database,
-  mail: Omit<AlertMailRow, 'id' | 'created_at'>,
+  { website_id, id: subject }: Pick<AlertRow, 'website_id' | 'id'>,
+  target: AlertMail,
+  payload: string,
   now: number,
 ): Promise<void> {
-  const id = randomUUID();
   await db
-    .insertInto('alert_mails')
-    .values({ ...mail, id, created_at: now })
+    .insertInto('jobs')
+    .values(newJob({ website_id, kind: alertKind, subject, target, payload }, { now }))
     .execute();
-  const { website_id, kind } = mail;
-  const delivery = newDelivery({ lead_id: id, website_id, target: `alert ${kind}`, is_update: 0 }, { now });
-  await db.insertInto('lead_deliveries').values(delivery).execute();
 }

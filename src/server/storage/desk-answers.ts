@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Changer, changeLead, markAnswered } from './desk-changes.ts';
 import type { DeskChangeRow } from './desk-tables.ts';
-import { newDelivery } from './lead-plan.ts';
+import { newJob, reviveJobs } from './jobs.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
 
@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /**
- * - done: stored and in the queue of deliveries, by this call or by an earlier one with the same key
+ * - done: stored and in the queue, by this call or by an earlier one with the same key
  * - conflict: somebody answered the customer since the form was made; nothing is stored
  */
 type Answered = { kind: 'done' } | { kind: 'conflict'; since: DeskChangeRow[] };
@@ -22,16 +22,10 @@ type Answered = { kind: 'done' } | { kind: 'conflict'; since: DeskChangeRow[] };
 /** Rolls back the transaction: somebody answered the customer meanwhile. */
 class AnsweredMeanwhile extends Error {}
 
-/** The target of an answer in the queue of deliveries: 'letter answer 3', with the number of its line in the history. */
-export const answerTarget = (number: number): string => `letter answer ${number}`;
+/** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
+export const answerKind = 'answer';
 
-/** The line in the history of the lead that a delivery sends. Undefined for other deliveries. */
-export function answerNumber(target: string): number | undefined {
-  const number = /^letter answer (\d{1,9})$/.exec(target)?.[1];
-  return number === undefined ? undefined : Number(number);
-}
-
-/** Answers by mail. An answer, its line in the history and its delivery are stored together, so that none is lost. */
+/** Answers by mail. An answer, its line in the history and its job are stored together, so that none is lost. */
 export class DeskAnswers {
   readonly #db: Database;
 
@@ -51,17 +45,13 @@ export class DeskAnswers {
     { who, key, seenLines }: { who: Changer; key: string; seenLines: number },
     now: number,
   ): Promise<Answered> {
-    const id = deliveryId(lead.id, key);
+    const id = jobId(lead.id, key);
     try {
       await changeLead(
         this.#db,
         lead,
         async (db, row, lastNumber) => {
-          const known = await db
-            .selectFrom('lead_deliveries')
-            .select('id')
-            .where('id', '=', id)
-            .executeTakeFirst();
+          const known = await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
           if (known) return [];
           const answer = await db
             .selectFrom('desk_changes')
@@ -72,11 +62,15 @@ export class DeskAnswers {
             .limit(1)
             .executeTakeFirst();
           if (answer) throw new AnsweredMeanwhile();
-          const target = answerTarget(lastNumber + 1);
-          const of = { lead_id: lead.id, website_id: lead.website_id, target, is_update: 0 };
+          const target = String(lastNumber + 1);
           await db
-            .insertInto('lead_deliveries')
-            .values({ ...newDelivery(of, { now }), id })
+            .insertInto('jobs')
+            .values(
+              newJob(
+                { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target },
+                { now },
+              ),
+            )
             .execute();
           return [
             { kind: 'mail', was: to, becomes: subject, note: text },
@@ -99,9 +93,15 @@ export class DeskAnswers {
       return { kind: 'conflict', since };
     }
   }
+
+  /** Sends a mail that failed at once. @param number of its line in the history */
+  async retry(lead_id: string, number: number, now: number): Promise<void> {
+    const one = { kind: answerKind, subject: lead_id, target: String(number) };
+    await reviveJobs(this.#db, { one }, now);
+  }
 }
 
-/** Made from the lead too, so that no form names a delivery of another lead. As long as the ids of other deliveries. */
-function deliveryId(lead_id: string, key: string): string {
+/** Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs. */
+function jobId(lead_id: string, key: string): string {
   return createHash('sha256').update(`answer ${lead_id} ${key}`).digest('hex').slice(0, 36);
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DeskStatus } from '../../domain/desk-lead.ts';
+import { answerKind } from './desk-answers.ts';
 import type { DeskChangeRow, DeskLeadRow } from './desk-tables.ts';
 import { isVisible, type LeadScope, type Leads } from './lead-scope.ts';
 import type { Database } from './open-database.ts';
@@ -218,14 +219,14 @@ export class DeskLeads {
       .execute();
     const mails = await this.#db
       .selectFrom('desk_changes')
-      .innerJoin('lead_deliveries', 'lead_deliveries.lead_id', 'desk_changes.lead_id')
-      .select(['lead_deliveries.id', 'lead_deliveries.state', 'lead_deliveries.failure'])
+      .innerJoin('jobs', 'jobs.subject', 'desk_changes.lead_id')
+      .select(['jobs.id', 'jobs.state', 'jobs.failure'])
       .distinct()
       .where('desk_changes.website_id', '=', website_id)
       .where('desk_changes.at', '>', Number(change?.at ?? 0) - DAY)
       .where('desk_changes.kind', '=', 'mail')
-      .where('lead_deliveries.target', 'like', 'letter answer %')
-      .orderBy('lead_deliveries.id')
+      .where('jobs.kind', '=', answerKind)
+      .orderBy('jobs.id')
       .limit(200)
       .execute();
     return [leads, changes, mails];

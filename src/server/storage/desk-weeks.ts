@@ -1,30 +1,19 @@
-import { newDelivery } from './lead-plan.ts';
+import { newJob } from './jobs.ts';
 import type { Database } from './open-database.ts';
-import type { LeadDeliveryRow } from './tables.ts';
 
 const DAY = 86_400_000;
 
 /** Days until the record of a week's mails is deleted. */
 const keepDays = 30;
 
-/** A mail with the numbers of a week in the delivery queue: 'week olivia@example.com'. */
-const targetStart = 'week ';
-export const weekTarget = (email: string): string => `${targetStart}${email.toLowerCase()}`;
+/** The kind of job that mails the numbers of a week. Its subject is the week's first day, its target the owner. */
+export const weekKind = 'week';
 
-/** The email address of the owner who gets a weekly mail, in lower case. Undefined for other rows of the queue. */
-export function weekOwner(target: string): string | undefined {
-  return target.startsWith(targetStart) ? target.slice(targetStart.length) : undefined;
-}
-
-/** Names a dealer's week in the queue, in the place of a lead. */
-const weekKey = (website_id: number, week: string) => `week ${website_id} ${week}`;
-
-/** The first day of the week that a mail of the queue is about. */
-export const weekOf = ({ lead_id }: Pick<LeadDeliveryRow, 'lead_id'>): string => lead_id.split(' ')[2] ?? '';
+/** The email address of an owner, as jobs name it. */
+export const weekOwner = (email: string): string => email.toLowerCase();
 
 /**
- * Puts a mail to each owner into the delivery queue. The row of the week decides: of several servers one does, and none
- * does it again.
+ * Adds a job that mails each owner. The row of the week decides: of several servers one does, and none does it again.
  *
  * @param week its first day, '2026-11-16'
  * @returns false when it was done before
@@ -49,16 +38,15 @@ export async function planWeek(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return false;
-    const lead_id = weekKey(website_id, week);
-    const rows = [...new Set(owners.map(weekTarget))].map((target) =>
-      newDelivery({ lead_id, website_id, target, is_update: 0 }, { now }),
+    const rows = [...new Set(owners.map(weekOwner))].map((target) =>
+      newJob({ website_id, kind: weekKind, subject: week, target }, { now }),
     );
-    await db.insertInto('lead_deliveries').values(rows).execute();
+    await db.insertInto('jobs').values(rows).execute();
     return true;
   });
 }
 
-/** Deletes the records of weeks whose mails were sent long ago. */
+/** Deletes the records of weeks whose mails were sent long ago, and those mails. */
 export async function deleteOldWeeks(database: Database, website_id: number, now: number): Promise<void> {
   await database.transaction().execute(async (db) => {
     const old = await db
@@ -68,7 +56,15 @@ export async function deleteOldWeeks(database: Database, website_id: number, now
       .returning('week')
       .execute();
     if (old.length === 0) return;
-    const keys = old.map(({ week }) => weekKey(website_id, week));
-    await db.deleteFrom('lead_deliveries').where('lead_id', 'in', keys).execute();
+    await db
+      .deleteFrom('jobs')
+      .where('website_id', '=', website_id)
+      .where('kind', '=', weekKind)
+      .where(
+        'subject',
+        'in',
+        old.map(({ week }) => week),
+      )
+      .execute();
   });
 }

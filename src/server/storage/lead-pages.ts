@@ -1,5 +1,6 @@
+import { LeadDeliveries } from './lead-deliveries.ts';
 import type { Database } from './open-database.ts';
-import type { AppointmentRow, LeadDeliveryRow, LeadRow } from './tables.ts';
+import type { AppointmentRow, JobRow, LeadRow } from './tables.ts';
 
 export interface LeadFilter {
   website_id?: number | undefined;
@@ -10,7 +11,7 @@ export interface LeadFilter {
 export interface ListedLead {
   lead: LeadRow;
   /** Oldest first. */
-  deliveries: LeadDeliveryRow[];
+  deliveries: JobRow[];
   /** The time the lead booked, even if it was cancelled later. */
   appointment?: AppointmentRow | undefined;
 }
@@ -48,11 +49,11 @@ export async function listedLead(db: Database, id: string): Promise<ListedLead |
 }
 
 async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<ListedLead[]> {
-  const deliveries = await deliveriesOf(db, leads);
+  const deliveries = await new LeadDeliveries(db).ofLeads(leads.map(({ id }) => id));
   const appointments = await appointmentsOf(db, leads);
   return leads.map((lead) => ({
     lead,
-    deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id),
+    deliveries: deliveries.filter(({ subject }) => subject === lead.id),
     appointment: appointments.find(({ lead_id }) => lead_id === lead.id),
   }));
 }
@@ -61,15 +62,4 @@ async function appointmentsOf(db: Database, leads: readonly LeadRow[]): Promise<
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return [];
   return db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
-}
-
-async function deliveriesOf(db: Database, leads: readonly LeadRow[]): Promise<LeadDeliveryRow[]> {
-  if (leads.length === 0) return [];
-  const ids = leads.map(({ id }) => id);
-  return db
-    .selectFrom('lead_deliveries')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('created_at')
-    .execute();
 }

@@ -1,5 +1,8 @@
+import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
+import { nextJob } from './jobs.ts';
+import { deliverAfter, deliverChangeAfter, leadsToPlan } from './lead-plan.ts';
+import { openDatabase } from './open-database.ts';
 
 const now = 1_000_000;
 const form = { call: 'form', payload: '{}' } as const;
@@ -18,4 +21,28 @@ test('an update waits for further changes, but does not delay a lead that was no
   expect(deliverChangeAfter({ ...complete, deliver_after: now + 1 }, now)).toBe(now + 10_000);
   for (const sent of [form, steps, complete])
     expect(deliverChangeAfter({ ...sent, deliver_after: null }, now)).toBe(now + 60_000);
+});
+
+test('finds leads to plan and jobs by the indexes of what is due, and reads no other', async () => {
+  const db = await openDatabase({ file: ':memory:' });
+  const planOf = async (query: { compile(): CompiledQuery }) => {
+    const { sql, parameters } = query.compile();
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    return rows.map(({ detail }) => detail);
+  };
+  expect(await planOf(leadsToPlan(db, [1, 2], now))).toEqual([
+    'MULTI-INDEX OR',
+    'INDEX 1',
+    'SEARCH leads USING INDEX leads_to_deliver (deliver_after<?)',
+    'INDEX 2',
+    'SEARCH leads USING INDEX leads_to_deliver (deliver_after>?)',
+    'USE TEMP B-TREE FOR ORDER BY',
+  ]);
+  // This index has only jobs that have not ended, in their order.
+  expect(await planOf(nextJob(db, { websites: [1, 2], kinds: ['lead'] }, ['a lane'], now))).toEqual([
+    'SCAN jobs USING INDEX jobs_due',
+  ]);
+  await db.destroy();
 });

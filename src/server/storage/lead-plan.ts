@@ -1,10 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { LeadPayload } from '../leads/lead-payload.ts';
+import { newJob } from './jobs.ts';
 import type { Database } from './open-database.ts';
-import type { AppointmentRow, LeadDeliveryRow, LeadRow, ReservationRow, Tables } from './tables.ts';
+import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 const SECOND = 1000;
+
+/** The kind of job that sends a lead to a target of the dealer. */
+export const leadKind = 'lead';
 
 /** A lead in steps is complete when its sender says so, or sends nothing for this long. */
 const STEPS_PAUSE = 600 * SECOND;
@@ -16,9 +20,9 @@ const LAST_STEP_PAUSE = 10 * SECOND;
 const CHANGE_PAUSE = 60 * SECOND;
 
 /** Milliseconds until a lead that could not be planned is tried again. No lead waits longer. */
-export const longestPause = 3600 * SECOND;
+const longestPause = 3600 * SECOND;
 /** Milliseconds before a lead is planned again whose dealer's configuration could not be read. */
-export const unreadPause = 60 * SECOND;
+const unreadPause = 60 * SECOND;
 
 /** Number of leads planned in one round. */
 const MOST_PLANNED = 100;
@@ -51,22 +55,22 @@ export interface PlannedLead {
   reservation: ReservationRow | undefined;
 }
 
-/** What a lead is to be sent to. */
-export interface WantedDeliveries {
-  /** The dealer's targets. They get the lead again when it changes. */
-  targets: string[];
-  /** Messages to the visitor, each once. `dueAt`: not before this time. */
-  letters: readonly { target: string; dueAt?: number }[];
+/** A job that a lead gives reason for. The dealer's targets get a lead again when it changes; all else happens once. */
+export interface WantedJob {
+  kind: string;
+  target: string;
+  /** Not before this time. Absent: at once. */
+  runAt?: number;
 }
 
 /**
- * Adds a delivery for each target that does not have the current lead, and for each letter that its visitor has not
+ * Adds a job for each target that does not have the current lead, and for each letter that its visitor has not
  * received. Does nothing when another server planned it first.
  */
-export async function planLead(
+async function planLead(
   database: Database,
   id: string,
-  wanted: (planned: PlannedLead) => WantedDeliveries,
+  wanted: (planned: PlannedLead) => WantedJob[],
   now: number,
 ): Promise<void> {
   await database.transaction().execute(async (db) => {
@@ -79,60 +83,46 @@ export async function planLead(
       .returningAll()
       .executeTakeFirst();
     if (!lead || lead.spam) return;
-    const { targets, letters } = wanted(await plannedLead(db, lead));
+    const of = { subject: id, website_id: lead.website_id };
+    const jobs = Map.groupBy(wanted(await plannedLead(db, lead)), ({ kind }) => kind === leadKind);
     const before = await db
-      .selectFrom('lead_deliveries')
+      .selectFrom('jobs')
       .selectAll()
-      .where('lead_id', '=', id)
+      .where('subject', '=', id)
       .orderBy('created_at')
       .execute();
-    const of = { lead_id: id, website_id: lead.website_id };
-    const rows = targets.flatMap((target): LeadDeliveryRow[] => {
-      const earlier = before.filter((row) => row.target === target && row.state !== 'dropped');
+    const rows = (jobs.get(true) ?? []).flatMap(({ kind, target }): JobRow[] => {
+      const earlier = before.filter((row) => isSame(row, { kind, target }) && row.state !== 'dropped');
       const last = earlier.at(-1);
       if (last && hasIt(last, lead)) return [];
-      const is_update = earlier.some(({ state }) => state === 'delivered') ? 1 : 0;
-      return [newDelivery({ ...of, target, is_update }, { now })];
+      const payload = earlier.some(({ state }) => state === 'delivered') ? updatePayload : '';
+      return [newJob({ ...of, kind, target, payload, lane: target }, { now })];
     });
-    const fresh = letters.filter(({ target }) => !before.some((row) => row.target === target));
-    if (fresh.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay) {
-      rows.push(
-        ...fresh.map(({ target, dueAt }) => newDelivery({ ...of, target, is_update: 0 }, { now, dueAt })),
-      );
-    }
-    if (rows.length > 0) await db.insertInto('lead_deliveries').values(rows).execute();
+    const letters = (jobs.get(false) ?? []).filter((job) => !before.some((row) => isSame(row, job)));
+    if (letters.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay)
+      rows.push(...letters.map(({ kind, target, runAt }) => newJob({ ...of, kind, target }, { now, runAt })));
+    if (rows.length > 0) await db.insertInto('jobs').values(rows).execute();
   });
 }
+
+/** Payload of a delivery whose target received the lead before it changed. */
+export const updatePayload = 'update';
+
+const isSame = (one: Pick<JobRow, 'kind' | 'target'>, other: Pick<JobRow, 'kind' | 'target'>) =>
+  one.kind === other.kind && one.target === other.target;
 
 /**
  * True when a target has the current lead or will receive it. An untried delivery sends the lead as it is at that time.
  * After a try, the target may already know that delivery's id, and would ignore changed content with the same id.
  */
-function hasIt(last: LeadDeliveryRow, lead: LeadRow): boolean {
+function hasIt(last: JobRow, lead: LeadRow): boolean {
   if (last.state === 'pending') return last.attempts === 0;
-  return last.state === 'delivered' && last.content === contentOf(lead);
+  return last.state === 'delivered' && last.sent_hash === contentOf(lead);
 }
 
 /** Hash of a lead's content, to recognise a step that was sent twice. */
 export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
   return createHash('sha256').update(JSON.stringify(lead)).digest('hex');
-}
-
-/** A delivery that is still to be sent. `dueAt`: not before this time. */
-export function newDelivery(
-  of: Pick<LeadDeliveryRow, 'lead_id' | 'website_id' | 'target' | 'is_update'>,
-  { now, dueAt = now }: { now: number; dueAt?: number | undefined },
-): LeadDeliveryRow {
-  const begun = { state: 'pending', attempts: 0, due_at: dueAt, failure: '', content: '' } as const;
-  return {
-    id: randomUUID(),
-    ...of,
-    ...begun,
-    lease: null,
-    leased_until: null,
-    created_at: now,
-    ended_at: null,
-  };
 }
 
 /** A lead with what it booked and reserved. */
@@ -154,29 +144,19 @@ export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedL
 /** Letters to the lead's email address in the last day, from any of its leads. */
 async function lettersToday(db: Database, { email, website_id }: LeadRow, now: number): Promise<number> {
   const { count } = await db
-    .selectFrom('lead_deliveries')
-    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .selectFrom('jobs')
+    .innerJoin('leads', 'leads.id', 'jobs.subject')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql`lower(leads.email)`, '=', email.toLowerCase())
     .where('leads.website_id', '=', website_id)
-    .where('lead_deliveries.created_at', '>', now - DAY)
-    .where((eb) => eb.not(isForDealer(eb)))
+    .where('jobs.created_at', '>', now - DAY)
+    .where('jobs.kind', '!=', leadKind)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** True for a dealer's target, false for a message to the visitor or to an owner. */
-export function isForDealer(eb: ExpressionBuilder<Tables, 'lead_deliveries'>) {
-  return eb.and([
-    eb('lead_deliveries.target', 'not like', 'letter %'),
-    eb('lead_deliveries.target', 'not like', 'sms %'),
-    eb('lead_deliveries.target', 'not like', 'alert %'),
-    eb('lead_deliveries.target', 'not like', 'week %'),
-  ]);
-}
-
 /** Due, or written while the clock was ahead: such a lead would wait until the clock comes there again. */
-export function isToPlan(eb: ExpressionBuilder<Tables, 'leads'>, now: number) {
+function isToPlan(eb: ExpressionBuilder<Tables, 'leads'>, now: number) {
   return eb.or([eb('deliver_after', '<=', now), eb('deliver_after', '>', now + longestPause)]);
 }
 
@@ -194,4 +174,56 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
     .where(sql<number>`+website_id`, 'in', websites)
     .orderBy('deliver_after')
     .limit(MOST_PLANNED);
+}
+
+/** Makes the jobs of the leads that are due. When several servers try, only one plans each lead. */
+export class LeadPlans {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async isAnyDue(now: number): Promise<boolean> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .select('id')
+      .where((eb) => isToPlan(eb, now))
+      .limit(1)
+      .executeTakeFirst();
+    return lead !== undefined;
+  }
+
+  /**
+   * @param websites websites whose targets this server knows
+   * @param wantedAt what a website wants of a lead; rejects when its configuration cannot be read, and is asked again in
+   *   a minute
+   * @param failed is told of each lead that could not be planned; it is tried again in an hour, and the others go on
+   * @returns true when any lead was due
+   */
+  async plan(
+    websites: number[],
+    wantedAt: (website: number) => Promise<(planned: PlannedLead) => WantedJob[]>,
+    now: number,
+    failed: (id: string, error: unknown) => void,
+  ): Promise<boolean> {
+    if (websites.length === 0) return false;
+    const due = await leadsToPlan(this.#db, websites, now).execute();
+    for (const { id, website_id } of due) {
+      let pause = unreadPause;
+      try {
+        const wanted = await wantedAt(website_id);
+        pause = longestPause;
+        await planLead(this.#db, id, wanted, now);
+      } catch (error) {
+        failed(id, error);
+        await this.#db
+          .updateTable('leads')
+          .set({ deliver_after: now + pause })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
+    return due.length > 0;
+  }
 }

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { passkeys } from './migrations/0002-passkeys.ts';
 import { databaseId } from './migrations/0003-database-id.ts';
+import { jobs } from './migrations/0004-jobs.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-passkeys': passkeys,
   '0003-database-id': databaseId,
+  '0004-jobs': jobs,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress } from './alert-tables.ts';
 import { addressHash, deleteAlerts, endNews } from './alerts.ts';
-import { weekTarget } from './desk-weeks.ts';
-import { isForDealer } from './lead-plan.ts';
+import { weekKind, weekOwner } from './desk-weeks.ts';
+import { leadKind } from './lead-plan.ts';
 import type { Database } from './open-database.ts';
 import { deleteLeads } from './retention.ts';
 import type { Tables } from './tables.ts';
@@ -36,12 +36,12 @@ export async function findPerson(db: Database, person: Person): Promise<PersonDa
     leads.length === 0
       ? []
       : await db
-          .selectFrom('lead_deliveries')
+          .selectFrom('jobs')
           .select('target')
           .distinct()
-          .where('lead_id', 'in', leads)
+          .where('subject', 'in', leads)
           .where('attempts', '>', 0)
-          .where(isForDealer)
+          .where('kind', '=', leadKind)
           .orderBy('target')
           .execute();
   return {
@@ -67,7 +67,7 @@ export async function erasePerson(db: Database, person: Person): Promise<PersonD
   const { email, phone, website_id } = person;
   if (email !== undefined) {
     // A person on the staff.
-    let mails = db.deleteFrom('lead_deliveries').where('target', '=', weekTarget(email));
+    let mails = db.deleteFrom('jobs').where('kind', '=', weekKind).where('target', '=', weekOwner(email));
     let turns = db.deleteFrom('desk_turns').where('email', '=', email.toLowerCase());
     if (website_id !== undefined) {
       mails = mails.where('website_id', '=', website_id);

@@ -113,7 +113,7 @@ export async function deleteLeads(db: Database, ids: readonly string[]): Promise
   await db.transaction().execute(async (part) => {
     // First: a desk that is writing about one of these leads has locked it, and is waited for.
     await part.deleteFrom('leads').where('id', 'in', ids).execute();
-    await part.deleteFrom('lead_deliveries').where('lead_id', 'in', ids).execute();
+    await part.deleteFrom('jobs').where('subject', 'in', ids).execute();
     await part.deleteFrom('appointments').where('lead_id', 'in', ids).execute();
     await part.updateTable('reservations').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
     await part.deleteFrom('desk_changes').where('lead_id', 'in', ids).execute();

@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation.ts';
-import type { AlertMailRow, AlertRow, UnsubscribedRow } from './alert-tables.ts';
+import type { AlertRow, UnsubscribedRow } from './alert-tables.ts';
 import type { ContentChangeRow } from './content-changes.ts';
 import type {
   DeskChangeRow,
@@ -24,7 +24,7 @@ export interface Tables {
   empty_searches: EmptySearchRow;
   leads: LeadRow;
   used_captchas: UsedCaptchaRow;
-  lead_deliveries: LeadDeliveryRow;
+  jobs: JobRow;
   appointments: AppointmentRow;
   reservations: ReservationRow;
   payments: PaymentRow;
@@ -39,7 +39,6 @@ export interface Tables {
   content_changes: ContentChangeRow;
   car_views: CarViewRow;
   alerts: AlertRow;
-  alert_mails: AlertMailRow;
   unsubscribed: UnsubscribedRow;
   health: HealthRow;
   /** A single row: what tells this database from any other. */
@@ -208,36 +207,38 @@ export interface LeadRow {
   deliver_after: number | null;
 }
 
-/** The delivery of one lead to one target. */
-export interface LeadDeliveryRow {
+/** Something to send: a lead to a target of the dealer, or a message to a person. */
+export interface JobRow {
   /** The same for every try, so that a receiver can recognise a repeat. */
   id: string;
-  lead_id: string;
   website_id: number;
-  /**
-   * Kind and address: 'webhook https://crm.example/leads'. A message to the visitor has a channel and an occasion
-   * instead: 'letter received', 'sms reminder 1' (server/letters/wanted-letters.ts), 'alert news' or 'week olivia@example.com'.
-   */
+  /** Who does it, by `openApiServer`: 'lead', 'letter', 'sms', 'answer', 'alert', 'week'. */
+  kind: string;
+  /** What it is about: the id of a lead or of an alert, the first day of a week. */
+  subject: string;
+  /** Whom or what it is for, in the words of its kind: 'webhook https://crm.example/leads', 'reminder 1'. */
   target: string;
-  /** 1: the target received this lead before it changed. */
-  is_update: number;
+  /** What its kind needs besides; often empty. */
+  payload: string;
+  /** Of a lane a server tries one job at a time. The lane of a message to a person is its own: it waits for no other. */
+  lane: string;
   /**
-   * - pending: waiting to be sent or retried
-   * - delivered: the target received it
+   * - pending: waiting to be done or retried
+   * - delivered: done, the target received it
    * - dead: given up after the last try
-   * - dropped: the dealer removed the target, or a letter was not true any more
+   * - dropped: there is no reason for it any more
    */
   state: 'pending' | 'delivered' | 'dead' | 'dropped';
   /** Number of tries started, including those that a crash ended. */
   attempts: number;
-  due_at: number;
+  run_at: number;
   /** The process that is trying; null when there is none. */
   lease: string | null;
   leased_until: number | null;
   /** Error of the last try; empty after success. */
   failure: string;
-  /** Hash of the delivered lead; empty before delivery. */
-  content: string;
+  /** Hash of the delivered lead; empty before delivery, and for other kinds. */
+  sent_hash: string;
   created_at: number;
   ended_at: number | null;
 }

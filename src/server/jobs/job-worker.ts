@@ -1,0 +1,196 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/sending.ts';
+import { type Jobs, leaseMs } from '../storage/jobs.ts';
+import type { JobRow } from '../storage/tables.ts';
+
+/** How a job ended. Dropped: there is no reason for it any more, so that nothing was sent. */
+type JobEnd = { state: 'delivered'; sentHash?: string } | { state: 'dropped' };
+
+export const dropped: JobEnd = { state: 'dropped' };
+export const delivered: JobEnd = { state: 'delivered' };
+
+/**
+ * Does the jobs of one kind. It is called with the dealer's configuration of this moment, and at least once for each job.
+ *
+ * @param signal aborts when the try has taken too long, or the server stops
+ * @throws when it could not be done, and is to be tried again
+ */
+export type DoJob = (job: JobRow, dealer: Dealer, signal: AbortSignal) => Promise<JobEnd>;
+
+/** Adds jobs for what became due, in a round before jobs are taken. */
+export interface JobSource {
+  isAnyDue(now: number): Promise<boolean>;
+  /** @returns true when anything was due */
+  plan(websites: number[], now: number): Promise<boolean>;
+}
+
+export interface JobTimes {
+  /** Milliseconds between two checks of the queue. */
+  pollMs: number;
+  /** Milliseconds until a try times out. */
+  attemptMs: number;
+  /** Milliseconds that running tries have to finish when the server stops. */
+  graceMs: number;
+}
+
+export const usualJobTimes: JobTimes = { pollMs: 2000, attemptMs: 30_000, graceMs: 5000 };
+
+/** Jobs that are tried at the same time, each of another lane. */
+const MOST_AT_ONCE = 16;
+
+export interface WorkerParts {
+  jobs: Pick<Jobs, keyof Jobs>;
+  /** What does the jobs, by kind. Jobs of other kinds wait for a server that knows them. */
+  kinds: Readonly<Record<string, DoJob>>;
+  source: JobSource;
+  dealers: Pick<DealerDirectory, 'all' | 'byId'>;
+  times: JobTimes;
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  now: () => number;
+}
+
+/**
+ * Does the jobs that are due, inside the server's process. Several servers may share one database: each job is leased to
+ * one of them, and another server takes it over when that one stops.
+ */
+export class JobWorker {
+  readonly #parts: WorkerParts;
+  /** Tries under way, by lane. */
+  readonly #busy = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #poll: NodeJS.Timeout;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+  /**
+   * The busy lanes beside which nothing was due. Finding nothing is slow: the database passes all that waits for these
+   * lanes, which can be thousands of deliveries while a mail server is down. Forgotten at every poll.
+   */
+  #nothingBeside: string | undefined;
+
+  constructor(parts: WorkerParts) {
+    if (parts.times.attemptMs >= leaseMs) throw new Error('A try must not outlast its lease.');
+    this.#parts = parts;
+    this.#poll = setInterval(() => {
+      this.#nothingBeside = undefined;
+      this.#look();
+    }, parts.times.pollMs).unref();
+    this.#look();
+  }
+
+  /** Starts nothing new and waits for running tries. Tries that take too long are put back into the queue. */
+  async stop(): Promise<void> {
+    clearInterval(this.#poll);
+    this.#stopped = true;
+    const cut = setTimeout(() => this.#stopping.abort(), this.#parts.times.graceMs);
+    await this.#round;
+    await Promise.all(this.#busy.values());
+    clearTimeout(cut);
+  }
+
+  /** Only one round runs at a time. A request during a round starts another one after it. */
+  #look(): void {
+    if (this.#stopped) return;
+    if (this.#round) {
+      this.#again = true;
+      return;
+    }
+    this.#round = this.#fill()
+      .catch((error: unknown) => {
+        this.#parts.log.error({ call: 'do jobs', error: errorForLog(error) });
+        this.#again = false;
+      })
+      .finally(() => {
+        this.#round = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#look();
+      });
+  }
+
+  async #fill(): Promise<void> {
+    const { jobs, kinds, source, dealers, now } = this.#parts;
+    if (!(await source.isAnyDue(now())) && !(await jobs.isAnyDue(now()))) return;
+    const known = { websites: (await dealers.all()).map(({ id }) => id), kinds: Object.keys(kinds) };
+    if (await source.plan(known.websites, now())) this.#nothingBeside = undefined;
+    while (!this.#stopped && this.#busy.size < MOST_AT_ONCE) {
+      const busy = [...this.#busy.keys()];
+      const beside = busy.toSorted().join('\n');
+      if (beside === this.#nothingBeside) return;
+      const job = await jobs.lease(known, busy, now());
+      if (!job) {
+        if (busy.length > 0) this.#nothingBeside = beside;
+        return;
+      }
+      const trying = this.#try(job).finally(() => {
+        this.#busy.delete(job.lane);
+        this.#look();
+      });
+      this.#busy.set(job.lane, trying);
+    }
+  }
+
+  /** Never throws. A result that cannot be stored is retried when the lease expires. */
+  async #try(job: JobRow): Promise<void> {
+    const { dealers, log } = this.#parts;
+    const dealer = await dealers.byId(job.website_id).catch(() => undefined);
+    const told = {
+      call: 'do job',
+      kind: job.kind,
+      job: job.id,
+      dealer: dealer?.slug,
+      attempt: job.attempts,
+    };
+    try {
+      await this.#end(job, dealer, told);
+    } catch (error) {
+      log.error({ ...told, error: errorForLog(error) });
+    }
+  }
+
+  async #end(job: JobRow, dealer: Dealer | undefined, told: object): Promise<void> {
+    const { jobs, kinds, times, log, now } = this.#parts;
+    if (job.attempts > mostAttempts) {
+      // The process ended during every earlier try. This job may be the cause, so give it up.
+      await jobs.setFailed(job, 'The server stopped while it was being sent.', undefined, now());
+      log.error({ ...told, result: 'dead' });
+      return;
+    }
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(times.attemptMs)]);
+    const started = performance.now();
+    try {
+      if (!dealer) throw new DeliveryFailure('The configuration of the dealer cannot be read.');
+      const end = await withinTime(kinds[job.kind]!(job, dealer, signal), signal);
+      if (end.state === 'dropped') await jobs.setDropped(job, now());
+      else await jobs.setDelivered(job, end.sentHash ?? '', now());
+      log.info({ ...told, result: end.state, ms: Math.round(performance.now() - started) });
+    } catch (error) {
+      if (this.#stopping.signal.aborted) {
+        await jobs.release(job);
+        return;
+      }
+      const failure = failureOf(error);
+      if (!(error instanceof DeliveryFailure)) log.debug({ ...told, error: errorForLog(error) });
+      const isLast = job.attempts >= mostAttempts;
+      const next = isLast ? undefined : now() + waitAfter(job.attempts, failure.askedWaitMs);
+      await jobs.setFailed(job, failure.message, next, now());
+      log[isLast ? 'error' : 'warn']({
+        ...told,
+        result: isLast ? 'dead' : 'failed',
+        failure: failure.message,
+      });
+    }
+  }
+}
+
+/** Rejects when the signal aborts, even if the work ignores the signal. */
+function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
