@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
+import { Reservations } from '../src/server/reservations/reservations.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
-import { PaymentLedger } from '../src/server/storage/payment-ledger.ts';
-import { Reservations } from '../src/server/storage/reservations.ts';
 import { main } from './reservations.ts';
 import { runCommand } from './run-command.fixture.ts';
 

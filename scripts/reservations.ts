@@ -3,10 +3,10 @@ import { textTable } from '../src/config/text-table.ts';
 import { dollars } from '../src/domain/money.ts';
 import { leadStage, longestExtensionHours, stateAt } from '../src/domain/reservation.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
-import { Deposits } from '../src/server/storage/deposits.ts';
+import { Deposits } from '../src/server/reservations/deposits.ts';
+import { PaymentLedger, type PaymentProblem } from '../src/server/reservations/payment-ledger.ts';
+import { Reservations } from '../src/server/reservations/reservations.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
-import { PaymentLedger, type PaymentProblem } from '../src/server/storage/payment-ledger.ts';
-import { Reservations } from '../src/server/storage/reservations.ts';
 import type { ReservationRow } from '../src/server/storage/tables.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 

@@ -111,6 +111,29 @@ describe('rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no capability of the server needs itself through others', () => {
+    // A folder, or a file beside the folders.
+    const partOf = (file: string) => file.split('/')[1]!;
+    const isServer = (file: string) => roomOf(file) === 'server';
+    const needs = new Map<string, Set<string>>();
+    for (const file of files.filter((one) => isServer(one) && !isTest(one))) {
+      const part = needs.get(partOf(file)) ?? new Set();
+      for (const target of importsOf(file).filter(isServer))
+        if (partOf(target) !== partOf(file)) part.add(partOf(target));
+      needs.set(partOf(file), part);
+    }
+    expect(needs.size).toBeGreaterThan(20);
+    // What needs only parts that are taken away is taken away, too. A circle stays.
+    for (let taken = true; taken; ) {
+      const free = [...needs].filter(([, of]) => [...of].every((part) => !needs.has(part)));
+      for (const [part] of free) needs.delete(part);
+      taken = free.length > 0;
+    }
+    expect(
+      [...needs].map(([part, of]) => `${part} needs ${[...of].filter((one) => needs.has(one))}`),
+    ).toEqual([]);
+  });
+
   test('a template’s look, which configuration reads, is data', () => {
     const looks = files.filter(isLook);
     expect(looks.length).toBeGreaterThan(0);

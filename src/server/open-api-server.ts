@@ -3,73 +3,76 @@ import { getRequestListener } from '@hono/node-server';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
+import {
+  type CodeLimits,
+  previewCodeLimits,
+  SignInCodes,
+  usualCodeLimits,
+} from './accounts/sign-in-codes.ts';
+import { signInHandlers } from './accounts/sign-in-handlers.ts';
+import { Sessions, Watchlists } from './accounts/visitors.ts';
+import { watchlistHandlers } from './accounts/watchlist-handlers.ts';
 import { AlertDesk } from './alerts/alert-desk.ts';
 import { addAlertRoutes } from './alerts/alert-links.ts';
-import { appointmentHandlers } from './api/appointment-handlers.ts';
+import { Alerts, alertKind, keyUnsubscribed } from './alerts/alerts.ts';
 import { Bodies, type BodyLimits } from './api/arrived-body.ts';
 import { Captcha } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
-import { leadHandlers } from './api/lead-handlers.ts';
-import { createLog, type Logger } from './api/log.ts';
-import { carHandlers, reviewHandlers, visitHandlers, watchlistHandlers } from './api/page-handlers.ts';
-import {
-  previewCodeLimits,
-  previewLeadLimits,
-  previewRateLimits,
-  type RateLimitSettings,
-  RateLimits,
-  usualCodeLimits,
-  usualLeadLimits,
-  usualLimits,
-} from './api/rate-limits.ts';
-import { openReservations } from './api/reservation-handlers.ts';
-import { signInHandlers } from './api/sign-in-handlers.ts';
+import { previewRateLimits, type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
+import { AppointmentChanges } from './appointments/appointment-changes.ts';
+import { appointmentHandlers } from './appointments/appointment-handlers.ts';
+import { appointmentsOfLeads } from './appointments/appointment-times.ts';
+import { Appointments } from './appointments/appointments.ts';
+import { ContentChanges } from './content-desk/content-changes.ts';
 import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
+import { addContentRoutes } from './content-desk/content-routes.ts';
 import { DealerDirectory } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
 import { deliveriesOfLead, jobsOfLeads, sendLeads } from './delivery/lead-jobs.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
 import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
+import { sendAnswers } from './desk/answer-letter.ts';
+import { answerKind } from './desk/desk-answers.ts';
+import type { AddContent } from './desk/desk-session.ts';
 import { turnOf } from './desk/desk-staff.ts';
+import { weekKind } from './desk/desk-weeks.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import { WeeklyMail } from './desk/weekly-mail.ts';
-import { ApiMetrics, usualGauges } from './health/api-metrics.ts';
+import { usualGauges } from './gauges.ts';
+import { ApiMetrics } from './health/api-metrics.ts';
 import { Belonging } from './health/belonging.ts';
 import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
+import { LeadDeliveries } from './leads/lead-deliveries.ts';
+import { leadHandlers } from './leads/lead-handlers.ts';
+import { LeadPlans, leadKind } from './leads/lead-plan.ts';
+import { Leads, previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
-import { sendAnswers } from './letters/answer-letter.ts';
-import { addManageRoutes } from './letters/manage-routes.ts';
+import { addLetterViewer } from './letters/letter-viewer.ts';
 import { lettersOfLead, sendLetters } from './letters/send-letter.ts';
+import { createLog, type Logger } from './log.ts';
+import { addManageRoutes } from './manage/manage-routes.ts';
+import { stopNews } from './privacy/person-data.ts';
+import { Deposits, PaymentPages } from './reservations/deposits.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
+import { PaymentLedger } from './reservations/payment-ledger.ts';
+import { openReservations } from './reservations/reservation-handlers.ts';
+import { Reservations } from './reservations/reservations.ts';
+import { reviewHandlers } from './reviews/review-handlers.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
-import { noTradeInServices } from './services/trade-in-services.ts';
+import { carHandlers } from './sheet/car-handlers.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
 import type { AlertAddress } from './storage/alert-tables.ts';
-import { Alerts, alertKind, keyUnsubscribed } from './storage/alerts.ts';
-import { AppointmentChanges } from './storage/appointment-changes.ts';
-import { Appointments } from './storage/appointments.ts';
-import { ContentChanges } from './storage/content-changes.ts';
-import { Deposits, PaymentPages } from './storage/deposits.ts';
-import { answerKind } from './storage/desk-answers.ts';
-import { weekKind } from './storage/desk-weeks.ts';
 import { Jobs } from './storage/jobs.ts';
-import { LeadDeliveries } from './storage/lead-deliveries.ts';
-import { LeadPlans, leadKind } from './storage/lead-plan.ts';
-import { Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
-import { PaymentLedger } from './storage/payment-ledger.ts';
-import { stopNews } from './storage/person-data.ts';
-import { Reservations } from './storage/reservations.ts';
-import { type CodeLimits, SignInCodes } from './storage/sign-in-codes.ts';
-import { Sessions, Watchlists } from './storage/visitors.ts';
-import { Visits } from './storage/visits.ts';
+import { noTradeInServices } from './trade-in/trade-in-services.ts';
 import { startUpkeep } from './upkeep.ts';
+import { visitHandlers } from './visits/visit-handlers.ts';
+import { Visits } from './visits/visits.ts';
 
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {
   /** Holds the dealers' folders. */
@@ -175,7 +178,9 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     options.content &&
     new ContentDesk({ ...options.content, dealersDir, cacheDir, changes: new ContentChanges(db), log, now });
   const quality = options.quality ?? (async () => undefined);
-  const staffDesk = openDesk(db, { keys, captcha, stock, times: desk, log, content, quality });
+  const addContent: AddContent | undefined =
+    content && ((routed, parts, own) => addContentRoutes(routed, parts, own, content));
+  const staffDesk = openDesk(db, { keys, captcha, stock, times: desk, log, addContent, quality });
   const leading = leadHandlers({
     leads,
     stock,
@@ -263,6 +268,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     mail: options.mail,
     poster,
     addRoutes: (routed, parts) => {
+      if (preview) addLetterViewer(routed, parts);
       reserving.addRoutes?.(routed, parts);
       addImageRoutes(routed, parts, images);
       addDeskRoutes(routed, parts, staffDesk, reserving.desk);

@@ -4,22 +4,22 @@ import { dirname } from 'node:path';
 import { emailProblem } from '../domain/contact.ts';
 import { type ContentMode, contentModes } from './content-desk/content-desk.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
+import type { LeadLimits } from './leads/leads.ts';
+import { type Payments, testPayments } from './reservations/payments.ts';
+import { type StripePayments, stripePayments } from './reservations/stripe-payments.ts';
+import { noRatings, type SnapRatings, snapService, standInRatings } from './reviews/snap-ratings.ts';
 import { ServerKeys } from './server-keys.ts';
 import { type LeadPoster, PostOutbox, publicPoster } from './services/lead-post.ts';
 import { MailOutbox, type MailSender, smtpMail } from './services/mail.ts';
-import { type Payments, testPayments } from './services/payments.ts';
 import { SmsOutbox, type SmsSender, smsWebhook } from './services/sms.ts';
-import { noRatings, type SnapRatings, snapService, standInRatings } from './services/snap-ratings.ts';
-import { standInTradeIn } from './services/stand-in-trade-in.ts';
-import { type StripePayments, stripePayments } from './services/stripe-payments.ts';
+import type { DatabasePlace } from './storage/open-database.ts';
+import { standInTradeIn } from './trade-in/stand-in-trade-in.ts';
 import {
   httpsRegister,
   httpsValuations,
   noTradeInServices,
   type TradeInServices,
-} from './services/trade-in-services.ts';
-import type { LeadLimits } from './storage/leads.ts';
-import type { DatabasePlace } from './storage/open-database.ts';
+} from './trade-in/trade-in-services.ts';
 
 /** The environment variables that an operator can set. */
 export const environmentHelp = `  FORECOURT_HOME       the folder of .data (leads) and .releases, outside the checkout, so that the next checkout

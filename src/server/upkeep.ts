@@ -1,9 +1,9 @@
 import { retentionSchema } from '../config/schema/services.ts';
-import { errorForLog, type Logger } from './api/log.ts';
 import type { DealerDirectory } from './dealers/dealer-directory.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
+import { errorForLog, type Logger } from './log.ts';
+import { deleteOld, websitesOf } from './privacy/retention.ts';
 import type { Database } from './storage/open-database.ts';
-import { deleteOld, websitesOf } from './storage/retention.ts';
 
 const usualRetention = retentionSchema.parse({});
 
@@ -81,7 +81,7 @@ async function deleteOldOfAll(
     const { slug, retention } = known.get(id) ?? { slug: `website ${id}`, retention: usualRetention };
     if (isOver()) return;
     const deleted = await deleteOld(db, id, retention, now());
-    metrics.deleted(deleted);
+    metrics.deleted({ ...deleted });
     if (Object.values(deleted).some((count) => count > 0))
       log.info({ call: 'delete old data', dealer: slug, ...deleted });
   }

@@ -1,4 +1,4 @@
-import { Refusal } from './api/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Seconds until a client may retry when the queue is full. */
 const BUSY_SECONDS = 5;

@@ -2,8 +2,7 @@ import { ascText, type DataLayerEntry } from '../../src/domain/events-asc.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 import type { WebhookBody } from '../../src/server/delivery/lead-webhook.ts';
-import type { LeadRow } from '../../src/server/storage/tables.ts';
-import type { VisitEventRow } from '../../src/server/storage/visits.ts';
+import type { LeadRow, VisitEventRow } from '../../src/server/storage/tables.ts';
 import { type CarSaid, conditions, type Naming, number, phoneOf } from './car-said.ts';
 import type { SentMessages } from './outbox.ts';
 

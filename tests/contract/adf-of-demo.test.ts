@@ -17,7 +17,7 @@ import { adfOf } from '../../src/server/delivery/adf.ts';
 import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 import { crmLead } from '../../src/server/delivery/crm-lead.ts';
 import { completeLead } from '../../src/server/leads/complete-lead.ts';
-import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
+import type { LeadPayload } from '../../src/server/storage/lead-payload.ts';
 import { planningOf } from '../../src/site/planning.ts';
 import type { StockCar } from '../../src/site/stock-of.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { alertConsentVersion } from '../../src/domain/alerts.ts';
+import { addressHash } from '../../src/server/alerts/alerts.ts';
+import { erasePerson } from '../../src/server/privacy/person-data.ts';
+import { deleteOld } from '../../src/server/privacy/retention.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
 import { MailOutbox, messageOf } from '../../src/server/services/mail.ts';
-import { addressHash } from '../../src/server/storage/alerts.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { erasePerson } from '../../src/server/storage/person-data.ts';
-import { deleteOld } from '../../src/server/storage/retention.ts';
 import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
 import { publishedFolder } from './published-folder.ts';

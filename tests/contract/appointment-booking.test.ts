@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { AppointmentChanges } from '../../src/server/storage/appointment-changes.ts';
+import { AppointmentChanges } from '../../src/server/appointments/appointment-changes.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { capacity, drive, send, service, settings, times } from './appointment-requests.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
+import type { PaymentEvent } from '../../src/server/reservations/payment-ledger.ts';
+import { Reservations } from '../../src/server/reservations/reservations.ts';
 import { type Database, type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
-import type { PaymentEvent } from '../../src/server/storage/payment-ledger.ts';
-import { Reservations } from '../../src/server/storage/reservations.ts';
 import type { ReservationRow } from '../../src/server/storage/tables.ts';
 
 /** SOAK checks all of them. SEED repeats a run. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CarInput } from '../../src/domain/car.ts';
-import { testPayments } from '../../src/server/services/payments.ts';
+import { testPayments } from '../../src/server/reservations/payments.ts';
 import type { Api, StartOptions } from './api-server.ts';
 import { stockOf, writeDealer, writeStock } from './dealer-files.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { createLog } from '../../src/server/api/log.ts';
 import type { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import type { StockReader } from '../../src/server/dealers/dealer-stock.ts';
+import { createLog } from '../../src/server/log.ts';
+import { Deposits, PaymentPages } from '../../src/server/reservations/deposits.ts';
+import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
+import { type Payments, testPayments } from '../../src/server/reservations/payments.ts';
 import { ReservationDesk } from '../../src/server/reservations/reservation-desk.ts';
-import { type Payments, testPayments } from '../../src/server/services/payments.ts';
-import { Deposits, PaymentPages } from '../../src/server/storage/deposits.ts';
+import { Reservations } from '../../src/server/reservations/reservations.ts';
 import type { Database } from '../../src/server/storage/open-database.ts';
-import { type PaymentEvent, PaymentLedger } from '../../src/server/storage/payment-ledger.ts';
-import { Reservations } from '../../src/server/storage/reservations.ts';
 import { databases, test } from './api-server.ts';
 import { begun, now, opened, paid, runs, seed } from './begun-payments.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { erasePerson } from '../../src/server/privacy/person-data.ts';
 import { messageOf } from '../../src/server/services/mail.ts';
 import { leaseMs } from '../../src/server/storage/jobs.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { databases, test } from './api-server.ts';
 import { enquire, openedDesk, owner, patience, type Staff, sales } from './desk-staff.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { testPayments } from '../../src/server/services/payments.ts';
+import { testPayments } from '../../src/server/reservations/payments.ts';
 import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { customer, HOUR, reservableStock } from './customer.ts';
 import { writeStock } from './dealer-files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { erasePerson } from '../../src/server/privacy/person-data.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { databases, test } from './api-server.ts';
 import { MINUTE } from './customer.ts';
 import { enquire, openedDesk, owner, sales, service, stranger } from './desk-staff.ts';

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect } from 'vitest';
 import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
+import { LeadDeliveries } from '../../src/server/leads/lead-deliveries.ts';
 import { publicPoster } from '../../src/server/services/lead-post.ts';
 import { smtpMail } from '../../src/server/services/mail.ts';
-import { LeadDeliveries } from '../../src/server/storage/lead-deliveries.ts';
 import { databases, test } from './api-server.ts';
 import {
   form,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
+import { mostLettersADay } from '../../src/server/leads/lead-plan.ts';
 import { manageToken } from '../../src/server/letters/manage-link.ts';
+import { testPayments } from '../../src/server/reservations/payments.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
-import { testPayments } from '../../src/server/services/payments.ts';
-import { mostLettersADay } from '../../src/server/storage/lead-plan.ts';
 import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { customer, reservableStock } from './customer.ts';
 import { writeDealer, writeStock } from './dealer-files.ts';

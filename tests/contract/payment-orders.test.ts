@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
+import { Reservations } from '../../src/server/reservations/reservations.ts';
 import type { Database } from '../../src/server/storage/open-database.ts';
-import { type PaymentEvent, PaymentLedger } from '../../src/server/storage/payment-ledger.ts';
-import { Reservations } from '../../src/server/storage/reservations.ts';
 import { databases, test } from './api-server.ts';
 import { begun, now, opened, paid, runs, seed, type Told } from './begun-payments.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { testPayments } from '../../src/server/services/payments.ts';
+import { testPayments } from '../../src/server/reservations/payments.ts';
 import { databases, test } from './api-server.ts';
 import { customer, HOUR, isTaken, MINUTE, opened, reservableStock, site } from './customer.ts';
 import { writeStock } from './dealer-files.ts';

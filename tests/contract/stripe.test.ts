@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { type StripePayments, stripePayments } from '../../src/server/services/stripe-payments.ts';
+import { type StripePayments, stripePayments } from '../../src/server/reservations/stripe-payments.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, site } from './customer.ts';
 

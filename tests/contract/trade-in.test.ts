@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
-import { standInTradeIn, trialRegos } from '../../src/server/services/stand-in-trade-in.ts';
-import type { TradeInServices } from '../../src/server/services/trade-in-services.ts';
+import type { LeadPayload } from '../../src/server/storage/lead-payload.ts';
+import { standInTradeIn, trialRegos } from '../../src/server/trade-in/stand-in-trade-in.ts';
+import type { TradeInServices } from '../../src/server/trade-in/trade-in-services.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { normalised, phone, type Visitor } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { DeskChanges } from '../../src/server/storage/desk-changes.ts';
-import { deleteOldWeeks, planWeek } from '../../src/server/storage/desk-weeks.ts';
+import { deleteOldWeeks, planWeek } from '../../src/server/desk/desk-weeks.ts';
+import { erasePerson } from '../../src/server/privacy/person-data.ts';
+import { DeskChanges } from '../../src/server/storage/lead-changes.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import { erasePerson } from '../../src/server/storage/person-data.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { DAY, MINUTE } from './customer.ts';
 import { enquire, openedDesk, owner, patience, sales } from './desk-staff.ts';

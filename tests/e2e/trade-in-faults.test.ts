@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { trialRegos } from '../../src/server/services/stand-in-trade-in.ts';
+import { trialRegos } from '../../src/server/trade-in/stand-in-trade-in.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { patience } from '../browser/search-page.ts';

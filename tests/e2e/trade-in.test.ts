@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { siteEventName } from '../../src/domain/events.ts';
-import { trialRegos } from '../../src/server/services/stand-in-trade-in.ts';
+import { trialRegos } from '../../src/server/trade-in/stand-in-trade-in.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
-import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
+import type { LeadPayload } from '../../src/server/storage/lead-payload.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 import type { Stage } from './stage.ts';

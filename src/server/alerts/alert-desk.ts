@@ -5,20 +5,20 @@ import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Call } from '../api/api-parts.ts';
 import { type Captcha, captchaMessage } from '../api/captcha.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
-import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
 import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
 import { letterMail } from '../letters/letter.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { MailSender } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { AlertRow } from '../storage/alert-tables.ts';
-import type { Alerts } from '../storage/alerts.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
+import type { Alerts } from './alerts.ts';
 
 interface AlertDeskParts {
   alerts: Alerts;

@@ -3,12 +3,12 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
-import { Refusal } from '../api/refusal.ts';
-import { type ManageView, managePage } from '../letters/manage-page.ts';
+import { type ManageView, managePage } from '../manage/manage-page.ts';
+import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress } from '../storage/alert-tables.ts';
-import type { Alerts } from '../storage/alerts.ts';
 import type { AlertDesk } from './alert-desk.ts';
+import type { Alerts } from './alerts.ts';
 
 /** What a link in a mail does. A link for one purpose is not valid for the other. */
 type AlertLink =

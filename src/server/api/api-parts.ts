@@ -5,15 +5,14 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
 import type { LoadShedder } from '../health/readiness.ts';
+import type { Logger } from '../log.ts';
+import type { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
-import type { Sessions } from '../storage/visitors.ts';
 import type { Bodies } from './arrived-body.ts';
-import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Refusal } from './refusal.ts';
 import type { Turn } from './turn.ts';
 import type { KnownBrowser } from './visitor-secrets.ts';
 
@@ -21,7 +20,14 @@ import type { KnownBrowser } from './visitor-secrets.ts';
 export interface ApiParts {
   handlers: Handlers;
   dealers: DealerDirectory;
-  sessions: Sessions;
+  /** Finds who is signed in. `renewed`: the cookie has to be sent again, to live longer. */
+  sessions: {
+    find(
+      tokenHash: string,
+      websiteId: number,
+      now: number,
+    ): Promise<{ phone: string; renewed: boolean } | undefined>;
+  };
   limits: RateLimits;
   /** Undefined: visitors cannot sign in. Only the stand-in's notice is shown to visitors, and only in previews. */
   sms: SmsSender | undefined;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import { clientAddress, socketAddress } from './caller.ts';
-import { Refusal } from './refusal.ts';
 import { tooBusy } from './turn.ts';
 
 /** How long bodies may be on their way, and how many of them. */

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
+import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Returns the dealer whose page may make this request. It refuses requests from pages of another origin. It also

@@ -3,7 +3,8 @@ import { etag } from 'hono/etag';
 import { type CallName, contract } from '../../api/contract/contract.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
-import { addLetterViewer } from '../letters/letter-viewer.ts';
+import { errorForLog } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { PostOutbox } from '../services/lead-post.ts';
 import { MailOutbox } from '../services/mail.ts';
 import { SmsOutbox } from '../services/sms.ts';
@@ -12,9 +13,7 @@ import type { ApiParts, Call, Env } from './api-parts.ts';
 import { arrivedBody, withholdBody } from './arrived-body.ts';
 import { admit, clientAddress, mustBeAtThisMachine, socketAddress } from './caller.ts';
 import { noticeProxies, observe } from './every-request.ts';
-import { errorForLog } from './log.ts';
 import { readPayload } from './read-payload.ts';
-import { Refusal } from './refusal.ts';
 import { inTurn, unavailable } from './turn.ts';
 import { knownBrowser, sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
 
@@ -33,10 +32,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
 
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
-  if (preview) {
-    addOutbox(app, parts);
-    addLetterViewer(app, parts);
-  }
+  if (preview) addOutbox(app, parts);
   parts.addRoutes?.(app, parts);
 
   app.options('*', async (context) => {

@@ -1,8 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallName } from '../../api/contract/contract.ts';
-import type { LeadLimits } from '../storage/leads.ts';
-import type { CodeLimits } from '../storage/sign-in-codes.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 interface Limit {
   calls: number;
@@ -76,24 +74,5 @@ export class RateLimits {
   }
 }
 
-export const usualCodeLimits: CodeLimits = {
-  validMs: 600_000,
-  tries: 5,
-  perPhoneAndAddress: 5,
-  perPhone: 20,
-  perAddress: 30,
-  perWebsiteAndDay: 500,
-};
-
-export const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
-
-/** High limits: a developer signs in often, and a test suite uses a single address. */
-export const previewCodeLimits: CodeLimits = {
-  ...usualCodeLimits,
-  perPhoneAndAddress: 1000,
-  perPhone: 1000,
-  perAddress: 10_000,
-  perWebsiteAndDay: 100_000,
-};
-export const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
+/** High limits: a test suite uses a single address. */
 export const previewRateLimits: RateLimitSettings = { all: { calls: 100_000, seconds: 60 }, of: {} };

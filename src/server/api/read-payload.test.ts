@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { array, mixed, object, string } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { Refusal } from '../refusal.ts';
 import { readPayload } from './read-payload.ts';
-import { Refusal } from './refusal.ts';
 
 /** Its schema checks types only, so that the rules for every payload show. */
 const payload = object({ note: string(), list: array(object({ name: string() })), any: mixed() });

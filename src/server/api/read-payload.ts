@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { ArraySchema, ObjectSchema, ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Most calls carry a few hundred bytes. The contract names a higher limit for calls that carry more. */
 const MOST_BODY_BYTES = 16_384;

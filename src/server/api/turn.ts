@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
-import { Refusal } from './refusal.ts';
 
 /** Milliseconds until a call times out. The time in which its body arrives is not counted. */
 const LONGEST_CALL = 15_000;

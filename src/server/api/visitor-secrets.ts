@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ServerKeys } from '../server-keys.ts';
-import { SESSION_DAYS } from '../storage/visitors.ts';
 import type { SessionCookie } from './api-parts.ts';
+
+/** Days after the last visit until a session expires. */
+export const SESSION_DAYS = 30;
 
 /** Random, 256 bits: too many to guess. */
 export function newToken(): string {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Logger } from '../api/log.ts';
-import { errorForLog } from '../api/log.ts';
-import type { ContentChanges } from '../storage/content-changes.ts';
+import type { Logger } from '../log.ts';
+import { errorForLog } from '../log.ts';
+import type { ContentChanges } from './content-changes.ts';
 import type { DraftEntry } from './content-files.ts';
 import { ContentFiles } from './content-files.ts';
 import {

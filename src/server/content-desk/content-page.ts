@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { momentOf } from '../desk/lead-facts.ts';
-import type { ContentChangeRow } from '../storage/content-changes.ts';
+import type { ContentChangeRow } from '../storage/tables.ts';
 import { dealerContent } from './editor-call.ts';
 import type { WorkState } from './site-works.ts';
 

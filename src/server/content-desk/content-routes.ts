@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readJson } from '../api/arrived-body.ts';
-import { Refusal } from '../api/refusal.ts';
 import { deskPage } from '../desk/desk-page.ts';
 import {
   type DeskParts,
@@ -14,6 +13,7 @@ import {
   mustBeOwnForm,
   send,
 } from '../desk/desk-session.ts';
+import { Refusal } from '../refusal.ts';
 import { decodedPath, SiteFiles } from '../site-files.ts';
 import { cmsConfig } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';

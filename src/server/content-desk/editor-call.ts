@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
 import { deskPath } from '../desk/desk-page.ts';
 import { addressOf, type DeskCall, type DeskParts, signedIn } from '../desk/desk-session.ts';
 import { nameAt } from '../desk/desk-staff.ts';
+import { Refusal } from '../refusal.ts';
 import type { Editor } from './content-desk.ts';
 
 /** The pages of the content of a dealer. */

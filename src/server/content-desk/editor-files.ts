@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import type { Hono } from 'hono';
 import { contentType, isCompressible } from '../../release-store/content-types.ts';
 import type { Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { contentPath } from './editor-call.ts';
 
 /** Where browsers load the files of the editor. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { JsonObject } from '../../config/layer-file.ts';
 import { writeWhole } from '../../release-store/object-store.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { mostPictureBytes } from './cms-config.ts';
 import type { ContentCheck } from './content-check.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../release-store/object-store.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
-import { Refusal } from '../api/refusal.ts';
+import { errorForLog, type Logger } from '../log.ts';
 import { ReadAgain } from '../read-again.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */
 const LOOK_MS = 1000;

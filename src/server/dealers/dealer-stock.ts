@@ -3,7 +3,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
+import { errorForLog, type Logger } from '../log.ts';
 import { within } from '../read-again.ts';
 import type { DealerDirectory } from './dealer-directory.ts';
 

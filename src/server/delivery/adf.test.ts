@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
+import { oneLine, plainText } from '../markup.ts';
 import { adfOf } from './adf.ts';
 import { readAdf } from './adf-document.fixture.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';
-import { oneLine, plainText } from './markup.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,

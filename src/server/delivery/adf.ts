@@ -4,8 +4,8 @@ import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { momentAt, offsetTime } from '../../domain/time-zone.ts';
 import { longestMake } from '../../inventory/normalise/model.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { branch, leaf, neededLeaf, type Xml } from '../markup.ts';
 import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
-import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
 
 type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 

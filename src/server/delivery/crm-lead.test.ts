@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDealers } from '../../config/load.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { exported } from '../lead-list/lead-export.ts';
-import type { LeadPayload } from '../leads/lead-payload.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { adfOf } from './adf.ts';
 import { crmLead } from './crm-lead.ts';

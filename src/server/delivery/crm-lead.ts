@@ -6,8 +6,8 @@ import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/own-v
 import { vehiclePath } from '../../domain/slug.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
-import { isPlaceOf, salesPlace } from '../leads/complete-lead.ts';
-import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
+import { isPlaceOf, salesPlace } from '../dealers/place-of-dealership.ts';
+import type { LeadConsent, LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { leadDetails } from './lead-details.ts';
 

@@ -1,4 +1,4 @@
-import type { LeadPayload } from '../leads/lead-payload.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
 
 /** Fields that the mail or the ADF shows in other places, or that mean nothing to people. */
 const elsewhere = new Set([

@@ -1,8 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { type DoJob, dropped, type JobSource } from '../jobs/job-worker.ts';
-import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
+import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import {
   contentOf,
   type LeadPlans,
@@ -10,7 +9,8 @@ import {
   type PlannedLead,
   updatePayload,
   type WantedJob,
-} from '../storage/lead-plan.ts';
+} from '../leads/lead-plan.ts';
+import { errorForLog, type Logger } from '../log.ts';
 import { crmLead } from './crm-lead.ts';
 import { type DeliveryServices, deliver, targetOf, targetsWanting } from './deliver.ts';
 

@@ -3,10 +3,10 @@ import { greeting } from '../../domain/greeting.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { localTime } from '../../domain/time-zone.ts';
+import { escaped, oneLine, plainText } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf } from './adf.ts';
 import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
-import { escaped, oneLine, plainText } from './markup.ts';
 
 /** Addresses allowed in a Reply-To header. More are valid, but could be used for header injection. */
 const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { LeadTarget } from '../../config/schema/leads.ts';
-import type { ServerSettings } from '../server-settings.ts';
+import type { MailSender } from '../services/mail.ts';
 
 /** The secrets of a dealer's targets. They come from environment variables named by the dealer's slug. */
 export interface LeadSecrets {
@@ -55,7 +55,7 @@ type Told = Pick<Dealer, 'slug' | 'leads'>;
  */
 export function deliveryWarnings(
   dealers: readonly Told[],
-  { mail, leadSecrets }: Pick<ServerSettings, 'mail' | 'leadSecrets'>,
+  { mail, leadSecrets }: { mail?: MailSender | undefined; leadSecrets?: LeadSecrets | undefined },
 ): string[] {
   const warnings: string[] = [];
   const mailing = dealers.filter(has(({ type }) => type === 'email' || type === 'email-adf'));

@@ -1,27 +1,25 @@
 import type { Context, Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Captcha } from '../api/captcha.ts';
-import type { Logger } from '../api/log.ts';
-import { Refusal } from '../api/refusal.ts';
-import type { ContentDesk } from '../content-desk/content-desk.ts';
-import { addContentRoutes } from '../content-desk/content-routes.ts';
+import { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import type { AppointmentDesk } from '../appointments/appointment-times.ts';
+import { DeskDiary } from '../appointments/appointments.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
+import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import type { Logger } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AppointmentDesk } from '../services/appointments.ts';
-import { AppointmentChanges } from '../storage/appointment-changes.ts';
-import { DeskDiary } from '../storage/appointments.ts';
-import { DeskAccess } from '../storage/desk-access.ts';
-import { DeskAnswers } from '../storage/desk-answers.ts';
-import { DeskChanges } from '../storage/desk-changes.ts';
-import { DeskLeads } from '../storage/desk-leads.ts';
-import { DeskNumbers } from '../storage/desk-numbers.ts';
-import { DeskPasskeys } from '../storage/desk-passkeys.ts';
-import { DeskReservations } from '../storage/desk-reservations.ts';
-import { LeadDeliveries } from '../storage/lead-deliveries.ts';
+import { DeskChanges } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
+import { DeskAccess } from './desk-access.ts';
+import { DeskAnswers } from './desk-answers.ts';
+import { DeskLeads } from './desk-leads.ts';
+import { DeskNumbers } from './desk-numbers.ts';
 import { type DeskFile, deskFiles, deskPath } from './desk-page.ts';
+import { DeskPasskeys } from './desk-passkeys.ts';
+import { DeskReservations } from './desk-reservations.ts';
 import { asPage, type DeskParts } from './desk-session.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
@@ -41,14 +39,14 @@ interface DeskSetUp {
   stock: Pick<StockReader, 'forLead'>;
   times: AppointmentDesk;
   log: Pick<Logger, 'error'>;
-  content: ContentDesk | undefined;
+  addContent: DeskParts['addContent'];
   quality: DeskParts['quality'];
 }
 
 /** What the desk works with. `live.stop()` ends its streams. */
 export function openDesk(
   db: Database,
-  { keys, captcha, stock, times, log, content, quality }: DeskSetUp,
+  { keys, captcha, stock, times, log, addContent, quality }: DeskSetUp,
 ): DeskParts {
   const leads = new DeskLeads(db);
   const keptPasskeys = new DeskPasskeys(db);
@@ -73,7 +71,7 @@ export function openDesk(
     reservations: new DeskReservations(db),
     deliveries: new LeadDeliveries(db),
     live: new LiveChanges(leads, log),
-    content,
+    addContent,
   };
 }
 
@@ -104,7 +102,7 @@ export function addDeskRoutes(
   addNumbersRoutes(app, parts, own);
   addQualityRoutes(app, parts, own);
   addReservationRoutes(app, parts, own, reservationDesk);
-  if (own.content) addContentRoutes(app, parts, own, own.content);
+  own.addContent?.(app, parts, own);
   addLiveRoute(app, parts, own);
   app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
   app.all(

@@ -4,11 +4,11 @@ import { emailProblem } from '../../domain/contact.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { Refusal } from '../api/refusal.ts';
+import { timeWords } from '../appointments/appointment-changes.ts';
+import type { AppointmentAbout } from '../appointments/appointment-times.ts';
+import type { DiaryEntry } from '../appointments/appointments.ts';
 import { visitStart } from '../letters/send-letter.ts';
-import type { AppointmentAbout } from '../services/appointments.ts';
-import { timeWords } from '../storage/appointment-changes.ts';
-import type { DiaryEntry } from '../storage/appointments.ts';
+import { Refusal } from '../refusal.ts';
 import { type DeskFrame, deskPage } from './desk-page.ts';
 import {
   type DeskCall,

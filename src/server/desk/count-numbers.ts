@@ -6,11 +6,11 @@ import { leadStage, stateAt } from '../../domain/reservation.ts';
 import type { ResponseClock } from '../../domain/response-time.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
-import { campaignOf, notKnown } from '../lead-list/visit-report.ts';
-import type { LeadPayload } from '../leads/lead-payload.ts';
-import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from '../storage/desk-numbers.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
-import type { CountedSearch } from '../storage/visits.ts';
+import { campaignOf, notKnown } from '../visits/visit-report.ts';
+import type { CountedSearch } from '../visits/visits.ts';
+import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from './desk-numbers.ts';
 import { clocksOf } from './lead-facts.ts';
 
 /** Counts by key, the highest first. */

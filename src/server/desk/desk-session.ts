@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/site-quality.ts';
@@ -6,24 +6,23 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
 import type { Captcha } from '../api/captcha.ts';
-import { Refusal } from '../api/refusal.ts';
 import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
-import type { ContentDesk } from '../content-desk/content-desk.ts';
+import type { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import type { AppointmentDesk } from '../appointments/appointment-times.ts';
+import type { DeskDiary } from '../appointments/appointments.ts';
+import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AppointmentDesk } from '../services/appointments.ts';
-import type { AppointmentChanges } from '../storage/appointment-changes.ts';
-import type { DeskDiary } from '../storage/appointments.ts';
-import type { DeskAccess } from '../storage/desk-access.ts';
-import type { DeskAnswers } from '../storage/desk-answers.ts';
-import type { DeskChanges } from '../storage/desk-changes.ts';
-import type { DeskLeads } from '../storage/desk-leads.ts';
-import type { DeskNumbers } from '../storage/desk-numbers.ts';
-import type { DeskPasskeys } from '../storage/desk-passkeys.ts';
-import type { DeskReservations } from '../storage/desk-reservations.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
-import type { LeadDeliveries } from '../storage/lead-deliveries.ts';
+import type { DeskChanges } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
+import type { DeskAccess } from './desk-access.ts';
+import type { DeskAnswers } from './desk-answers.ts';
+import type { DeskLeads } from './desk-leads.ts';
+import type { DeskNumbers } from './desk-numbers.ts';
 import { type DeskFrame, type DeskPage, deskPage, deskPath, type Markup, type Room } from './desk-page.ts';
+import type { DeskPasskeys } from './desk-passkeys.ts';
+import type { DeskReservations } from './desk-reservations.ts';
 import { nameAt, type Person, personOf } from './desk-staff.ts';
 import type { LiveChanges } from './live-changes.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -52,9 +51,12 @@ export interface DeskParts {
   reservations: DeskReservations;
   deliveries: LeadDeliveries;
   live: LiveChanges;
-  /** Undefined: content is not edited at the desk. */
-  content: ContentDesk | undefined;
+  /** Adds the pages of content. Undefined: content is not edited at the desk. */
+  addContent: AddContent | undefined;
 }
+
+/** Adds pages to the desk that a room of their own draws. */
+export type AddContent = (app: Hono<Env>, parts: ApiParts, own: DeskParts) => void;
 
 /** A request of somebody who is signed in. */
 export interface DeskCall {
@@ -117,7 +119,7 @@ export function addressOf(context: Context<Env>, { trustedProxies }: ApiParts): 
 export async function signedIn(
   context: Context<Env>,
   parts: ApiParts,
-  { access, reservations, keys, content }: DeskParts,
+  { access, reservations, keys, addContent }: DeskParts,
 ): Promise<DeskCall | undefined> {
   const { dealer: here } = await deskOrigin(context, parts);
   const now = parts.now();
@@ -129,7 +131,7 @@ export async function signedIn(
   context.set('dealer', own.dealer.slug);
   const hasReservations = await reservations.isAny(person.scopes);
   const formKey = keys.hash('desk form', session.id);
-  const hasContent = content !== undefined;
+  const hasContent = addContent !== undefined;
   return { context, person, session, hasReservations, hasContent, formKey, dealer: own.dealer, now };
 }
 

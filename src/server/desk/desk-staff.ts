@@ -3,8 +3,8 @@ import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
 import { careCategories } from '../../domain/desk-lead.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import type { LeadPayload } from '../leads/lead-payload.ts';
-import type { Turn } from '../storage/desk-turns.ts';
+import type { Turn } from '../leads/lead-turns.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import type { LeadRow } from '../storage/tables.ts';
 

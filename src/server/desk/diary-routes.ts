@@ -7,7 +7,7 @@ import { dayAfter } from '../../domain/open-state.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { deskPage } from './desk-page.ts';
 import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';

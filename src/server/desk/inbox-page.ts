@@ -10,8 +10,8 @@ import {
 import { leadReference } from '../../domain/lead-rules.ts';
 import { momentAt } from '../../domain/time-zone.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
-import type { LeadPayload } from '../leads/lead-payload.ts';
-import type { DeskLead, InboxFilter, InboxPlace } from '../storage/desk-leads.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { DeskLead, InboxFilter, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { Person } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, whenWords } from './lead-facts.ts';

@@ -11,9 +11,9 @@ import { localTime } from '../../domain/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { CrmLead } from '../delivery/crm-lead.ts';
-import type { DeskLead } from '../storage/desk-leads.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { JobRow, LeadRow } from '../storage/tables.ts';
+import type { DeskLead } from './desk-leads.ts';
 import type { Markup } from './desk-page.ts';
 import type { Choice } from './inbox-page.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../../domain/lead-rules.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { Refusal } from '../api/refusal.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
-import type { DeskLead, InboxPlace } from '../storage/desk-leads.ts';
+import { Refusal } from '../refusal.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
+import type { DeskLead, InboxPlace } from './desk-leads.ts';
 import { type DeskFrame, deskPage, deskPath, type Markup } from './desk-page.ts';
 import {
   type DeskCall,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
-import type { DeskLeads } from '../storage/desk-leads.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import type { DeskLeads } from './desk-leads.ts';
 import { deskPath } from './desk-page.ts';
 import { type DeskParts, forStaff } from './desk-session.ts';
 

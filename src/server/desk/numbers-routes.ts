@@ -6,7 +6,7 @@ import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../
 import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { dayChart } from './day-chart.ts';
 import { deskPage, deskPath, type Markup } from './desk-page.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ResponseSummary } from '../../domain/desk-numbers.ts';
 import { minutesInWords } from '../../domain/response-time.ts';
-import { byteOrderMark, csvLine } from '../lead-list/lead-export.ts';
+import { byteOrderMark, csvLine } from '../csv-line.ts';
 import type { Numbers, Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskParts, deskOrigin, forForm } from './desk-session.ts';
 import { overseen, staffName } from './desk-staff.ts';

@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { DeskPasskeys } from '../storage/desk-passkeys.ts';
 import type { DeskPasskeyRow } from '../storage/desk-tables.ts';
 import type { CaptchaUse } from '../storage/transaction-steps.ts';
+import type { DeskPasskeys } from './desk-passkeys.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */
 const validMs = 15 * 60_000;

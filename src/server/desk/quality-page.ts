@@ -3,7 +3,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { grouped } from '../../domain/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality-words.ts';
 import type { PageBytes, QualityKind, QualityProblem, SiteQuality } from '../../domain/site-quality.ts';
-import type { CountedSearch } from '../storage/visits.ts';
+import type { CountedSearch } from '../visits/visits.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { select } from './inbox-page.ts';
 import { whenWords } from './lead-facts.ts';

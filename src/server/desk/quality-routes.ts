@@ -5,10 +5,10 @@ import { type QualityKind, type QualityProblem, qualityKinds } from '../../domai
 import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
-import { byteOrderMark, csvLine } from '../lead-list/lead-export.ts';
-import { seesCars, seesSearches } from '../storage/desk-numbers.ts';
+import { byteOrderMark, csvLine } from '../csv-line.ts';
+import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
+import { seesCars, seesSearches } from './desk-numbers.ts';
 import { deskPage } from './desk-page.ts';
 import { type DeskCall, type DeskParts, deskOrigin, forStaff, frameOf, send } from './desk-session.ts';
 import { qualityPage, qualityPath } from './quality-page.ts';

@@ -8,11 +8,11 @@ import {
 import { zoneAt } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import type { DeskReservation } from '../storage/desk-reservations.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { type DeskFrame, deskPage } from './desk-page.ts';
+import type { DeskReservation } from './desk-reservations.ts';
 import {
   type DeskCall,
   type DeskParts,

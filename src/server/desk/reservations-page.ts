@@ -11,9 +11,9 @@ import {
   stateAt,
 } from '../../domain/reservation.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { DeskReservation } from '../storage/desk-reservations.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { deskPath, type Markup } from './desk-page.ts';
+import type { DeskReservation } from './desk-reservations.ts';
 import { leadPath } from './inbox-page.ts';
 import { customerName, historyLine, whenWords } from './lead-facts.ts';
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { Refusal } from '../api/refusal.ts';
 import { deskCookie } from '../api/visitor-secrets.ts';
+import { Refusal } from '../refusal.ts';
 import { deskPage, deskPath } from './desk-page.ts';
 import { type DeskParts, doneMessage, forForm, forStaff, frameOf, send } from './desk-session.ts';
 import { overseen, staffName } from './desk-staff.ts';

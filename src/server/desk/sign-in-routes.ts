@@ -4,12 +4,12 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
-import { errorForLog } from '../api/log.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { letterMail } from '../letters/letter.ts';
+import { errorForLog } from '../log.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import { signInMs } from '../storage/desk-access.ts';
+import { signInMs } from './desk-access.ts';
 import { type DeskFrame, deskPage, deskPath } from './desk-page.ts';
 import {
   addressOf,

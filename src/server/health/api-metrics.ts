@@ -1,13 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { LeadDeliveries } from '../storage/lead-deliveries.ts';
-import type { Database } from '../storage/open-database.ts';
-import { PaymentLedger } from '../storage/payment-ledger.ts';
-import type { Deleted } from '../storage/retention.ts';
-import type { LoadShedder } from './readiness.ts';
 
 /** Values that are read when somebody asks for them, by the end of their name. */
-type Gauges = Record<string, { help: string; value: () => number | Promise<number> }>;
+export type Gauges = Record<string, { help: string; value: () => number | Promise<number> }>;
 
 /** What the API counts for Prometheus. Labels are names of calls and of dealers, and never what a visitor sent. */
 export class ApiMetrics {
@@ -50,42 +44,12 @@ export class ApiMetrics {
     this.#calls.observe({ call, status: String(status) }, milliseconds / 1000);
   }
 
-  deleted(counts: Deleted): void {
+  /** @param counts deleted rows, by kind */
+  deleted(counts: Readonly<Record<string, number>>): void {
     for (const [kind, count] of Object.entries(counts)) this.#deleted.inc({ kind }, count);
   }
 
   shed(): void {
     this.#refused.inc();
   }
-}
-
-/** What the server itself can tell. What the database cannot answer now is NaN. */
-export function usualGauges({
-  db,
-  dealers,
-  load,
-}: {
-  db: Database;
-  dealers: DealerDirectory;
-  load: LoadShedder;
-}): Gauges {
-  return {
-    api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
-    api_dealers: {
-      help: 'Dealers whose calls are answered',
-      value: async () => (await dealers.all()).length,
-    },
-    payments_for_a_person: {
-      help: 'Payments that a person has to look at (npm run reservations -- payments)',
-      value: () =>
-        new PaymentLedger(db).problems().then(
-          ({ length }) => length,
-          () => Number.NaN,
-        ),
-    },
-    leads_waiting: {
-      help: 'Deliveries of leads that are not sent yet',
-      value: () => new LeadDeliveries(db).waiting().catch(() => Number.NaN),
-    },
-  };
 }

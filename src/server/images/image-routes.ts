@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/caller.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { ImageFailure } from './fetch-photo.ts';
 import type { ImageMaker } from './image-maker.ts';
 

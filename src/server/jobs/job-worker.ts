@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { errorForLog, type Logger } from '../log.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/sending.ts';
 import { type Jobs, leaseMs } from '../storage/jobs.ts';
 import type { JobRow } from '../storage/tables.ts';

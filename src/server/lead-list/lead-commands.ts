@@ -1,13 +1,9 @@
 import { textTable } from '../../config/text-table.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import type { LeadPayload } from '../leads/lead-payload.ts';
-import type { ServerKeys } from '../server-keys.ts';
-import { AppointmentChanges } from '../storage/appointment-changes.ts';
-import { Appointments } from '../storage/appointments.ts';
-import { reviveJobs } from '../storage/jobs.ts';
-import { LeadDeliveries } from '../storage/lead-deliveries.ts';
-import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
-import type { Database } from '../storage/open-database.ts';
+import { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import { Appointments } from '../appointments/appointments.ts';
+import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
 import {
   erasePerson,
   findPerson,
@@ -15,7 +11,11 @@ import {
   type Person,
   stopNewsOf,
   withdrawOptIn,
-} from '../storage/person-data.ts';
+} from '../privacy/person-data.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import { reviveJobs } from '../storage/jobs.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { Database } from '../storage/open-database.ts';
 import type { JobRow } from '../storage/tables.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';

@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { csvLine } from '../csv-line.ts';
 import { anyText } from '../delivery/crm-lead.fixture.ts';
-import { plainText } from '../delivery/markup.ts';
+import type { ListedLead } from '../leads/lead-pages.ts';
+import { plainText } from '../markup.ts';
 import { newJob } from '../storage/jobs.ts';
-import type { ListedLead } from '../storage/lead-pages.ts';
 import type { JobRow, LeadRow } from '../storage/tables.ts';
 import { leadTable } from './lead-commands.ts';
-import { csvLine, exported } from './lead-export.ts';
+import { exported } from './lead-export.ts';
 import { leadState } from './lead-state.ts';
 
 /** Fails the test: every lead here can be written. */

@@ -1,8 +1,8 @@
 import { phoneLink } from '../../domain/phone.ts';
+import { byteOrderMark, csvLine } from '../csv-line.ts';
 import { leadDetails } from '../delivery/lead-details.ts';
-import { plainText } from '../delivery/markup.ts';
-import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
-import type { ListedLead } from '../storage/lead-pages.ts';
+import type { ListedLead } from '../leads/lead-pages.ts';
+import type { LeadConsent, LeadPayload } from '../storage/lead-payload.ts';
 import { latest, leadState } from './lead-state.ts';
 
 export const exportFormats = ['csv', 'ndjson'] as const;
@@ -55,9 +55,6 @@ const columns: Record<string, Column> = {
       .map(({ target, state }) => `${target}: ${state}`)
       .join('\n'),
 };
-
-/** Spreadsheets recognise UTF-8 by this mark. */
-export const byteOrderMark = '\ufeff';
 
 /**
  * Yields the file in pieces. A lead that cannot be written is left out, and the others follow.
@@ -127,14 +124,4 @@ export function leadObject(listed: ListedLead, dealerName: DealerName): object {
 
 function momentText(moment: number | null | undefined): string | undefined {
   return moment ? new Date(moment).toISOString() : undefined;
-}
-
-/** One CSV record (RFC 4180), with every cell in quotes. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${harmless(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
-}
-
-/** Puts an apostrophe before text that a spreadsheet would run as a formula, as OWASP recommends. */
-function harmless(cell: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n]/.test(cell) ? `'${cell}` : cell;
 }

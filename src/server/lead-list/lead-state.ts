@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { ListedLead } from '../storage/lead-pages.ts';
-import { leadKind } from '../storage/lead-plan.ts';
+import type { ListedLead } from '../leads/lead-pages.ts';
+import { leadKind } from '../leads/lead-plan.ts';
 import { connectTo } from '../storage/open-database.ts';
 import type { JobRow } from '../storage/tables.ts';
 

@@ -2,17 +2,16 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/appointments.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
-import { type Location, locationType } from '../../domain/location.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { salesPersonOf } from '../../domain/sales-person.ts';
 import { slugify } from '../../domain/slug.ts';
-import { primaryLocation } from '../../site/places/location-of.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { StockCar, WithheldCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import type { NewLead } from '../storage/leads.ts';
+import { isPlaceOf, salesPlace, servicePlace } from '../dealers/place-of-dealership.ts';
+import { consentOf, type LeadPayload, type StoredLeadCar } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import { consentOf, type LeadPayload, type StoredLeadCar } from './lead-payload.ts';
+import type { NewLead } from './leads.ts';
 
 /** The row of a lead, without the fields that only the call itself decides. */
 export type CompletedLead = Omit<
@@ -144,50 +143,4 @@ function storedLeadCar({
     ...(regplate && { regplate }),
     ...(km !== undefined && { km }),
   };
-}
-
-/**
- * True when a place belongs to a dealership, so that a lead may show both the dealership's name and the place's
- * address. A place without a dealership belongs to the site's main dealership.
- */
-export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string): boolean {
-  const own = dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer);
-  return own === dealership_id;
-}
-
-/**
- * The place for a service: the workshop that the visitor chose, else the dealership's workshop, else the main place of
- * a dealer who has no workshop.
- */
-export function servicePlace(
-  dealer: Dealer,
-  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
-): Location | undefined {
-  const workshops = dealer.locations.filter((place) => place.visible && locationType(place) === 'service');
-  const main = primaryLocation(dealer);
-  const places = workshops.length > 0 || !main ? workshops : [main];
-  if (location_id) return places.find(({ id }) => id === location_id);
-  return (
-    places.find((place) => isPlaceOf(dealer, place, dealership_id)) ??
-    (places.length === 1 ? places[0] : undefined)
-  );
-}
-
-/**
- * The place where a dealership shows its cars: the location that the visitor chose, else the dealership's own, else the
- * site's main location if the dealership is the site's main one. Undefined when the dealer has no such place.
- */
-export function salesPlace(
-  dealer: Dealer,
-  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
-): Location | undefined {
-  const places = dealer.locations.filter((place) => place.visible && locationType(place) === 'sales');
-  if (location_id) return places.find(({ id }) => id === location_id);
-  const slug = dealer.dealerships.find(({ id }) => id === dealership_id)?.slug;
-  const own = places.filter(
-    (place) =>
-      place.dealership_id === dealership_id || (slug !== undefined && place.dealership_slug === slug),
-  );
-  const known = [...own.filter(({ primary }) => primary), ...own, primaryLocation(dealer), ...places];
-  return known.find((place) => place && isPlaceOf(dealer, place, dealership_id));
 }

@@ -20,10 +20,10 @@ import {
   valuationQuestions,
 } from '../../domain/valuation.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
-import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
-import type { Leads } from '../storage/leads.ts';
-import type { LeadPayload } from './lead-payload.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { Asked, TradeInServices } from '../trade-in/trade-in-services.ts';
+import type { Leads } from './leads.ts';
 
 /** One step of a lead (API-12), after it was stored. */
 interface StoredStep {

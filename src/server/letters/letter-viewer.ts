@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { admit, mustBeAtThisMachine } from '../api/caller.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type Mail, MailOutbox } from '../services/mail.ts';
 
 const path = '/api/dev/letters';

@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import { type Palette, palette } from '../../theme/palette.ts';
 import type { CrmLead, WantedCar } from '../delivery/crm-lead.ts';
-import { escaped, oneLine, plainText } from '../delivery/markup.ts';
+import { escaped, oneLine, plainText } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import type { HowToAnswer } from './how-to-answer.ts';
 

@@ -3,8 +3,8 @@ import { leadStage } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords } from '../delivery/crm-lead.ts';
-import type { LeadPayload } from '../leads/lead-payload.ts';
-import type { Leads } from '../storage/leads.ts';
+import type { Leads } from '../leads/leads.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 
 /**

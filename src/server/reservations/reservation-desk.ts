@@ -10,17 +10,17 @@ import {
 import { vehiclePath } from '../../domain/slug.ts';
 import { zoneInWords } from '../../domain/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
-import { errorForLog, type Logger } from '../api/log.ts';
-import { missingCar } from '../api/missing-car.ts';
-import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
+import { missingCar } from '../dealers/missing-car.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
-import type { Payments } from '../services/payments.ts';
-import type { Deposits, PaymentPages } from '../storage/deposits.ts';
-import type { PaymentEvent, PaymentLedger, PaymentResult } from '../storage/payment-ledger.ts';
-import type { Reservations } from '../storage/reservations.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
+import type { Deposits, PaymentPages } from './deposits.ts';
+import type { PaymentEvent, PaymentLedger, PaymentResult } from './payment-ledger.ts';
+import type { Payments } from './payments.ts';
+import type { Reservations } from './reservations.ts';
 
 export interface DeskParts {
   reservations: Reservations;

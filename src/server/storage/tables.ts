@@ -2,7 +2,6 @@ import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation.ts';
 import type { AlertRow, UnsubscribedRow } from './alert-tables.ts';
-import type { ContentChangeRow } from './content-changes.ts';
 import type {
   DeskChangeRow,
   DeskLeadRow,
@@ -12,7 +11,6 @@ import type {
   DeskTurnRow,
   DeskWeekRow,
 } from './desk-tables.ts';
-import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from './visits.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
@@ -291,4 +289,61 @@ interface HealthRow {
   checked_at: number;
   /** Full during a check only, to find out whether there is room for a lead. */
   filler: string;
+}
+
+export interface PhoneRevealRow {
+  id: string;
+  website_id: number;
+  /** Empty when the reveal is not about a car. */
+  car_id: string;
+  dealership_id: string;
+  occurred_at: number;
+}
+
+export interface VisitEventRow {
+  id: string;
+  website_id: number;
+  event_id: number;
+  /** Empty when the event is not about a car. */
+  car_id: string;
+  dealership_id: string;
+  /** Path of the page. */
+  path: string;
+  occurred_at: number;
+}
+
+/** A search that found nothing on a day, by its words. It contains nothing about the visitors. */
+export interface EmptySearchRow {
+  website_id: number;
+  /** In the dealer's time zone, 'yyyy-mm-dd'. */
+  day: string;
+  /** See `emptySearchWords`. */
+  words: string;
+  count: number;
+  last_seen_at: number;
+}
+
+/** How often the page of a car was opened on a day. It contains nothing about the visitors. */
+export interface CarViewRow {
+  website_id: number;
+  /** In the dealer's time zone, 'yyyy-mm-dd'. */
+  day: string;
+  car_id: string;
+  dealership_id: string;
+  count: number;
+}
+
+/** What somebody did with the content of a website, or what came of it. */
+export interface ContentChangeRow {
+  id: string;
+  website_id: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Who did it: email address and name. */
+  email: string;
+  name: string;
+  /** - warning: the save is stored, but what should follow it failed */
+  kind: 'saved' | 'warning' | 'publishing' | 'published' | 'failed';
+  /** The files of a save, or what happened. */
+  detail: string;
 }

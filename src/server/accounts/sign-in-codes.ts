@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../storage/open-database.ts';
+import { type CaptchaUse, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+
+export interface CodeLimits {
+  /** Milliseconds until a code expires. */
+  validMs: number;
+  /** Wrong tries after which a code is dead. */
+  tries: number;
+  /** Codes that one address, or a known browser, may have sent to one phone in an hour. */
+  perPhoneAndAddress: number;
+  /**
+   * Codes that all dealers together send to one phone in an hour for browsers that are not known. Much higher, so that
+   * others cannot easily use up the codes of a phone that is not theirs.
+   */
+  perPhone: number;
+  /** Codes sent in an hour. The limit is high because an address may be an office of many people. */
+  perAddress: number;
+  /** Codes that one website may send in 24 hours: each costs the operator an SMS. */
+  perWebsiteAndDay: number;
+}
+
+/** Part of the day's codes of a website that strangers can use up. The rest is for known browsers. */
+const shareOfStrangers = 0.8;
+
+/** Part of these that one address can use up. It may be that of a mobile network with many customers. */
+const shareOfAddress = 0.25;
+
+/** Who asks for a code. */
+export interface CodeAsker {
+  website_id: number;
+  phone: string;
+  /** Keyed hash of the network address, or of the known browser. */
+  asked_from: string;
+  /** True for a browser that has signed in with this phone before: what others do cannot keep it out. */
+  isKnown: boolean;
+}
+
+/**
+ * - sent: stored; send it now
+ * - tooMany: this phone or address has reached its limit
+ * - harassed: many addresses had codes sent to this phone
+ * - budget: the website has reached its daily limit
+ * - used: the captcha's solution was used before
+ */
+export type IssuedCode = { kind: 'sent'; id: string } | { kind: Passed | 'used' };
+
+/** The limit that a code exceeds. */
+type Passed = 'tooMany' | 'harassed' | 'budget';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Rolls back the transaction. */
+class NotSent extends Error {
+  readonly kind: Passed | 'used';
+
+  constructor(kind: Passed | 'used') {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+export const usualCodeLimits: CodeLimits = {
+  validMs: 600_000,
+  tries: 5,
+  perPhoneAndAddress: 5,
+  perPhone: 20,
+  perAddress: 30,
+  perWebsiteAndDay: 500,
+};
+
+/** High limits: a developer signs in often, and a test suite uses a single address. */
+export const previewCodeLimits: CodeLimits = {
+  ...usualCodeLimits,
+  perPhoneAndAddress: 1000,
+  perPhone: 1000,
+  perAddress: 10_000,
+  perWebsiteAndDay: 100_000,
+};
+
+/** The one-time codes of all websites. Callers pass hashed codes. */
+export class SignInCodes {
+  readonly #db: Database;
+  readonly #limits: CodeLimits;
+
+  constructor(db: Database, limits: CodeLimits) {
+    this.#db = db;
+    this.#limits = limits;
+  }
+
+  /**
+   * Stores a new code, unless a limit is reached. The codes that this address asked for before become invalid; those
+   * that others asked for do not, because the phone is not proved to be theirs.
+   */
+  async issue(
+    { isKnown, ...who }: CodeAsker,
+    { code_hash, captcha }: { code_hash: string; captcha?: CaptchaUse | undefined },
+    now: number,
+  ): Promise<IssuedCode> {
+    const id = randomUUID();
+    const expires_at = now + this.#limits.validMs;
+    const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
+    const counted = [
+      `code ${who.phone}`,
+      ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
+    ];
+    try {
+      await this.#db.transaction().execute(async (db) => {
+        await lockKeys(db, counted, now);
+        if (captcha && !(await takeCaptcha(db, captcha))) throw new NotSent('used');
+        await db
+          .updateTable('sign_in_codes')
+          .set({ dead_at: now })
+          .where('website_id', '=', who.website_id)
+          .where('phone', '=', who.phone)
+          .where('asked_from', '=', who.asked_from)
+          .where('dead_at', 'is', null)
+          .execute();
+        await db.insertInto('sign_in_codes').values(row).execute();
+        const passed = await this.#passed(db, { ...who, isKnown }, now);
+        if (passed) throw new NotSent(passed);
+      });
+      return { kind: 'sent', id };
+    } catch (error) {
+      if (error instanceof NotSent) return { kind: error.kind };
+      throw error;
+    }
+  }
+
+  /** Which limit the newest code exceeds. Undefined when it exceeds none. */
+  async #passed(
+    db: Database,
+    { website_id, phone, asked_from, isKnown }: CodeAsker,
+    now: number,
+  ): Promise<Passed | undefined> {
+    const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = this.#limits;
+    const count = async (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
+      let query = db
+        .selectFrom('sign_in_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('asked_at', '>', now - since);
+      for (const column of ['website_id', 'phone', 'asked_from'] as const)
+        if (of[column] !== undefined) query = query.where(column, '=', of[column]);
+      return Number((await query.executeTakeFirstOrThrow()).count);
+    };
+    if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
+    const sentToday = await count({ website_id }, DAY);
+    if (isKnown) return sentToday > perWebsiteAndDay ? 'budget' : undefined;
+    const forStrangers = perWebsiteAndDay * shareOfStrangers;
+    if ((await count({ phone }, HOUR)) > perPhone) return 'harassed';
+    if ((await count({ website_id, asked_from }, HOUR)) > perAddress) return 'tooMany';
+    const forAddress = Math.max(perPhoneAndAddress, forStrangers * shareOfAddress);
+    if ((await count({ website_id, asked_from }, DAY)) > forAddress) return 'tooMany';
+    return sentToday > forStrangers ? 'budget' : undefined;
+  }
+
+  /** Invalidates a code that could not be sent. */
+  async kill(id: string, now: number): Promise<void> {
+    await this.#db.updateTable('sign_in_codes').set({ dead_at: now }).where('id', '=', id).execute();
+  }
+
+  /**
+   * Uses one try of a valid code before the code is compared, so that parallel requests cannot make more tries than are
+   * left. Returns undefined when there is no code to try.
+   *
+   * @param asked.id from the answer to the request for the code, so that only who asked for a code can try it
+   */
+  async takeTry(
+    asked: { id: string; website_id: number; phone: string },
+    now: number,
+  ): Promise<{ id: string; code_hash: string } | undefined> {
+    return this.#db
+      .updateTable('sign_in_codes')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', asked.id)
+      .where('website_id', '=', asked.website_id)
+      .where('phone', '=', asked.phone)
+      .where('dead_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('tries', '<', this.#limits.tries)
+      .returning(['id', 'code_hash'])
+      .executeTakeFirst();
+  }
+
+  /** Marks the code as used. True for only one of several callers. */
+  async use(id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sign_in_codes')
+      .set({ dead_at: now })
+      .where('id', '=', id)
+      .where('dead_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Deletes codes that are too old to count. */
+  async forgetOld(now: number): Promise<void> {
+    await this.#db
+      .deleteFrom('sign_in_codes')
+      .where('asked_at', '<', now - DAY - this.#limits.validMs)
+      .execute();
+  }
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { normalPhone } from '../../domain/contact.ts';
+import type { Handlers } from '../api/api-parts.ts';
+import { type Captcha, captchaMessage } from '../api/captcha.ts';
+import { newToken, tokenHash } from '../api/visitor-secrets.ts';
+import type { Logger } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import type { SmsSender } from '../services/sms.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
+import type { Sessions } from './visitors.ts';
+
+export interface SignInServices {
+  codes: SignInCodes;
+  sessions: Sessions;
+  /** Undefined: visitors cannot sign in. */
+  sms: SmsSender | undefined;
+  /** Key for the hashes of codes. There are too few codes for a hash without a key to hide them. */
+  keys: ServerKeys;
+  codeValidMs: number;
+  captcha: Captcha;
+  log: Pick<Logger, 'error'>;
+  /** What the operator should fix, one sentence each. */
+  notices: Set<string>;
+}
+
+const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
+
+/** Handlers for signing in with a one-time code (OPEN-21). */
+export function signInHandlers(
+  services: SignInServices,
+): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
+  const { codes, sessions, sms, keys, codeValidMs, captcha, log, notices } = services;
+  return {
+    async askForCode({ dealer, payload, address, known, origin, now }) {
+      if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
+      const phone = normalPhone(payload.phone, 'sms')!;
+      const proof = await captcha.proofOf(payload.captcha, dealer);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const own = known.countedAs(phone);
+      const who = {
+        website_id: dealer.id,
+        phone,
+        asked_from: own ?? keys.hash('address', address),
+        isKnown: own !== undefined,
+      };
+      const code_hash = keys.hash('code', dealer.id, phone, code);
+      const issued = await codes.issue(who, { code_hash, captcha: proof }, now);
+      if (issued.kind === 'used') throw new Refusal(400, captchaMessage, { code: 'captcha' });
+      const tell = (notice: string) => {
+        notices.add(notice);
+        log.error({ call: 'askForCode', dealer: dealer.slug }, notice);
+      };
+      if (issued.kind === 'budget') {
+        tell(
+          `${dealer.slug} has sent its codes of the day: visitors who have not signed in before cannot sign in. Raise SMS_PER_DAY if they are real.`,
+        );
+        throw new Refusal(429, 'Signing in is not possible today. Please call us.');
+      }
+      if (issued.kind === 'harassed')
+        tell(
+          'A phone was sent as many codes in an hour as it may get from all dealers: somebody may be harassed.',
+        );
+      if (issued.kind !== 'sent') {
+        throw new Refusal(429, 'Too many codes were asked for.', {
+          retryAfterSeconds: 3600,
+        });
+      }
+      try {
+        await sms.send({ to: phone, text: codeText(code, dealer, origin), dealer: dealer.slug });
+      } catch (cause) {
+        await codes.kill(issued.id, now);
+        throw new Refusal(500, 'We could not send the code. Please try again, or call us.', { cause });
+      }
+      return {
+        success: true,
+        request: issued.id,
+        validSeconds: codeValidMs / 1000,
+        ...(sms.notice !== undefined && { notice: sms.notice }),
+      };
+    },
+
+    async verifyCode({ dealer, payload, now, cookie, known }) {
+      const phone = normalPhone(payload.phone, 'sms')!;
+      const living = await codes.takeTry({ id: payload.request, website_id: dealer.id, phone }, now);
+      // Always compare, even without a code: otherwise the response time would show whether this number has one.
+      const right = keys.isHash(living?.code_hash ?? '', 'code', dealer.id, phone, payload.code);
+      if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
+      if (cookie.token) await sessions.end(tokenHash(cookie.token));
+      known.remember(phone);
+      const token = newToken();
+      await sessions.begin(tokenHash(token), { website_id: dealer.id, phone }, now);
+      cookie.set(token);
+      return { signedIn: true, phone };
+    },
+
+    async signOut({ cookie }) {
+      if (cookie.token) await sessions.end(tokenHash(cookie.token));
+      cookie.clear();
+      return { success: true };
+    },
+
+    async currentSession({ phone }) {
+      return phone === undefined ? { signedIn: false, phone: null } : { signedIn: true, phone };
+    },
+  };
+}
+
+/** The last line makes phones offer the code on this site only (origin-bound one-time codes). */
+function codeText(code: string, { name, siteUrl }: Dealer, origin = siteUrl): string {
+  const { host } = new URL(origin);
+  return `${code} is your code to sign in at ${name}. It works for 10 minutes. We never ask for it by phone.\n\n@${host} #${code}`;
+}

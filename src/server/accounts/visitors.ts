@@ -1,0 +1,110 @@
+import { SESSION_DAYS } from '../api/visitor-secrets.ts';
+import type { Database } from '../storage/open-database.ts';
+
+const DAY = 86_400_000;
+
+/** The sessions of signed-in visitors. Callers pass hashed tokens. */
+export class Sessions {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async begin(token_hash: string, who: { website_id: number; phone: string }, now: number): Promise<void> {
+    const row = { token_hash, ...who, created_at: now, seen_at: now, expires_at: now + SESSION_DAYS * DAY };
+    await this.#db.insertInto('sessions').values(row).execute();
+  }
+
+  /**
+   * The session of a token on this website.
+   *
+   * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
+   * call.
+   */
+  async find(
+    token_hash: string,
+    website_id: number,
+    now: number,
+  ): Promise<{ phone: string; renewed: boolean } | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select(['phone', 'seen_at'])
+      .where('token_hash', '=', token_hash)
+      .where('website_id', '=', website_id)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const renewed = now - row.seen_at > DAY;
+    if (renewed) {
+      await this.#db
+        .updateTable('sessions')
+        .set({ seen_at: now, expires_at: now + SESSION_DAYS * DAY })
+        .where('token_hash', '=', token_hash)
+        .execute();
+    }
+    return { phone: row.phone, renewed };
+  }
+
+  async end(token_hash: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
+  }
+
+  async forgetOld(now: number): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  }
+}
+
+/** Cars that signed-in visitors saved (WATCH-12). */
+export class Watchlists {
+  readonly #db: Database;
+  readonly #mostEntries: number;
+
+  constructor(db: Database, mostEntries: number) {
+    this.#db = db;
+    this.#mostEntries = mostEntries;
+  }
+
+  /** False when the list is full. A car that is already on it keeps its place. */
+  async save(who: { website_id: number; phone: string }, car_id: string, now: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const saved = await db
+        .selectFrom('watchlist_entries')
+        .select('car_id')
+        .where('website_id', '=', who.website_id)
+        .where('phone', '=', who.phone)
+        .execute();
+      if (saved.some((entry) => entry.car_id === car_id)) return true;
+      if (saved.length >= this.#mostEntries) return false;
+      await db
+        .insertInto('watchlist_entries')
+        .values({ ...who, car_id, saved_at: now })
+        // Two parallel clicks may both have found the car missing.
+        .onConflict((conflict) => conflict.columns(['website_id', 'phone', 'car_id']).doNothing())
+        .execute();
+      return true;
+    });
+  }
+
+  async remove(who: { website_id: number; phone: string }, car_id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('watchlist_entries')
+      .where('website_id', '=', who.website_id)
+      .where('phone', '=', who.phone)
+      .where('car_id', '=', car_id)
+      .execute();
+  }
+
+  /** Ids of the cars, newest first. */
+  async read(who: { website_id: number; phone: string }): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('watchlist_entries')
+      .select('car_id')
+      .where('website_id', '=', who.website_id)
+      .where('phone', '=', who.phone)
+      .orderBy('saved_at', 'desc')
+      .orderBy('car_id')
+      .execute();
+    return rows.map(({ car_id }) => car_id);
+  }
+}

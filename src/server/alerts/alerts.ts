@@ -1,0 +1,298 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ServerKeys } from '../server-keys.ts';
+import type { AlertAddress, AlertRow } from '../storage/alert-tables.ts';
+import { newJob } from '../storage/jobs.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { JobRow } from '../storage/tables.ts';
+import { type CaptchaUse, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+
+const DAY = 86_400_000;
+
+/** Mails to confirm that one address gets in a day, whoever asks. */
+const MOST_CONFIRMS = 3;
+/** Requests from one network address in a day, and confirmed requests of one email address. */
+const MOST_FROM_ADDRESS = 20;
+const MOST_CONFIRMED = 20;
+
+/** The kind of job that mails a visitor who asked for alerts. Its subject is a request, its payload an `AlertContent`. */
+export const alertKind = 'alert';
+
+/** What such a mail is for, the job's target: a request to confirm, or news of all that its address asked for. */
+type AlertMail = 'confirm' | 'news';
+
+/** How the requests of an address are found. It stands beside the address itself. */
+export function addressHash(website_id: number, email: string): string {
+  return createHash('sha256').update(`alerts ${website_id} ${email.trim().toLowerCase()}`).digest('hex');
+}
+
+/**
+ * - asked: a mail to confirm is on its way
+ * - silent: the address unsubscribed, or got such mails today; nothing is sent, and the asker is not told
+ * - captcha: the proof was used before
+ * - greedy: too many requests from one network address
+ */
+type Asked = 'asked' | 'silent' | 'captcha' | 'greedy';
+
+/** Requests for mails about saved cars and searches, of all websites. */
+export class Alerts {
+  readonly #db: Database;
+  readonly #keys: ServerKeys;
+
+  constructor(db: Database, keys: ServerKeys) {
+    this.#db = db;
+    this.#keys = keys;
+  }
+
+  /** Stores a request, and puts the mail that confirms it into the queue. */
+  async ask(
+    asked: Pick<AlertRow, 'website_id' | 'email' | 'site' | 'watched' | 'consent' | 'zone' | 'asked_from'>,
+    /** JSON: the content of the mail that asks to confirm. */
+    content: string,
+    captcha: CaptchaUse | undefined,
+    now: number,
+  ): Promise<Asked> {
+    const { website_id, email, asked_from } = asked;
+    const email_hash = addressHash(website_id, email);
+    return this.#db.transaction().execute(async (db) => {
+      await lockKeys(db, [`alerts ${website_id} ${email_hash}`, `alerts ${website_id} ${asked_from}`], now);
+      if (captcha && !(await takeCaptcha(db, captcha))) return 'captcha';
+      const since = now - DAY;
+      const from = await db
+        .selectFrom('alerts')
+        .select('id')
+        .where('website_id', '=', website_id)
+        .where('asked_from', '=', asked_from)
+        .where('asked_at', '>', since)
+        .limit(MOST_FROM_ADDRESS)
+        .execute();
+      if (from.length === MOST_FROM_ADDRESS) return 'greedy';
+      if (await isUnsubscribed(db, this.#keys, { website_id, email_hash })) return 'silent';
+      const before = await db
+        .selectFrom('alerts')
+        .select('id')
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash)
+        .where('asked_at', '>', since)
+        .limit(MOST_CONFIRMS)
+        .execute();
+      if (before.length === MOST_CONFIRMS) return 'silent';
+      const id = randomUUID();
+      await db
+        .insertInto('alerts')
+        .values({ ...asked, id, email_hash, seen: '', asked_at: now, confirmed_at: null, checked_day: '' })
+        .execute();
+      await addMail(db, { website_id, id }, 'confirm', content, now);
+      return 'asked';
+    });
+  }
+
+  async byId(id: string): Promise<AlertRow | undefined> {
+    return this.#db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /**
+   * Confirms a request, once.
+   *
+   * @param begun what is compared from now on, and the day whose news is over
+   * @returns false when the address has too many confirmed requests, or the request is gone
+   */
+  async confirm(
+    { id, website_id, email_hash }: AlertRow,
+    begun: Pick<AlertRow, 'seen' | 'checked_day'>,
+    now: number,
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      await lockKeys(db, [`alerts ${website_id} ${email_hash}`], now);
+      const confirmed = await db
+        .selectFrom('alerts')
+        .select('id')
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash)
+        .where('confirmed_at', 'is not', null)
+        .where('id', '!=', id)
+        .limit(MOST_CONFIRMED)
+        .execute();
+      if (confirmed.length === MOST_CONFIRMED) return false;
+      await db
+        .updateTable('alerts')
+        .set({ ...begun, confirmed_at: now })
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+      const after = await db.selectFrom('alerts').select('id').where('id', '=', id).executeTakeFirst();
+      return after !== undefined;
+    });
+  }
+
+  /** Confirmed requests that were not looked at since a day, with the zone of each, oldest first. */
+  async waiting(
+    website_id: number,
+    day: string,
+  ): Promise<Pick<AlertRow, 'email_hash' | 'zone' | 'checked_day'>[]> {
+    return this.#db
+      .selectFrom('alerts')
+      .select(['email_hash', 'zone', 'checked_day'])
+      .where('website_id', '=', website_id)
+      .where('checked_day', '<', day)
+      .where('confirmed_at', 'is not', null)
+      .orderBy('confirmed_at')
+      .execute();
+  }
+
+  /**
+   * Looks for the news of one address and one day, once, on any number of servers. What was seen and its mail are stored
+   * together.
+   *
+   * @param look compares what each request has seen with the stock
+   * @returns true when a mail was put into the queue
+   */
+  async check(
+    { website_id, email_hash }: AlertAddress,
+    day: string,
+    look: (rows: AlertRow[]) => { seen: Map<string, string>; content: string | undefined },
+    now: number,
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const rows = await db
+        .updateTable('alerts')
+        .set({ checked_day: day })
+        .where('website_id', '=', website_id)
+        .where('email_hash', '=', email_hash)
+        .where('checked_day', '<', day)
+        .where('confirmed_at', 'is not', null)
+        .returningAll()
+        .execute();
+      const [first] = rows;
+      if (!first) return false;
+      const { seen, content } = look(rows.toSorted((one, other) => one.asked_at - other.asked_at));
+      for (const [id, text] of seen)
+        await db.updateTable('alerts').set({ seen: text }).where('id', '=', id).execute();
+      if (content === undefined) return false;
+      await addMail(db, first, 'news', content, now);
+      return true;
+    });
+  }
+
+  /** The request that a mail is about, while the mail may be sent: confirmed for news, not confirmed yet otherwise. */
+  async ofMail({ subject, target }: Pick<JobRow, 'subject' | 'target'>): Promise<AlertRow | undefined> {
+    const alert = await this.byId(subject);
+    if (!alert || (await isUnsubscribed(this.#db, this.#keys, alert))) return undefined;
+    const isConfirmed = alert.confirmed_at !== null;
+    return isConfirmed === (target === ('news' satisfies AlertMail)) ? alert : undefined;
+  }
+}
+
+/** Puts an address on the list of those that want no news, and deletes what it asked for. */
+export async function endNews(
+  db: Database,
+  keys: ServerKeys,
+  { website_id, email_hash }: AlertAddress,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('unsubscribed')
+    .values({ website_id, email_hash: keys.token('unsubscribed', email_hash), unsubscribed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await deleteAlerts(db, { website_id, email_hash });
+}
+
+/** Deletes the requests of an address, with their mails. @returns the number of requests */
+export function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
+  return deleteWithMails(
+    db,
+    db
+      .selectFrom('alerts')
+      .select('id')
+      .where('website_id', '=', website_id)
+      .where('email_hash', '=', email_hash)
+      .execute(),
+  );
+}
+
+/** Days until a request that nobody confirmed is deleted, and a mail that was sent. */
+const UNCONFIRMED_DAYS = 7;
+const MAIL_DAYS = 30;
+
+/** Deletes requests and mails whose time is over. @returns the number of requests */
+export async function deleteOldAlerts(
+  db: Database,
+  website_id: number,
+  keepDays: number,
+  now: number,
+): Promise<number> {
+  const ofWebsite = db.selectFrom('alerts').select('alerts.id').where('website_id', '=', website_id);
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', alertKind)
+    .where('subject', 'in', ofWebsite)
+    .where('created_at', '<', now - MAIL_DAYS * DAY)
+    .execute();
+  const old = db
+    .selectFrom('alerts')
+    .select('id')
+    .where('website_id', '=', website_id)
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', '<', now - keepDays * DAY),
+        eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', now - UNCONFIRMED_DAYS * DAY)]),
+      ]),
+    )
+    .execute();
+  return deleteWithMails(db, old);
+}
+
+async function deleteWithMails(db: Database, requests: Promise<{ id: string }[]>): Promise<number> {
+  const ids = (await requests).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // First the mails, which are found by their requests.
+  await db.deleteFrom('jobs').where('kind', '=', alertKind).where('subject', 'in', ids).execute();
+  await db.deleteFrom('alerts').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+async function isUnsubscribed(
+  db: Database,
+  keys: ServerKeys,
+  { website_id, email_hash }: AlertAddress,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('unsubscribed')
+    .select('email_hash')
+    .where('website_id', '=', website_id)
+    .where('email_hash', 'in', keys.tokens('unsubscribed', email_hash))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Hashes without a key, as an earlier version stored them, get one: whoever has a copy of the database could find out
+ * who unsubscribed.
+ */
+export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<void> {
+  const rows = await db
+    .selectFrom('unsubscribed')
+    .selectAll()
+    .where(({ fn }) => fn<number>('length', ['email_hash']), '=', 64)
+    .execute();
+  for (const { website_id, email_hash } of rows)
+    await db
+      .updateTable('unsubscribed')
+      .set({ email_hash: keys.token('unsubscribed', email_hash) })
+      .where('website_id', '=', website_id)
+      .where('email_hash', '=', email_hash)
+      .execute();
+}
+
+async function addMail(
+  db: Database,
+  { website_id, id: subject }: Pick<AlertRow, 'website_id' | 'id'>,
+  target: AlertMail,
+  payload: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values(newJob({ website_id, kind: alertKind, subject, target, payload }, { now }))
+    .execute();
+}

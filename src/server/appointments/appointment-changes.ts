@@ -1,0 +1,177 @@
+import { hasRoom, slotOf } from '../../domain/appointments.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { addLines, type Changer } from '../storage/lead-changes.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import { onceMore } from '../storage/transaction-steps.ts';
+import { Appointments, type Seat } from './appointments.ts';
+
+/**
+ * - done: the appointment and its lead are changed
+ * - outdated: it was changed meanwhile, or it does not exist
+ * - taken: nothing is free at the wanted time
+ */
+export type Changed = 'done' | 'outdated' | 'taken';
+
+/** Identifies an appointment in the state in which a person saw it. */
+interface Seen {
+  lead_id: string;
+  /** The number of moves at that time. Another number means that it was changed since. */
+  moves: number;
+}
+
+/** Rolls back the transaction. */
+class Refused extends Error {
+  readonly result: Changed;
+
+  constructor(result: Changed) {
+    super(result);
+    this.result = result;
+  }
+}
+
+/**
+ * Changes of booked appointments. Each changes the appointment and its lead in one transaction, with a line in the
+ * lead's history, and the lead is sent again to the dealer.
+ */
+export class AppointmentChanges {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Moves an appointment to another time at the same place. */
+  async move(seen: Seen, seat: Seat, now: number, by: Changer): Promise<Changed> {
+    return this.#change(seen, now, by, async (db) => {
+      const { rules, carKey, date, time, website_id, location_id, kind } = seat;
+      const owner = { website_id, location_id, kind };
+      const others = await Appointments.standing(db, owner, {
+        from: date,
+        until: date,
+        carKey,
+        except: seen.lead_id,
+      });
+      if (!hasRoom(seat, { rules, bookings: others })) throw new Refused('taken');
+      const slot = slotOf(time, rules);
+      const used = await db
+        .selectFrom('appointments')
+        .select('seat')
+        .where('website_id', '=', website_id)
+        .where('location_id', '=', location_id)
+        .where('kind', '=', kind)
+        .where('date', '=', date)
+        .where('slot', '=', slot)
+        .where('cancelled_at', 'is', null)
+        .where('lead_id', '!=', seen.lead_id)
+        .execute();
+      const free = Array.from({ length: rules.capacity }, (_, index) => index + 1).find(
+        (number) => !used.some((row) => row.seat === number),
+      );
+      if (free === undefined) throw new Refused('taken');
+      await db
+        .updateTable('appointments')
+        .set({ date, time, slot, minutes: rules.slotMinutes, seat: free, moves: seen.moves + 1 })
+        .where('lead_id', '=', seen.lead_id)
+        .execute();
+      return {
+        appointment_date: date,
+        appointment_time: time,
+        said: (payload) => ({ ...payload, appointment_date: date, appointment_time: time }),
+      };
+    });
+  }
+
+  /**
+   * Cancels an appointment. Its time is free again, and the lead says so instead of naming the time.
+   *
+   * @param note what the lead says: 'Cancelled by the visitor. It was Saturday 28 November 2026 at 10:30.'
+   */
+  async cancel(seen: Seen, note: string, now: number, by: Changer): Promise<Changed> {
+    return this.#change(seen, now, by, async (db) => {
+      await db
+        .updateTable('appointments')
+        .set({ cancelled_at: now })
+        .where('lead_id', '=', seen.lead_id)
+        .execute();
+      return {
+        appointment_date: '',
+        appointment_time: '',
+        said: ({ appointment_date: _, appointment_time: __, ...payload }) => ({
+          ...payload,
+          custom_params: { ...payload.custom_params, Appointment: note },
+        }),
+      };
+    });
+  }
+
+  async #change(
+    seen: Seen,
+    now: number,
+    by: Changer,
+    work: (
+      db: Database,
+    ) => Promise<
+      Pick<LeadRow, 'appointment_date' | 'appointment_time'> & { said: (payload: LeadPayload) => LeadPayload }
+    >,
+  ): Promise<Changed> {
+    try {
+      await onceMore(() =>
+        this.#db.transaction().execute(async (db) => {
+          // Write first, so that another change of this lead waits.
+          const lead = await db
+            .updateTable('leads')
+            .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+            .where('id', '=', seen.lead_id)
+            .returning('payload')
+            .executeTakeFirst();
+          const row = await db
+            .selectFrom('appointments')
+            .selectAll()
+            .where('lead_id', '=', seen.lead_id)
+            .executeTakeFirst();
+          if (!lead || !row || !isAsSeen(row, seen)) throw new Refused('outdated');
+          const { said, ...when } = await work(db);
+          const { appointment_date: date, appointment_time: time } = when;
+          const line = {
+            kind: 'appointment' as const,
+            was: timeWords(row),
+            becomes: date === '' ? 'Cancelled' : timeWords({ date, time }),
+          };
+          await addLines(db, { id: seen.lead_id, website_id: row.website_id }, [line], by, now);
+          await db
+            .updateTable('leads')
+            .set({
+              ...when,
+              payload: JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload)),
+              updated_at: now,
+              deliver_after: now,
+            })
+            .where('id', '=', seen.lead_id)
+            .execute();
+        }),
+      );
+      return 'done';
+    } catch (error) {
+      if (error instanceof Refused) return error.result;
+      // Another lead booked the seat or the car at the same moment.
+      if (isUniqueViolation(error)) return 'taken';
+      throw error;
+    }
+  }
+}
+
+/** 'Saturday 28 November 2026, 10:30 am', as the history of the lead has it. */
+export const timeWords = ({ date, time }: { date: string; time: string }): string =>
+  `${dayName(date)}, ${clockTime(time)}`;
+
+function isAsSeen({ moves, cancelled_at }: AppointmentRow, seen: Seen): boolean {
+  return cancelled_at === null && moves === seen.moves;
+}
+
+/** SQLite's and Postgres's codes for a row that a unique index refuses. */
+function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === '23505' || errcode === 2067;
+}

@@ -1,0 +1,148 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { SlotRules } from '../../domain/appointment-options.ts';
+import {
+  type AppointmentFault,
+  type AppointmentKind,
+  appointmentFault,
+  type BookableDay,
+  bookableDays,
+  type DayTimes,
+  type Diary,
+  freeTimes,
+  momentOfTime,
+  openRanges,
+  seatsTaken,
+  slotRules,
+  slotsBetween,
+} from '../../domain/appointments.ts';
+import type { Location } from '../../domain/location.ts';
+import { localDay } from '../../domain/time-zone.ts';
+import { hoursOf } from '../../site/places/location-of.ts';
+import { zoneAt } from '../../site/site-identity.ts';
+import type { Appointments, Seat } from './appointments.ts';
+
+/** What an appointment is for. */
+export interface AppointmentAbout {
+  dealer: Dealer;
+  kind: AppointmentKind;
+  /** Undefined when the dealer has no location: the dealer's own hours apply. */
+  place: Location | undefined;
+  /** Identifies the car, so that it is not booked twice for the same time. Empty when unknown. */
+  carKey: string;
+  /** Id of a lead that moves its own appointment: that booking does not count. */
+  except?: string;
+}
+
+/** A day and a time at the place, in local time. The time may be empty. */
+export interface Wanted {
+  date: string;
+  time: string;
+}
+
+/** Gives out the times of a dealership (API-9). @see appointmentsOfLeads */
+export interface AppointmentDesk {
+  /** A sentence that the visitor sees beside the times. */
+  readonly notice?: string;
+  /** @param now milliseconds since 1970 */
+  timesOn(date: string, about: AppointmentAbout, now: number): Promise<DayTimes>;
+  /** Every time of a day, as the staff see it, with the rules that they follow. */
+  slotsOn(
+    date: string,
+    about: AppointmentAbout,
+    now: number,
+  ): Promise<{ slots: DiarySlot[] | 'unknown'; rules: SlotRules }>;
+  /** The days that can be booked, earliest first. */
+  days(about: AppointmentAbout, now: number): Promise<BookableDay[]>;
+  /** Undefined when the time is free. */
+  fault(wanted: Wanted, about: AppointmentAbout, now: number): Promise<AppointmentFault | undefined>;
+  /** The seat a lead books. Undefined when the lead names no time. */
+  seat(wanted: Wanted, about: AppointmentAbout): Seat | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Stands in for a dealership's diary. A time is free while the place is open, until as many leads have booked it as the
+ * dealer can serve at once. Appointments made by phone are unknown here, and the notice says so.
+ */
+export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): AppointmentDesk {
+  async function diaryOf(
+    { dealer, kind, place, carKey, except }: AppointmentAbout,
+    now: number,
+    date?: string,
+  ): Promise<Diary> {
+    const rules = slotRules(kind, dealer.appointments, place?.appointments);
+    const timeZone = zoneAt(dealer, place?.id);
+    const today = localDay(now, timeZone);
+    const last = new Date(Date.parse(today) + rules.daysAhead * dayMs).toISOString().slice(0, 10);
+    const owner = { website_id: dealer.id, location_id: place?.id ?? '', kind };
+    return {
+      kind,
+      hours: place ? hoursOf(place, dealer) : dealer.openingHours,
+      byAppointment: place !== undefined && dealer.locationDisplay.byAppointment.includes(place.slug),
+      timeZone,
+      rules,
+      now,
+      bookings: await bookings.standing(owner, {
+        from: date ?? today,
+        until: date ?? last,
+        carKey,
+        ...(except !== undefined && { except }),
+      }),
+    };
+  }
+
+  return {
+    notice: 'These times are a guide. The dealership will confirm yours.',
+    async timesOn(date, about, now) {
+      return freeTimes(date, await diaryOf(about, now, date), about.carKey);
+    },
+    async slotsOn(date, about, now) {
+      const diary = await diaryOf(about, now, date);
+      return { slots: diarySlots(date, diary), rules: diary.rules };
+    },
+    async days(about, now) {
+      return bookableDays(await diaryOf(about, now), about.carKey);
+    },
+    async fault({ date, time }, about, now) {
+      const { carKey } = about;
+      return appointmentFault({ date, time, carKey }, await diaryOf(about, now, date));
+    },
+    seat({ date, time }, { dealer, kind, place, carKey }) {
+      if (date === '' || time === '') return undefined;
+      const rules = slotRules(kind, dealer.appointments, place?.appointments);
+      return { website_id: dealer.id, location_id: place?.id ?? '', kind, date, time, carKey, rules };
+    },
+  };
+}
+
+/** A time of a day at a place, as its staff see it. */
+export interface DiarySlot {
+  /** 'HH:MM' */
+  time: string;
+  /** Seats that nobody has booked. 0 where the time is over. */
+  free: number;
+  isOver: boolean;
+}
+
+/**
+ * Every time of a day, earliest first, also those that are booked, over, or too soon for a visitor. Empty when the place
+ * is closed; 'unknown' when it has no opening hours.
+ */
+export function diarySlots(date: string, diary: Diary): DiarySlot[] | 'unknown' {
+  const ranges = openRanges(date, diary);
+  if (ranges === 'unknown') return 'unknown';
+  const { slotMinutes, capacity } = diary.rules;
+  const momentOf = momentOfTime(date, diary.timeZone);
+  const times = ranges.flatMap(({ opens, closes }) => slotsBetween(opens, closes, slotMinutes));
+  return [...new Set(times)].sort().map((time) => {
+    const isOver = (momentOf(time) ?? 0) <= diary.now;
+    const taken = seatsTaken({ date, time }, diary);
+    return { time, free: isOver ? 0 : Math.max(capacity - taken, 0), isOver };
+  });
+}
+
+/** Free seats of a day. */
+export function freeOf(slots: readonly Pick<DiarySlot, 'free'>[]): number {
+  return slots.reduce((sum, { free }) => sum + free, 0);
+}

@@ -1,0 +1,180 @@
+import type { SlotRules } from '../../domain/appointment-options.ts';
+import { type AppointmentKind, type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
+import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+
+/** Identifies one diary: test drives or services at one place. */
+export interface DiaryOwner {
+  website_id: number;
+  location_id: string;
+  kind: AppointmentKind;
+}
+
+/** The place in a diary that a lead books. */
+export interface Seat extends DiaryOwner {
+  date: string;
+  time: string;
+  carKey: string;
+  rules: SlotRules;
+}
+
+/** Bookings of test drives and services. A cancelled booking stays stored, but its time is free again. */
+export class Appointments {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Active bookings at a place, and those of one car at any place.
+   *
+   * @param until the last day
+   * @param except a lead whose own booking does not count
+   */
+  async standing(
+    owner: DiaryOwner,
+    { carKey = '', ...of }: { from: string; until: string; carKey?: string; except?: string },
+  ): Promise<Booking[]> {
+    return Appointments.standing(this.#db, owner, { carKey, ...of });
+  }
+
+  /** The same, inside a transaction. */
+  static async standing(
+    db: Database,
+    { website_id, location_id, kind }: DiaryOwner,
+    { from, until, carKey, except = '' }: { from: string; until: string; carKey: string; except?: string },
+  ): Promise<Booking[]> {
+    const rows = await db
+      .selectFrom('appointments')
+      .select(['date', 'time', 'minutes', 'car_key', 'location_id', 'kind'])
+      .where('website_id', '=', website_id)
+      .where('date', '>=', from)
+      .where('date', '<=', until)
+      .where('cancelled_at', 'is', null)
+      .where('lead_id', '!=', except)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
+          ...(carKey === '' ? [] : [eb('car_key', '=', carKey)]),
+        ]),
+      )
+      .execute();
+    return rows.map(({ date, time, minutes, car_key, ...of }) => ({
+      date,
+      time,
+      minutes,
+      carKey: car_key,
+      ...((of.location_id !== location_id || of.kind !== kind) && { isElsewhere: true }),
+    }));
+  }
+
+  /**
+   * Books a time for a lead, inside the transaction that stores the lead.
+   *
+   * @returns false when nothing is free; the transaction must then be rolled back
+   */
+  static async book(db: Database, lead_id: string, seat: Seat, now: number): Promise<boolean> {
+    const { rules, carKey, date, time, ...owner } = seat;
+    const bookings = await Appointments.standing(db, owner, { from: date, until: date, carKey });
+    if (!hasRoom(seat, { rules, bookings })) return false;
+    const slot = slotOf(time, rules);
+    const row = {
+      lead_id,
+      ...owner,
+      date,
+      time,
+      minutes: rules.slotMinutes,
+      slot,
+      car_key: carKey,
+      booked_at: now,
+      cancelled_at: null,
+      moves: 0,
+    };
+    // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
+    // the next seat.
+    for (let number = 1; number <= rules.capacity; number++) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('appointments')
+        .values({ ...row, seat: number })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 0n) return true;
+    }
+    return false;
+  }
+
+  async ofLead(lead_id: string): Promise<AppointmentRow | undefined> {
+    return this.#db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
+  }
+}
+
+/** An appointment with its lead. */
+export interface DiaryEntry {
+  appointment: AppointmentRow;
+  lead: LeadRow;
+}
+
+/** Reads appointments for the desk. Every query takes the scopes of the session and finds nothing else. */
+export class DeskDiary {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The active appointments of these days at a place, both days included, earliest first. */
+  async entries(
+    scopes: readonly LeadScope[],
+    place: { website_id: number; location_id: string },
+    { from, until }: { from: string; until: string },
+  ): Promise<DiaryEntry[]> {
+    const rows = await this.#db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('website_id', '=', place.website_id)
+      .where('location_id', '=', place.location_id)
+      .where('date', '>=', from)
+      .where('date', '<=', until)
+      .where('cancelled_at', 'is', null)
+      .orderBy('date')
+      .orderBy('time')
+      .orderBy('booked_at')
+      .execute();
+    if (rows.length === 0) return [];
+    const leads = await this.#db
+      .selectFrom('leads')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        rows.map(({ lead_id }) => lead_id),
+      )
+      .where((eb) => isVisible(eb, scopes))
+      .execute();
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    return rows.flatMap((appointment) => {
+      const lead = byId.get(appointment.lead_id);
+      return lead ? [{ appointment, lead }] : [];
+    });
+  }
+
+  /** The appointment of a lead, also a cancelled one. */
+  async entry(scopes: readonly LeadScope[], lead_id: string): Promise<DiaryEntry | undefined> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', lead_id)
+      .where((eb) => isVisible(eb, scopes))
+      .executeTakeFirst();
+    const appointment =
+      lead &&
+      (await this.#db
+        .selectFrom('appointments')
+        .selectAll()
+        .where('lead_id', '=', lead.id)
+        .executeTakeFirst());
+    return appointment && { appointment, lead };
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../storage/open-database.ts';
+import type { ContentChangeRow } from '../storage/tables.ts';
+
+const YEAR = 365 * 86_400_000;
+
+/** Characters of `detail` that are kept. */
+const longestDetail = 2000;
+
+/** The history of the content of websites. */
+export class ContentChanges {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async add(row: Omit<ContentChangeRow, 'id'>): Promise<void> {
+    const detail = row.detail.slice(0, longestDetail);
+    await this.#db
+      .insertInto('content_changes')
+      .values({ ...row, id: randomUUID(), detail })
+      .execute();
+  }
+
+  /** The newest changes first. */
+  async newest(website_id: number, most: number): Promise<ContentChangeRow[]> {
+    const rows = await this.#db
+      .selectFrom('content_changes')
+      .selectAll()
+      .where('website_id', '=', website_id)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({ ...row, at: Number(row.at) }));
+  }
+}
+
+/** Deletes what is older than a year. */
+export async function deleteOldContentChanges(db: Database, website_id: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('content_changes')
+    .where('website_id', '=', website_id)
+    .where('at', '<', now - YEAR)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import { plainText } from './markup.ts';
+
+/** Spreadsheets recognise UTF-8 by this mark. */
+export const byteOrderMark = '\ufeff';
+
+/** One CSV record (RFC 4180), with every cell in quotes. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${harmless(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
+}
+
+/** Puts an apostrophe before text that a spreadsheet would run as a formula, as OWASP recommends. */
+function harmless(cell: string): string {
+  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n]/.test(cell) ? `'${cell}` : cell;
+}

@@ -1,0 +1,50 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { type Location, locationType } from '../../domain/location.ts';
+import { primaryLocation } from '../../site/places/location-of.ts';
+import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
+
+/**
+ * True when a place belongs to a dealership, so that a lead may show both the dealership's name and the place's
+ * address. A place without a dealership belongs to the site's main dealership.
+ */
+export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string): boolean {
+  const own = dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer);
+  return own === dealership_id;
+}
+
+/**
+ * The place for a service: the workshop that the visitor chose, else the dealership's workshop, else the main place of
+ * a dealer who has no workshop.
+ */
+export function servicePlace(
+  dealer: Dealer,
+  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
+): Location | undefined {
+  const workshops = dealer.locations.filter((place) => place.visible && locationType(place) === 'service');
+  const main = primaryLocation(dealer);
+  const places = workshops.length > 0 || !main ? workshops : [main];
+  if (location_id) return places.find(({ id }) => id === location_id);
+  return (
+    places.find((place) => isPlaceOf(dealer, place, dealership_id)) ??
+    (places.length === 1 ? places[0] : undefined)
+  );
+}
+
+/**
+ * The place where a dealership shows its cars: the location that the visitor chose, else the dealership's own, else the
+ * site's main location if the dealership is the site's main one. Undefined when the dealer has no such place.
+ */
+export function salesPlace(
+  dealer: Dealer,
+  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
+): Location | undefined {
+  const places = dealer.locations.filter((place) => place.visible && locationType(place) === 'sales');
+  if (location_id) return places.find(({ id }) => id === location_id);
+  const slug = dealer.dealerships.find(({ id }) => id === dealership_id)?.slug;
+  const own = places.filter(
+    (place) =>
+      place.dealership_id === dealership_id || (slug !== undefined && place.dealership_slug === slug),
+  );
+  const known = [...own.filter(({ primary }) => primary), ...own, primaryLocation(dealer), ...places];
+  return known.find((place) => place && isPlaceOf(dealer, place, dealership_id));
+}

@@ -1,0 +1,271 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DeskStatus } from '../../domain/desk-lead.ts';
+import type { DeskChangeRow, DeskLeadRow } from '../storage/desk-tables.ts';
+import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { LeadRow, Tables } from '../storage/tables.ts';
+import { answerKind } from './desk-answers.ts';
+
+/** What the inbox shows. Every field narrows it further. */
+export interface InboxFilter {
+  /** Part of a name or email address, digits of a phone number, a stock number or a reference. */
+  search?: string;
+  website_id?: number;
+  category?: string;
+  /** 'open': neither sold nor lost. 'spam': what is probably spam, which nothing else shows. */
+  status?: DeskStatus | 'open' | 'spam';
+  /** An email address in lower case. Empty text: assigned to nobody. */
+  assigned?: string;
+  location_id?: string;
+  /** Received at this time or later, milliseconds since 1970. */
+  from?: number;
+  /** Received before this time. */
+  until?: number;
+}
+
+/** Where a page of the inbox begins: after this lead. */
+export interface InboxPlace {
+  received_at: number;
+  id: string;
+}
+
+/** A lead as the desk sees it. */
+export interface DeskLead {
+  lead: LeadRow;
+  /** Undefined: nobody has touched it. */
+  handling: DeskLeadRow | undefined;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Leads of a page's people that are counted at most. */
+const MOST_OF_PEOPLE = 1000;
+
+/** True for the leads that stand after a place of the inbox, newest first. */
+export function isAfter(eb: Leads, { received_at, id }: InboxPlace) {
+  return eb.and([
+    eb('leads.received_at', '<=', received_at),
+    eb.or([
+      eb('leads.received_at', '<', received_at),
+      eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
+    ]),
+  ]);
+}
+
+/** Reads leads for the desk. Every query takes the scopes of the session and finds nothing else. */
+export class DeskLeads {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * One page of the inbox, newest first. Pages begin after a lead and not at a number, so that the last page is as quick
+   * as the first, and new leads move nothing.
+   */
+  async page(
+    scopes: readonly LeadScope[],
+    filter: InboxFilter,
+    { after, most }: { after?: InboxPlace | undefined; most: number },
+  ): Promise<DeskLead[]> {
+    let query = this.#filtered(scopes, filter)
+      .select('leads.id')
+      .orderBy('leads.received_at', 'desc')
+      .orderBy('leads.id')
+      .limit(most);
+    if (after) query = query.where((eb) => isAfter(eb as unknown as Leads, after));
+    // First their ids, which an index knows, then the leads: sorting whole leads takes ten times as long.
+    const ids = (await query.execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const leads = await this.#db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+    return this.#withHandling(leads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
+  }
+
+  /** The number of leads in each status, without the filter's own status. */
+  async counts(
+    scopes: readonly LeadScope[],
+    { status: _, ...filter }: InboxFilter,
+  ): Promise<Map<DeskStatus, number>> {
+    const rows = await this.#filtered(scopes, filter)
+      .select(({ fn }) => [
+        sql<DeskStatus>`coalesce(desk_leads.status, 'new')`.as('status'),
+        fn.countAll<number>().as('count'),
+      ])
+      .groupBy(sql`coalesce(desk_leads.status, 'new')`)
+      .execute();
+    return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  }
+
+  #filtered(scopes: readonly LeadScope[], filter: InboxFilter) {
+    const { search, website_id, category, status, assigned, location_id, from, until } = filter;
+    let query = this.#db
+      .selectFrom('leads')
+      .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+      .where((eb) => isVisible(eb as unknown as Leads, scopes))
+      .where('leads.spam', '=', status === 'spam' ? 1 : 0);
+    if (website_id !== undefined) query = query.where('leads.website_id', '=', website_id);
+    if (category !== undefined) query = query.where('leads.category', '=', category);
+    if (location_id !== undefined) query = query.where('leads.location_id', '=', location_id);
+    if (from !== undefined) query = query.where('leads.received_at', '>=', from);
+    if (until !== undefined) query = query.where('leads.received_at', '<', until);
+    if (assigned !== undefined) query = query.where(sql`coalesce(desk_leads.assigned, '')`, '=', assigned);
+    if (status === 'open')
+      query = query.where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost']);
+    else if (status !== undefined && status !== 'spam')
+      query = query.where(sql`coalesce(desk_leads.status, 'new')`, '=', status);
+    return search ? withSearch(query, search) : query;
+  }
+
+  /** A lead that the session may see. */
+  async lead(scopes: readonly LeadScope[], id: string): Promise<DeskLead | undefined> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', id)
+      .where((eb) => isVisible(eb, scopes))
+      .executeTakeFirst();
+    return lead && (await this.#withHandling([lead]))[0];
+  }
+
+  /** The other leads of the people who sent these, by email address and phone number, newest first. */
+  async ofSamePeople(scopes: readonly LeadScope[], leads: readonly LeadRow[]): Promise<DeskLead[]> {
+    const emails = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))];
+    const phones = [...new Set(leads.map(({ phone }) => phone).filter(Boolean))];
+    // First only who they are, each by its own index; then the leads that the session may see.
+    const ids = async (isTheirs: (eb: Leads) => ReturnType<Leads['and']>) =>
+      (await this.#db.selectFrom('leads').select('id').where(isTheirs).limit(MOST_OF_PEOPLE).execute()).map(
+        ({ id }) => id,
+      );
+    const found = new Set([
+      ...(emails.length > 0 ? await ids((eb) => eb.and([eb(sql<string>`lower(email)`, 'in', emails)])) : []),
+      ...(phones.length > 0 ? await ids((eb) => eb.and([eb('phone', 'in', phones)])) : []),
+    ]);
+    if (found.size === 0) return [];
+    const rows = await this.#db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', 'in', [...found])
+      .where((eb) => isVisible(eb, scopes))
+      .orderBy('received_at', 'desc')
+      .execute();
+    return this.#withHandling(rows);
+  }
+
+  /** The history of a lead, newest first. Call it for a lead that the session may see. */
+  async history(lead_id: string): Promise<DeskChangeRow[]> {
+    return this.#db
+      .selectFrom('desk_changes')
+      .selectAll()
+      .where('lead_id', '=', lead_id)
+      .orderBy('number', 'desc')
+      .execute();
+  }
+
+  /** True when a lead of these websites, or what the desk knows of it, changed at this time or later. */
+  async isChangedSince(websites: readonly number[], since: number): Promise<boolean> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .select('id')
+      .where('website_id', 'in', websites)
+      .where('updated_at', '>=', since)
+      .limit(1)
+      .executeTakeFirst();
+    if (lead) return true;
+    const change = await this.#db
+      .selectFrom('desk_changes')
+      .select('lead_id')
+      .where('website_id', 'in', websites)
+      .where('at', '>=', since)
+      .limit(1)
+      .executeTakeFirst();
+    return change !== undefined;
+  }
+
+  /**
+   * The newest changes of a website's leads, and how its mails of the last day stand, to find out whether anything
+   * changed. It looks back a minute from the newest one, because the clocks of two servers may differ.
+   */
+  async newestChanges(website_id: number): Promise<unknown[]> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.max('updated_at').as('at'))
+      .where('website_id', '=', website_id)
+      .executeTakeFirst();
+    const change = await this.#db
+      .selectFrom('desk_changes')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('website_id', '=', website_id)
+      .executeTakeFirst();
+    const leads = await this.#db
+      .selectFrom('leads')
+      .select(['id', 'updated_at'])
+      .where('website_id', '=', website_id)
+      .where('updated_at', '>', Number(lead?.at ?? 0) - MINUTE)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .limit(200)
+      .execute();
+    const changes = await this.#db
+      .selectFrom('desk_changes')
+      .select(['lead_id', 'number'])
+      .where('website_id', '=', website_id)
+      .where('at', '>', Number(change?.at ?? 0) - MINUTE)
+      .orderBy('at', 'desc')
+      .orderBy('lead_id')
+      .orderBy('number')
+      .limit(200)
+      .execute();
+    const mails = await this.#db
+      .selectFrom('desk_changes')
+      .innerJoin('jobs', 'jobs.subject', 'desk_changes.lead_id')
+      .select(['jobs.id', 'jobs.state', 'jobs.failure'])
+      .distinct()
+      .where('desk_changes.website_id', '=', website_id)
+      .where('desk_changes.at', '>', Number(change?.at ?? 0) - DAY)
+      .where('desk_changes.kind', '=', 'mail')
+      .where('jobs.kind', '=', answerKind)
+      .orderBy('jobs.id')
+      .limit(200)
+      .execute();
+    return [leads, changes, mails];
+  }
+
+  async #withHandling(leads: readonly LeadRow[]): Promise<DeskLead[]> {
+    if (leads.length === 0) return [];
+    const ids = leads.map(({ id }) => id);
+    const rows = await this.#db.selectFrom('desk_leads').selectAll().where('lead_id', 'in', ids).execute();
+    const handled = new Map(rows.map((row) => [row.lead_id, row]));
+    return leads.map((lead) => ({ lead, handling: handled.get(lead.id) }));
+  }
+}
+
+/** Matches text as it is: the database would read % and _ as wildcards. */
+const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function withSearch<Output>(
+  query: SelectQueryBuilder<Tables & { desk_leads: Tables['desk_leads'] | null }, 'leads', Output>,
+  written: string,
+): typeof query {
+  // Every word must be found, in any field.
+  const words = written.trim().split(/\s+/).slice(0, 6);
+  const joined = written.replace(/[\s()./-]/g, '');
+  const digits = joined.replace(/^(?:\+?61|0)(?=\d)/, '');
+  const isPhone = /^\+?\d{4,}$/.test(joined);
+  const phone = sql<boolean>`leads.phone like ${`%${like(digits)}%`} escape '\\'`;
+  const all = words.map((word) => {
+    const part = `%${like(word.toLowerCase())}%`;
+    // SQLite folds only ASCII, so a name with other capitals is also looked for as it was typed.
+    const typed = `%${like(word)}%`;
+    const stock = `%"stocknum":"${like(word.toLowerCase())}%`;
+    // Stock numbers have a digit. Only for such words the whole leads are read.
+    const inPayload = /\d/.test(word) ? sql` or lower(leads.payload) like ${stock} escape '\\'` : sql``;
+    const reference = `${like(word.toLowerCase())}%`;
+    return sql<boolean>`(lower(leads.name) like ${part} escape '\\' or leads.name like ${typed} escape '\\'
+      or lower(leads.last_name) like ${part} escape '\\' or leads.last_name like ${typed} escape '\\'
+      or lower(leads.email) like ${part} escape '\\' or leads.id like ${reference} escape '\\'${inPayload})`;
+  });
+  const named = sql<boolean>`(${sql.join(all, sql` and `)})`;
+  return query.where(isPhone ? sql<boolean>`(${phone} or ${named})` : named);
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Period } from '../../domain/desk-numbers.ts';
+import { visitorEvents } from '../../domain/events.ts';
+import type { DeskLeadRow } from '../storage/desk-tables.ts';
+import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { LeadRow, ReservationRow } from '../storage/tables.ts';
+import { type CountedSearch, emptySearches } from '../visits/visits.ts';
+import { isAfter } from './desk-leads.ts';
+
+/** Moments, milliseconds since 1970: from the first one until before the second. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+/** What is counted of a lead. */
+export type CountedLead = Pick<
+  LeadRow,
+  'id' | 'received_at' | 'category' | 'location_id' | 'dealership_id' | 'car_id' | 'payload'
+> &
+  Pick<DeskLeadRow, 'reason'> & { answered_at: number | null };
+
+/** What visitors did with a car. */
+export interface CarVisits {
+  /** Empty: about no car. */
+  car_id: string;
+  /** Views of its page. */
+  views: number;
+  reveals: number;
+  saved: number;
+}
+
+export type CountedReservation = Pick<
+  ReservationRow,
+  'state' | 'claim_until' | 'amount_cents' | 'paid_at' | 'kept_at' | 'refund_asked_at'
+>;
+
+const PAGE = 1000;
+
+/**
+ * Reads what the numbers of the desk count. Every query takes a scope, and leads are chosen as the inbox chooses them.
+ * Visits, searches and reservations are about selling cars: a scope of service has none.
+ */
+export class DeskNumbers {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
+  async *leads(scope: LeadScope, { from, until }: Span): AsyncGenerator<CountedLead> {
+    let after: { received_at: number; id: string } | undefined;
+    do {
+      let query = this.#db
+        .selectFrom('leads')
+        .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+        .select([
+          'leads.id',
+          'received_at',
+          'category',
+          'location_id',
+          'dealership_id',
+          'car_id',
+          'payload',
+          'answered_at',
+          sql<CountedLead['reason']>`coalesce(desk_leads.reason, '')`.as('reason'),
+        ])
+        .where((eb) => isVisible(eb, [scope]))
+        .where('leads.website_id', '=', scope.website_id)
+        .where('leads.spam', '=', 0)
+        .where('leads.received_at', '>=', from)
+        .where('leads.received_at', '<', until)
+        .orderBy('leads.received_at', 'desc')
+        .orderBy('leads.id')
+        .limit(PAGE);
+      const place = after;
+      if (place) query = query.where((eb) => isAfter(eb as unknown as Leads, place));
+      const rows: CountedLead[] = await query.execute();
+      yield* rows;
+      after = rows.length === PAGE ? rows.at(-1) : undefined;
+    } while (after);
+  }
+
+  /** The leads that are open now and that nobody has answered, from any time. */
+  async openWithoutAnswer(scope: LeadScope): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('leads')
+      .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where((eb) => isVisible(eb, [scope]))
+      .where('leads.spam', '=', 0)
+      .where('desk_leads.answered_at', 'is', null)
+      .where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost'])
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /**
+   * Views, revealed phone numbers and saved cars. With places in the scope only those of their dealerships.
+   *
+   * @param days the same period in days of the dealer's time zone
+   */
+  async carVisits(scope: LeadScope, span: Span, days: Period): Promise<CarVisits[]> {
+    if (!seesCars(scope)) return [];
+    const cars = new Map<string, CarVisits>();
+    const of = (car_id: string) => {
+      const car = cars.get(car_id) ?? { car_id, views: 0, reveals: 0, saved: 0 };
+      cars.set(car_id, car);
+      return car;
+    };
+    for (const { car_id, count } of await this.#visits('phone_reveals', scope, span))
+      of(car_id).reveals = Number(count);
+    for (const { car_id, count } of await this.#visits('visit_events', scope, span))
+      of(car_id).saved = Number(count);
+    for (const { key, count } of await this.#views('car_id', scope, days)) of(key).views = count;
+    return [...cars.values()];
+  }
+
+  /** Views of cars' pages by day. With places in the scope only those of their dealerships. */
+  async viewsByDay(scope: LeadScope, days: Period): Promise<{ day: string; count: number }[]> {
+    if (!seesCars(scope)) return [];
+    return (await this.#views('day', scope, days)).map(({ key, count }) => ({ day: key, count }));
+  }
+
+  async #views(
+    by: 'car_id' | 'day',
+    { website_id, places }: LeadScope,
+    { from, until }: Period,
+  ): Promise<{ key: string; count: number }[]> {
+    if (places?.dealerships.length === 0) return [];
+    let query = this.#db
+      .selectFrom('car_views')
+      .select(({ fn, ref }) => [ref(by).as('key'), fn.sum<number>('count').as('count')])
+      .where('website_id', '=', website_id)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .groupBy(by);
+    if (places) query = query.where('dealership_id', 'in', places.dealerships);
+    const rows = await query.execute();
+    // Postgres gives sums as text.
+    return rows.map(({ key, count }) => ({ key, count: Number(count) }));
+  }
+
+  async #visits(
+    table: 'phone_reveals' | 'visit_events',
+    { website_id, places }: LeadScope,
+    { from, until }: Span,
+  ): Promise<{ car_id: string; count: number }[]> {
+    if (places?.dealerships.length === 0) return [];
+    const isWanted =
+      table === 'visit_events' ? sql<boolean>`event_id = ${visitorEvents.savedCar}` : sql<boolean>`1 = 1`;
+    let query = this.#db
+      .selectFrom(table)
+      .select(({ fn }) => ['car_id', fn.countAll<number>().as('count')])
+      .where('website_id', '=', website_id)
+      .where('occurred_at', '>=', from)
+      .where('occurred_at', '<', until)
+      .where(isWanted)
+      .groupBy('car_id');
+    if (places) query = query.where('dealership_id', 'in', places.dealerships);
+    return query.execute();
+  }
+
+  /** The searches that found nothing. They belong to no place, so a scope with places has none. */
+  async searches(scope: LeadScope, days: Period): Promise<CountedSearch[]> {
+    if (!seesSearches(scope)) return [];
+    return emptySearches(this.#db, { website_id: scope.website_id, days });
+  }
+
+  /** The reservations that were begun. With places in the scope only those whose lead it contains. */
+  async reservations(scope: LeadScope, { from, until }: Span): Promise<CountedReservation[]> {
+    if (!seesCars(scope)) return [];
+    let query = this.#db
+      .selectFrom('reservations')
+      .select(['state', 'claim_until', 'amount_cents', 'paid_at', 'kept_at', 'refund_asked_at'])
+      .where('website_id', '=', scope.website_id)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until);
+    if (scope.places)
+      query = query.where('lead_id', 'in', (eb) =>
+        eb
+          .selectFrom('leads')
+          .select('leads.id')
+          .where((inner) => isVisible(inner, [scope])),
+      );
+    return query.execute();
+  }
+}
+
+/** True for a scope that contains what visitors do with cars for sale. */
+export const seesCars = ({ categories }: LeadScope): boolean => categories !== 'care';
+
+/** True for a scope that contains the searches of the whole site. */
+export const seesSearches = (scope: LeadScope): boolean => seesCars(scope) && scope.places === undefined;

@@ -1,0 +1,190 @@
+import { handlingWords, newHandling } from '../../domain/desk-lead.ts';
+import type { ReservationAction } from '../../domain/reservation.ts';
+import { Deposits } from '../reservations/deposits.ts';
+import { Reservations } from '../reservations/reservations.ts';
+import type { DeskLeadRow } from '../storage/desk-tables.ts';
+import { type Changer, changeLead, type Line, setHandling } from '../storage/lead-changes.ts';
+import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { LeadRow, ReservationRow } from '../storage/tables.ts';
+
+/** A reservation as the desk sees it. */
+export interface DeskReservation {
+  reservation: ReservationRow;
+  lead: LeadRow;
+  /** Why the payment provider did not accept the refund. Empty: it did, or there was none. */
+  refundError: string;
+}
+
+/** What a member of staff does with a reservation. */
+export interface ReservationChange {
+  action: ReservationAction;
+  /** Only for 'extend': whole hours. */
+  hours: number;
+  /** End of the hold that the form was made from, milliseconds since 1970. */
+  seenUntil: number;
+  /** What the history of the lead says of it. */
+  words: (changed: ReservationRow) => string;
+}
+
+/**
+ * The reservations of the leads that a session may see. Those whose lead was deleted are not shown here: nobody can say
+ * any more who may see them.
+ */
+export class DeskReservations {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Newest first.
+   *
+   * @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale
+   */
+  async list(
+    scopes: readonly LeadScope[],
+    { show, most }: { show: 'open' | 'ended'; most: number },
+    now: number,
+  ): Promise<DeskReservation[]> {
+    return this.#withLeads(
+      await this.#visible(scopes)
+        .where((eb) => {
+          const isOpen = eb.and([
+            eb('reservations.kept_at', 'is', null),
+            eb.or([
+              eb.and([
+                eb('reservations.state', 'in', ['pending', 'held']),
+                eb('reservations.claim_until', '>', now),
+              ]),
+              eb.and([
+                eb('reservations.paid_at', 'is not', null),
+                eb('reservations.refunded_at', 'is', null),
+              ]),
+            ]),
+          ]);
+          return show === 'open' ? isOpen : eb.not(isOpen);
+        })
+        .orderBy('reservations.created_at', 'desc')
+        .orderBy('reservations.id')
+        .limit(most)
+        .execute(),
+    );
+  }
+
+  async one(scopes: readonly LeadScope[], id: string): Promise<DeskReservation | undefined> {
+    const found = await this.#visible(scopes).where('reservations.id', '=', id).execute();
+    return (await this.#withLeads(found))[0];
+  }
+
+  /** The reservation of a lead that the session may see. */
+  async ofLead(scopes: readonly LeadScope[], lead_id: string): Promise<DeskReservation | undefined> {
+    const found = await this.#visible(scopes).where('reservations.lead_id', '=', lead_id).execute();
+    return (await this.#withLeads(found))[0];
+  }
+
+  /** True when there is any reservation that the session may see. */
+  async isAny(scopes: readonly LeadScope[]): Promise<boolean> {
+    return (await this.#visible(scopes).limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /**
+   * Changes a reservation together with the line in the history of its lead. A sale makes the lead sold.
+   *
+   * @returns false when nothing was changed, because the reservation is not as it was seen any more
+   */
+  async change(
+    { reservation, lead }: DeskReservation,
+    { action, hours, seenUntil, words }: ReservationChange,
+    who: Changer,
+    now: number,
+  ): Promise<boolean> {
+    const { id, amount_cents } = reservation;
+    let isChanged = false;
+    const made = async (db: Database, row: DeskLeadRow | undefined): Promise<boolean> => {
+      const deposits = new Deposits(db);
+      switch (action) {
+        case 'extend':
+          return (await deposits.extend(id, hours, now, seenUntil)) !== undefined;
+        case 'release':
+          return (
+            (await new Reservations(db).cancelUnpaid(id, now, seenUntil)) ||
+            deposits.askRefund(id, now, seenUntil)
+          );
+        case 'sell': {
+          if (amount_cents > 0) return deposits.keep(id, now, seenUntil);
+          const held = await new Reservations(db).byId(id);
+          return held?.state === 'held' && held.claim_until === seenUntil && row?.status !== 'sold';
+        }
+      }
+    };
+    await changeLead(
+      this.#db,
+      lead,
+      async (db, row) => {
+        isChanged = await made(db, row);
+        if (!isChanged) return [];
+        const changed = (await new Reservations(db).byId(id))!;
+        const line: Line = { kind: 'reservation', becomes: words(changed) };
+        return [line, ...(action === 'sell' ? await sold(db, lead, row, now) : [])];
+      },
+      who,
+      now,
+    );
+    return isChanged;
+  }
+
+  #visible(scopes: readonly LeadScope[]) {
+    return this.#db
+      .selectFrom('reservations')
+      .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+      .where((eb) => isVisible(eb as unknown as Leads, scopes))
+      .selectAll('reservations');
+  }
+
+  async #withLeads(reservations: readonly ReservationRow[]): Promise<DeskReservation[]> {
+    if (reservations.length === 0) return [];
+    const [leads, failed] = await Promise.all([
+      this.#db
+        .selectFrom('leads')
+        .selectAll()
+        .where(
+          'id',
+          'in',
+          reservations.map(({ lead_id }) => lead_id ?? ''),
+        )
+        .execute(),
+      this.#db
+        .selectFrom('payments')
+        .select(['reservation', 'refund_error'])
+        .where(
+          'reservation',
+          'in',
+          reservations.map(({ id }) => id),
+        )
+        .where('refund_error', '!=', '')
+        .execute(),
+    ]);
+    return reservations.flatMap((reservation) => {
+      const lead = leads.find(({ id }) => id === reservation.lead_id);
+      const refundError = failed.find((one) => one.reservation === reservation.id)?.refund_error ?? '';
+      return lead ? [{ reservation, lead, refundError }] : [];
+    });
+  }
+}
+
+async function sold(db: Database, lead: LeadRow, row: DeskLeadRow | undefined, now: number): Promise<Line[]> {
+  const before = row ?? { ...newHandling, version: 0, answered_at: null };
+  if (before.status === 'sold') return [];
+  await setHandling(db, lead, row, {
+    status: 'sold',
+    reason: '',
+    assigned: before.assigned,
+    version: before.version + 1,
+    answered_at: before.answered_at ?? now,
+    updated_at: now,
+  });
+  const becomes = handlingWords({ status: 'sold', reason: '' });
+  return [{ kind: 'status', was: handlingWords(before), becomes }];
+}

@@ -1,0 +1,70 @@
+import { newJob } from '../storage/jobs.ts';
+import type { Database } from '../storage/open-database.ts';
+
+const DAY = 86_400_000;
+
+/** Days until the record of a week's mails is deleted. */
+const keepDays = 30;
+
+/** The kind of job that mails the numbers of a week. Its subject is the week's first day, its target the owner. */
+export const weekKind = 'week';
+
+/** The email address of an owner, as jobs name it. */
+export const weekOwner = (email: string): string => email.toLowerCase();
+
+/**
+ * Adds a job that mails each owner. The row of the week decides: of several servers one does, and none does it again.
+ *
+ * @param week its first day, '2026-11-16'
+ * @returns false when it was done before
+ */
+export async function planWeek(
+  database: Database,
+  { website_id, week, owners }: { website_id: number; week: string; owners: readonly string[] },
+  now: number,
+): Promise<boolean> {
+  // Most calls end here, without a transaction.
+  const known = await database
+    .selectFrom('desk_weeks')
+    .select('week')
+    .where('website_id', '=', website_id)
+    .where('week', '=', week)
+    .executeTakeFirst();
+  if (known || owners.length === 0) return false;
+  return database.transaction().execute(async (db) => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('desk_weeks')
+      .values({ website_id, week, planned_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    const rows = [...new Set(owners.map(weekOwner))].map((target) =>
+      newJob({ website_id, kind: weekKind, subject: week, target }, { now }),
+    );
+    await db.insertInto('jobs').values(rows).execute();
+    return true;
+  });
+}
+
+/** Deletes the records of weeks whose mails were sent long ago, and those mails. */
+export async function deleteOldWeeks(database: Database, website_id: number, now: number): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const old = await db
+      .deleteFrom('desk_weeks')
+      .where('website_id', '=', website_id)
+      .where('planned_at', '<', now - keepDays * DAY)
+      .returning('week')
+      .execute();
+    if (old.length === 0) return;
+    await db
+      .deleteFrom('jobs')
+      .where('website_id', '=', website_id)
+      .where('kind', '=', weekKind)
+      .where(
+        'subject',
+        'in',
+        old.map(({ week }) => week),
+      )
+      .execute();
+  });
+}

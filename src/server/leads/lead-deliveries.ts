@@ -1,0 +1,75 @@
+import { reviveJobs } from '../storage/jobs.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { JobRow } from '../storage/tables.ts';
+import { leadKind, type PlannedLead, plannedLead } from './lead-plan.ts';
+
+/** What was and will be sent about leads. The jobs of a lead have its id as subject. */
+export class LeadDeliveries {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The number of deliveries to dealers that are not sent yet. Reminders to visitors wait for days, and do not count. */
+  async waiting(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('ended_at', 'is', null)
+      .where('kind', '=', leadKind)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** A lead with what it booked and reserved. Undefined when it was deleted. */
+  async planned(id: string): Promise<PlannedLead | undefined> {
+    const lead = await this.#db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    return lead && plannedLead(this.#db, lead);
+  }
+
+  /** Plans a lead again, because a new target may have replaced one that the dealer removed. */
+  async planAgain(id: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('leads')
+      .set(({ fn, val }) => ({ deliver_after: fn.coalesce('deliver_after', val(now)) }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async ofLeads(leads: readonly string[]): Promise<JobRow[]> {
+    if (leads.length === 0) return [];
+    return this.#db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject', 'in', leads)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  /**
+   * Sends a lead again to every target that takes it, including targets that have it and leads marked as spam, because
+   * the operator has checked it. The running server sends it.
+   *
+   * @returns false when there is no such lead
+   */
+  async resend(id: string, now: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('leads')
+        .set({ deliver_after: now, spam: 0 })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      // Forget the hash of the earlier delivery, so that the lead counts as changed.
+      await db
+        .updateTable('jobs')
+        .set({ sent_hash: '' })
+        .where('subject', '=', id)
+        .where('state', '=', 'delivered')
+        .execute();
+      await reviveJobs(db, { subject: id }, now);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,244 @@
+import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { keepValuationFailed } from '../../domain/valuation.ts';
+import type { Call, Handlers } from '../api/api-parts.ts';
+import { type Captcha, captchaMessage } from '../api/captcha.ts';
+import type { AppointmentDesk } from '../appointments/appointment-times.ts';
+import type { Seat } from '../appointments/appointments.ts';
+import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payload.ts';
+import type { LeadRow } from '../storage/tables.ts';
+import { type CompletedLead, completeLead } from './complete-lead.ts';
+import { leadAppointment, withoutAppointment } from './lead-appointment.ts';
+import {
+  keyUsed,
+  mustKeepAppointment,
+  mustKeepRules,
+  mustNotBePast,
+  noSuchLead,
+  requireContact,
+} from './lead-refusals.ts';
+import type { Turn } from './lead-turns.ts';
+import type { Leads, NewLead } from './leads.ts';
+import type { LeadSteps } from './trade-in-steps.ts';
+
+export interface LeadServices {
+  leads: Leads;
+  stock: StockReader;
+  captcha: Captcha;
+  desk: AppointmentDesk;
+  /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
+  turnOf: (lead: NewLead, dealer: Dealer) => Turn | undefined;
+  steps: LeadSteps;
+  log: Pick<Logger, 'info' | 'error'>;
+  /** Key for the hashes of network addresses. */
+  keys: ServerKeys;
+}
+
+/** A lead together with the time it books. */
+type Booked = CompletedLead & { seat?: Seat | undefined };
+
+const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
+
+/** A lead is stored before its call is answered. One key stores one lead only (API-12, API-13). */
+export function leadHandlers(
+  services: LeadServices,
+): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
+  const { leads, stock, captcha, desk, turnOf, steps, log, keys } = services;
+
+  async function add(
+    asking: Call<LeadForm | LeadStep>,
+    call: LeadRow['call'],
+  ): Promise<{ id: string; lead: LeadPayload } | { known: LeadRow }> {
+    const { dealer, payload, address, now } = asking;
+    mustNotBePast(payload, dealer, now);
+    const stocked = await stock.forLead(dealer);
+    const completed = completeLead(keptFields(payload), { call, dealer, stock: stocked, now });
+    const { id: website_id } = dealer;
+    const spam = payload.fax_number ? 1 : 0;
+    const asked = { dealer, now, isLate: payload.sent_later === true };
+    const proof = await captcha.proofOf(payload.captcha, dealer);
+    const store = ({ seat, ...lead }: Booked) => {
+      const row = {
+        website_id,
+        lead_key: payload.lead_key,
+        call,
+        ...lead,
+        spam,
+        sent_from: keys.hash('lead address', address),
+        sent_hash: call === 'form' ? hashOfForm(payload) : '',
+        step: ('step_number' in payload && payload.step_number) || 0,
+      };
+      // Spam must not take a bookable time.
+      // Nor does it take anybody's turn.
+      const turn = spam ? undefined : turnOf(row, dealer);
+      return leads.add(row, { captcha: proof, seat: spam ? undefined : seat, turn }, now);
+    };
+    let lead = await booked(completed, asked);
+    let added = await store(lead);
+    // Another lead booked the time a moment earlier.
+    if (added.kind === 'taken') {
+      lead = await booked(completed, { ...asked, isTaken: true });
+      added = await store(lead);
+    }
+    switch (added.kind) {
+      case 'new':
+        if (stocked.isUnread && payload.car_id) void nameCar(asking, call);
+        return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
+      case 'known':
+        return { known: added.lead };
+      case 'tooMany':
+        throw new Refusal(429, 'You have sent us a lot in the last hour. If it is urgent, please call us.', {
+          retryAfterSeconds: 3600,
+        });
+      default:
+        throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    }
+  }
+
+  /**
+   * Gives a lead that did not wait for the stock its car, and the dealership of that car, once the stock is read. Who has
+   * the lead by then gets an update. Never rejects.
+   */
+  async function nameCar(
+    { dealer, payload, now }: Call<LeadForm | LeadStep>,
+    call: LeadRow['call'],
+  ): Promise<void> {
+    const nameIn = (row: LeadRow, read: DealerStock) => {
+      const { car, location_id, location, dealership_slug, ...said } = JSON.parse(row.payload) as LeadPayload;
+      // A later step has named it.
+      if (car) return undefined;
+      // Where the visitor chose no place, the stored one is the usual place of a lead without a car.
+      const named = completeLead({ ...keptFields(payload), ...said }, { call, dealer, stock: read, now });
+      return { dealership_id: named.dealership_id, location_id: named.location_id, payload: named.payload };
+    };
+    try {
+      const read = await stock.stockNow(dealer);
+      await leads.update(dealer.id, payload.lead_key, (row) => nameIn(row, read), now);
+    } catch (error) {
+      log.error({ call: 'name the car of a lead', dealer: dealer.slug, error: errorForLog(error) });
+    }
+  }
+
+  /**
+   * Returns the lead with the time it books, if it asks for a time and that time is free.
+   *
+   * @throws a Refusal that says why the time cannot be booked. When no visitor can choose another time, the lead
+   * keeps the time as a wish instead.
+   */
+  async function booked(
+    lead: CompletedLead,
+    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken?: boolean },
+  ): Promise<Booked> {
+    const appointment = leadAppointment(lead, dealer);
+    if (!appointment) return lead;
+    const { wanted, about } = appointment;
+    const fault = await desk.fault(wanted, about, now);
+    if (!fault && !isTaken) return { ...lead, seat: desk.seat(wanted, about) };
+    const why = fault?.why ?? 'That time was taken a moment ago. Please choose another one.';
+    if (isLate) return withoutAppointment(lead, wanted, why);
+    throw new Refusal(fault?.isTaken === false ? 400 : 409, why, {
+      field: wanted.time ? 'appointment_time' : 'appointment_date',
+    });
+  }
+
+  /** A later step changes a lead. Only the sender of the first step knows its key. */
+  async function change({ dealer, payload, now }: Call<LeadStep>): Promise<LeadPayload | undefined> {
+    mustNotBePast(payload, dealer, now);
+    const stocked = await stock.forLead(dealer);
+    let lead: LeadPayload | undefined;
+    await leads.update(
+      dealer.id,
+      payload.lead_key,
+      (row) => {
+        // It was overtaken by a newer step, which has everything that the visitor wants to say.
+        if (payload.step_number !== undefined && payload.step_number < row.step) return undefined;
+        const said = { ...(JSON.parse(row.payload) as LeadPayload), ...keptFields(payload) };
+        const completed = completeLead(said, { call: row.call, dealer, stock: stocked, now });
+        lead = JSON.parse(completed.payload) as LeadPayload;
+        mustKeepAppointment(row, completed);
+        const agrees = consentNames.some((name) => payload[name] !== undefined);
+        return {
+          ...completed,
+          // The visitor's consent keeps its first words and its first time.
+          consent: agrees ? completed.consent : row.consent,
+          spam: payload.fax_number ? 1 : row.spam,
+          step: payload.step_number ?? row.step,
+        };
+      },
+      now,
+    );
+    return lead;
+  }
+
+  return {
+    async sendForm(call) {
+      const { dealer, payload } = call;
+      // Look for the lead first: a repeated form needs no new captcha and is not counted again.
+      let known = await leads.byKey(dealer.id, payload.lead_key);
+      if (!known) {
+        mustKeepRules(payload, dealer);
+        const added = await add(call, 'form');
+        if ('id' in added) return { success: true, lead_id: added.id };
+        ({ known } = added);
+      }
+      // Leads of earlier versions have no hash.
+      if (known.sent_hash !== '' && known.sent_hash !== hashOfForm(payload)) throw keyUsed();
+      return { success: true, lead_id: known.id };
+    },
+
+    async sendLeadStep(call) {
+      const { dealer, payload, now } = call;
+      let known = await leads.byKey(dealer.id, payload.lead_key);
+      if (payload.lead_id && known?.id !== payload.lead_id) throw noSuchLead();
+      let added: { id: string; lead: LeadPayload } | undefined;
+      if (!known) {
+        requireContact(payload);
+        const stored = await add(call, 'steps');
+        if ('id' in stored) added = stored;
+        // Another step of this lead arrived at the same time and was stored first.
+        else ({ known } = stored);
+      }
+      if (known?.call === 'form') return { lead_id: known.id };
+      const lead = added?.lead ?? (await change(call));
+      const lead_id = added?.id ?? known!.id;
+      if (!lead) return { lead_id };
+      return { lead_id, ...(await steps.answer({ dealer, lead_id, step: payload, lead, now })) };
+    },
+
+    async keepValuation({ dealer, payload, now }) {
+      if (!dealer.tradeIn.saveValuation) throw new Refusal(404, 'This dealer does not store valuations.');
+      const { lead_key, lead_id, valuation } = payload;
+      const known = await leads.byKey(dealer.id, lead_key);
+      if (known?.id !== lead_id) throw noSuchLead();
+      const shown = (JSON.parse(known.payload) as LeadPayload).valuation;
+      // The server never showed the visitor a valuation, so the posted one is not a result.
+      if (shown?.low !== valuation.low || shown.high !== valuation.high) {
+        throw new Refusal(400, 'This is not the valuation of this request.');
+      }
+      const note = { call: 'keepValuation', dealer: dealer.slug };
+      try {
+        await leads.update(
+          dealer.id,
+          lead_key,
+          ({ payload }) => ({
+            payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: shown }),
+          }),
+          now,
+        );
+      } catch (error) {
+        log.error({ ...note, error: errorForLog(error) }, keepValuationFailed);
+        throw error;
+      }
+      log.info(note, 'Valuation saved');
+      return { success: true };
+    },
+
+    async captchaChallenge() {
+      return captcha.challenge();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../storage/open-database.ts';
+import type { AppointmentRow, JobRow, LeadRow } from '../storage/tables.ts';
+import { LeadDeliveries } from './lead-deliveries.ts';
+
+export interface LeadFilter {
+  website_id?: number | undefined;
+  /** Received at this time or later, milliseconds since 1970. */
+  since?: number | undefined;
+}
+
+export interface ListedLead {
+  lead: LeadRow;
+  /** Oldest first. */
+  deliveries: JobRow[];
+  /** The time the lead booked, even if it was cancelled later. */
+  appointment?: AppointmentRow | undefined;
+}
+
+const PAGE = 500;
+
+/** Leads with their deliveries, newest first. Reads page by page, to limit memory. */
+export async function* leadPages(
+  db: Database,
+  { website_id, since }: LeadFilter,
+): AsyncGenerator<ListedLead> {
+  let after: LeadRow | undefined;
+  do {
+    let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
+    if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+    if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (after) {
+      const { received_at, id } = after;
+      query = query.where((eb) =>
+        eb.or([
+          eb('received_at', '<', received_at),
+          eb.and([eb('received_at', '=', received_at), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const leads = await query.execute();
+    for (const listed of await listedLeads(db, leads)) yield listed;
+    after = leads.length === PAGE ? leads.at(-1) : undefined;
+  } while (after);
+}
+
+export async function listedLead(db: Database, id: string): Promise<ListedLead | undefined> {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  return lead && (await listedLeads(db, [lead]))[0];
+}
+
+async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<ListedLead[]> {
+  const deliveries = await new LeadDeliveries(db).ofLeads(leads.map(({ id }) => id));
+  const appointments = await appointmentsOf(db, leads);
+  return leads.map((lead) => ({
+    lead,
+    deliveries: deliveries.filter(({ subject }) => subject === lead.id),
+    appointment: appointments.find(({ lead_id }) => lead_id === lead.id),
+  }));
+}
+
+async function appointmentsOf(db: Database, leads: readonly LeadRow[]): Promise<AppointmentRow[]> {
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { newJob } from '../storage/jobs.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from '../storage/tables.ts';
+
+const SECOND = 1000;
+
+/** The kind of job that sends a lead to a target of the dealer. */
+export const leadKind = 'lead';
+
+/** A lead in steps is complete when its sender says so, or sends nothing for this long. */
+const STEPS_PAUSE = 600 * SECOND;
+
+/** Wait after the last step, because the server may still add a valuation. */
+const LAST_STEP_PAUSE = 10 * SECOND;
+
+/** Wait after a change, because changes come in groups: a reservation is made, paid, held. */
+const CHANGE_PAUSE = 60 * SECOND;
+
+/** Milliseconds until a lead that could not be planned is tried again. No lead waits longer. */
+const longestPause = 3600 * SECOND;
+/** Milliseconds before a lead is planned again whose dealer's configuration could not be read. */
+const unreadPause = 60 * SECOND;
+
+/** Number of leads planned in one round. */
+const MOST_PLANNED = 100;
+
+/** When a new lead is to be sent, milliseconds since 1970. */
+export function deliverAfter({ call, payload }: Pick<LeadRow, 'call' | 'payload'>, now: number): number {
+  if (call === 'form') return now;
+  const { form_completed } = JSON.parse(payload) as LeadPayload;
+  return now + (form_completed ? LAST_STEP_PAUSE : STEPS_PAUSE);
+}
+
+/** When a change of a lead is to be sent. A lead that is still waiting for its first delivery does not wait longer. */
+export function deliverChangeAfter(
+  lead: Pick<LeadRow, 'call' | 'payload' | 'deliver_after'>,
+  now: number,
+): number {
+  if (lead.deliver_after === null) return now + CHANGE_PAUSE;
+  return lead.call === 'form' ? lead.deliver_after : deliverAfter(lead, now);
+}
+
+/** Letters to one email address from one website in a day, so that nobody can have a stranger's mailbox flooded. */
+export const mostLettersADay = 10;
+
+const DAY = 24 * 3_600_000;
+
+/** A lead that is planned, with what it booked and reserved. */
+export interface PlannedLead {
+  lead: LeadRow;
+  appointment: AppointmentRow | undefined;
+  reservation: ReservationRow | undefined;
+}
+
+/** A job that a lead gives reason for. The dealer's targets get a lead again when it changes; all else happens once. */
+export interface WantedJob {
+  kind: string;
+  target: string;
+  /** Not before this time. Absent: at once. */
+  runAt?: number;
+}
+
+/**
+ * Adds a job for each target that does not have the current lead, and for each letter that its visitor has not
+ * received. Does nothing when another server planned it first.
+ */
+async function planLead(
+  database: Database,
+  id: string,
+  wanted: (planned: PlannedLead) => WantedJob[],
+  now: number,
+): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    // Write first: other servers that plan or change this lead then wait.
+    const lead = await db
+      .updateTable('leads')
+      .set({ deliver_after: null })
+      .where('id', '=', id)
+      .where((eb) => isToPlan(eb, now))
+      .returningAll()
+      .executeTakeFirst();
+    if (!lead || lead.spam) return;
+    const of = { subject: id, website_id: lead.website_id };
+    const jobs = Map.groupBy(wanted(await plannedLead(db, lead)), ({ kind }) => kind === leadKind);
+    const before = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject', '=', id)
+      .orderBy('created_at')
+      .execute();
+    const rows = (jobs.get(true) ?? []).flatMap(({ kind, target }): JobRow[] => {
+      const earlier = before.filter((row) => isSame(row, { kind, target }) && row.state !== 'dropped');
+      const last = earlier.at(-1);
+      if (last && hasIt(last, lead)) return [];
+      const payload = earlier.some(({ state }) => state === 'delivered') ? updatePayload : '';
+      return [newJob({ ...of, kind, target, payload, lane: target }, { now })];
+    });
+    const letters = (jobs.get(false) ?? []).filter((job) => !before.some((row) => isSame(row, job)));
+    if (letters.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay)
+      rows.push(...letters.map(({ kind, target, runAt }) => newJob({ ...of, kind, target }, { now, runAt })));
+    if (rows.length > 0) await db.insertInto('jobs').values(rows).execute();
+  });
+}
+
+/** Payload of a delivery whose target received the lead before it changed. */
+export const updatePayload = 'update';
+
+const isSame = (one: Pick<JobRow, 'kind' | 'target'>, other: Pick<JobRow, 'kind' | 'target'>) =>
+  one.kind === other.kind && one.target === other.target;
+
+/**
+ * True when a target has the current lead or will receive it. An untried delivery sends the lead as it is at that time.
+ * After a try, the target may already know that delivery's id, and would ignore changed content with the same id.
+ */
+function hasIt(last: JobRow, lead: LeadRow): boolean {
+  if (last.state === 'pending') return last.attempts === 0;
+  return last.state === 'delivered' && last.sent_hash === contentOf(lead);
+}
+
+/** Hash of a lead's content, to recognise a step that was sent twice. */
+export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
+  return createHash('sha256').update(JSON.stringify(lead)).digest('hex');
+}
+
+/** A lead with what it booked and reserved. */
+export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedLead> {
+  const appointment = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst();
+  const reservation = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('website_id', '=', lead.website_id)
+    .where('lead_key', '=', lead.lead_key)
+    .executeTakeFirst();
+  return { lead, appointment, reservation };
+}
+
+/** Letters to the lead's email address in the last day, from any of its leads. */
+async function lettersToday(db: Database, { email, website_id }: LeadRow, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .innerJoin('leads', 'leads.id', 'jobs.subject')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(leads.email)`, '=', email.toLowerCase())
+    .where('leads.website_id', '=', website_id)
+    .where('jobs.created_at', '>', now - DAY)
+    .where('jobs.kind', '!=', leadKind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Due, or written while the clock was ahead: such a lead would wait until the clock comes there again. */
+function isToPlan(eb: ExpressionBuilder<Tables, 'leads'>, now: number) {
+  return eb.or([eb('deliver_after', '<=', now), eb('deliver_after', '>', now + longestPause)]);
+}
+
+/**
+ * The leads that are due for planning, the oldest first.
+ *
+ * SQLite keeps no statistics, and would use an index that begins with the website: it would read all leads of a dealer
+ * after every delivery. The plus sign keeps it from that index, and changes nothing else.
+ */
+export function leadsToPlan(db: Database, websites: number[], now: number) {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'website_id'])
+    .where((eb) => isToPlan(eb, now))
+    .where(sql<number>`+website_id`, 'in', websites)
+    .orderBy('deliver_after')
+    .limit(MOST_PLANNED);
+}
+
+/** Makes the jobs of the leads that are due. When several servers try, only one plans each lead. */
+export class LeadPlans {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async isAnyDue(now: number): Promise<boolean> {
+    const lead = await this.#db
+      .selectFrom('leads')
+      .select('id')
+      .where((eb) => isToPlan(eb, now))
+      .limit(1)
+      .executeTakeFirst();
+    return lead !== undefined;
+  }
+
+  /**
+   * @param websites websites whose targets this server knows
+   * @param wantedAt what a website wants of a lead; rejects when its configuration cannot be read, and is asked again in
+   *   a minute
+   * @param failed is told of each lead that could not be planned; it is tried again in an hour, and the others go on
+   * @returns true when any lead was due
+   */
+  async plan(
+    websites: number[],
+    wantedAt: (website: number) => Promise<(planned: PlannedLead) => WantedJob[]>,
+    now: number,
+    failed: (id: string, error: unknown) => void,
+  ): Promise<boolean> {
+    if (websites.length === 0) return false;
+    const due = await leadsToPlan(this.#db, websites, now).execute();
+    for (const { id, website_id } of due) {
+      let pause = unreadPause;
+      try {
+        const wanted = await wantedAt(website_id);
+        pause = longestPause;
+        await planLead(this.#db, id, wanted, now);
+      } catch (error) {
+        failed(id, error);
+        await this.#db
+          .updateTable('leads')
+          .set({ deliver_after: now + pause })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
+    return due.length > 0;
+  }
+}

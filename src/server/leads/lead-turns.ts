@@ -1,0 +1,65 @@
+import { newHandling, nextInTurn } from '../../domain/desk-lead.ts';
+import { addLines } from '../storage/lead-changes.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { LeadRow } from '../storage/tables.ts';
+import { lockKeys } from '../storage/transaction-steps.ts';
+
+/** People who take leads in turn. */
+export interface Turn {
+  /** Names the leads that they share: 'sales l-1'. */
+  queue: string;
+  /** In the dealer's order, in lower case; at least one. */
+  staff: readonly { email: string; name: string }[];
+  /** Why one of them gets it, as the history of the lead says it. Default: 'In turn'. */
+  reason?: string;
+}
+
+/**
+ * Assigns a lead that was just added to whoever is next, with a line in its history. Call it in the transaction that adds
+ * the lead: leads of a queue then wait for each other, also on several servers, and none is assigned twice.
+ */
+export async function assignInTurn(
+  db: Database,
+  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+  { queue, staff, reason = 'In turn' }: Turn,
+  now: number,
+): Promise<void> {
+  await lockKeys(db, [`turn ${website_id} ${queue}`], now);
+  const rows = await db
+    .selectFrom('desk_turns')
+    .select(['email', 'turn'])
+    .where('website_id', '=', website_id)
+    .where('queue', '=', queue)
+    .execute();
+  const turns = new Map(rows.map(({ email, turn }) => [email, Number(turn)]));
+  const emails = staff.map(({ email }) => email);
+  const email = nextInTurn(emails, turns);
+  const turn = Math.max(0, ...turns.values()) + 1;
+  await db
+    .insertInto('desk_turns')
+    .values({ website_id, queue, email, turn })
+    .onConflict((conflict) => conflict.columns(['website_id', 'queue', 'email']).doUpdateSet({ turn }))
+    .execute();
+  // Deletes the rows of people who no longer take leads.
+  await db
+    .deleteFrom('desk_turns')
+    .where('website_id', '=', website_id)
+    .where('queue', '=', queue)
+    .where('email', 'not in', emails)
+    .execute();
+  await db
+    .insertInto('desk_leads')
+    .values({
+      ...newHandling,
+      lead_id: id,
+      website_id,
+      assigned: email,
+      version: 1,
+      answered_at: null,
+      updated_at: now,
+    })
+    .execute();
+  const becomes = staff.find((one) => one.email === email)!.name;
+  const by = { email: '', name: reason };
+  await addLines(db, { id, website_id }, [{ kind: 'assigned', was: 'Nobody', becomes }], by, now);
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { Appointments, type Seat } from '../appointments/appointments.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { LeadRow } from '../storage/tables.ts';
+import {
+  type CaptchaUse,
+  forgetLocks,
+  lockKeys,
+  onceMore,
+  takeCaptcha,
+} from '../storage/transaction-steps.ts';
+import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
+import { assignInTurn, type Turn } from './lead-turns.ts';
+
+export interface LeadLimits {
+  /** New leads in an hour. */
+  perPhone: number;
+  /** New leads in an hour. The limit is high because an address may be an office of many people. */
+  perAddress: number;
+}
+
+export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliver_after'>;
+
+/** What a later step may change. */
+export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
+
+const HOUR = 3_600_000;
+
+/** Rolls back the transaction: the solution was used for another lead. */
+class Used extends Error {}
+
+/** Rolls back the transaction: the time is no longer free. */
+class Taken extends Error {}
+
+/** Rolls back the transaction: this phone or address has reached its limit. */
+class TooMany extends Error {}
+
+/**
+ * - new: stored by this call
+ * - known: a lead with this key was stored before
+ * - used: the captcha's solution was used before
+ * - taken: the time is no longer free
+ * - tooMany: this phone or address has reached its hourly limit
+ */
+export type Added =
+  | { kind: 'new'; id: string }
+  | { kind: 'known'; lead: LeadRow }
+  | { kind: 'used' | 'taken' | 'tooMany' };
+
+export const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
+
+/** High limits: a developer sends many leads, and a test suite uses a single address. */
+export const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
+
+/** Every accepted lead, stored once for each key. */
+export class Leads {
+  readonly #db: Database;
+  readonly #limits: LeadLimits;
+
+  constructor(db: Database, limits: LeadLimits) {
+    this.#db = db;
+    this.#limits = limits;
+  }
+
+  /**
+   * Stores a lead, its captcha solution, its booking and who gets it in turn in one transaction, unless a limit is
+   * reached. When the key exists, its lead is returned, even if two requests with the same key arrive together: one waits
+   * for the other.
+   */
+  async add(
+    lead: NewLead,
+    {
+      captcha,
+      seat,
+      turn,
+    }: { captcha?: CaptchaUse | undefined; seat?: Seat | undefined; turn?: Turn | undefined },
+    now: number,
+  ): Promise<Added> {
+    const row: LeadRow = {
+      id: randomUUID(),
+      ...lead,
+      received_at: now,
+      updated_at: now,
+      // Part of the same row, so that every stored lead is also sent.
+      deliver_after: deliverAfter(lead, now),
+    };
+    try {
+      // When the connection broke, a second try is safe, because a key stores one lead only.
+      return await onceMore(() => this.#store(row, { captcha, seat, turn }, now));
+    } catch (error) {
+      if (error instanceof Used) return { kind: 'used' };
+      if (error instanceof Taken) return { kind: 'taken' };
+      if (error instanceof TooMany) return { kind: 'tooMany' };
+      throw error;
+    }
+  }
+
+  #store(
+    row: LeadRow,
+    {
+      captcha,
+      seat,
+      turn,
+    }: { captcha: CaptchaUse | undefined; seat: Seat | undefined; turn: Turn | undefined },
+    now: number,
+  ): Promise<Added> {
+    return this.#db.transaction().execute(async (db): Promise<Added> => {
+      await lockKeys(db, limitKeys(row), now);
+      const added = await db
+        .insertInto('leads')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['website_id', 'lead_key']).doNothing())
+        .executeTakeFirstOrThrow();
+      if (added.numInsertedOrUpdatedRows === 0n) {
+        const known = await db
+          .selectFrom('leads')
+          .selectAll()
+          .where('website_id', '=', row.website_id)
+          .where('lead_key', '=', row.lead_key)
+          .executeTakeFirstOrThrow();
+        return known.id === row.id ? { kind: 'new', id: row.id } : { kind: 'known', lead: known };
+      }
+      if (await this.#areTooMany(db, row, now)) throw new TooMany();
+      if (captcha && !(await takeCaptcha(db, captcha))) throw new Used();
+      if (seat && !(await Appointments.book(db, row.id, seat, now))) throw new Taken();
+      if (turn) await assignInTurn(db, row, turn, now);
+      return { kind: 'new', id: row.id };
+    });
+  }
+
+  async byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
+    return this.#db
+      .selectFrom('leads')
+      .selectAll()
+      .where('website_id', '=', website_id)
+      .where('lead_key', '=', lead_key)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Changes a lead's current row. Steps that arrive together run one after the other.
+   *
+   * @param change gets the row and returns the changed fields, or undefined when nothing changes
+   */
+  async update(
+    website_id: number,
+    lead_key: string,
+    change: (lead: LeadRow) => LeadChange | undefined,
+    now: number,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      // Write first, so that on Postgres nobody else changes the row between the read and the write.
+      await db
+        .updateTable('leads')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('website_id', '=', website_id)
+        .where('lead_key', '=', lead_key)
+        .execute();
+      const row = await db
+        .selectFrom('leads')
+        .selectAll()
+        .where('website_id', '=', website_id)
+        .where('lead_key', '=', lead_key)
+        .executeTakeFirstOrThrow();
+      const changed = change(row);
+      if (!changed) return;
+      await db
+        .updateTable('leads')
+        .set({ ...changed, updated_at: now, deliver_after: deliverChangeAfter({ ...row, ...changed }, now) })
+        .where('id', '=', row.id)
+        .execute();
+    });
+  }
+
+  /** True when the lead that was just written exceeds the hourly limit of its phone or address. */
+  async #areTooMany(
+    db: Database,
+    { website_id, phone, sent_from }: Pick<LeadRow, 'website_id' | 'phone' | 'sent_from'>,
+    now: number,
+  ): Promise<boolean> {
+    const recent = db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('website_id', '=', website_id)
+      .where('received_at', '>', now - HOUR);
+    const byAddress = await recent.where('sent_from', '=', sent_from).executeTakeFirstOrThrow();
+    if (byAddress.count > this.#limits.perAddress) return true;
+    if (phone === '') return false;
+    const byPhone = await recent.where('phone', '=', phone).executeTakeFirstOrThrow();
+    return byPhone.count > this.#limits.perPhone;
+  }
+
+  /** Deletes expired captchas and locks. Leads are kept. */
+  async forgetOld(now: number): Promise<void> {
+    await forgetLocks(this.#db, now);
+    await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
+  }
+}
+
+/** What the limits count, as keys to lock. */
+function limitKeys({
+  website_id,
+  sent_from,
+  phone,
+}: Pick<LeadRow, 'website_id' | 'sent_from' | 'phone'>): string[] {
+  return [`lead ${website_id} ${sent_from}`, ...(phone ? [`lead ${website_id} ${phone}`] : [])];
+}

@@ -1,0 +1,263 @@
+import type { Context, Hono } from 'hono';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { leadReference } from '../../domain/lead-rules.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { readForm } from '../api/arrived-body.ts';
+import { admit, clientAddress, socketAddress } from '../api/caller.ts';
+import type { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import type { AppointmentAbout, AppointmentDesk } from '../appointments/appointment-times.ts';
+import type { PlannedLead } from '../leads/lead-plan.ts';
+import { visitNoun } from '../letters/letter-words.ts';
+import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
+import { visitOf, visitStart } from '../letters/send-letter.ts';
+import { calendarFile } from '../letters/visit-calendar.ts';
+import { Refusal } from '../refusal.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
+import type { Reservations } from '../reservations/reservations.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import { type ManageView, managePage } from './manage-page.ts';
+import { answerTo, reservationPageView } from './manage-views.ts';
+
+export interface ManageParts {
+  /** Signs the links. */
+  keys: ServerKeys;
+  leadWith: (id: string) => Promise<PlannedLead | undefined>;
+  changes: AppointmentChanges;
+  times: AppointmentDesk;
+  reservations: Reservations;
+  reservationDesk: ReservationDesk;
+}
+
+/** As the history of the lead names the holder of a link. */
+const customer = { email: '', name: 'The customer' };
+
+const invalidText = 'Please use the link in the newest letter, or ring us.';
+const unknown = new Refusal(404, `This link is not valid. ${invalidText}`);
+
+/**
+ * `/api/manage/<token>`: the page behind the link in a letter. Its holder can move or cancel one appointment, or end one
+ * reservation, without an account. Only a posted form changes anything, because mail programs open links by themselves.
+ */
+export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): void {
+  const path = `${managePath}:token` as const;
+
+  /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
+  async function opened(context: Context<Env>): Promise<ManageLink> {
+    const link = readManageToken(context.req.param('token') ?? '', own.keys);
+    const address = clientAddress(
+      socketAddress(context),
+      context.req.header('x-forwarded-for'),
+      parts.trustedProxies,
+    );
+    await parts.limits.count('appointmentTimes', 0, address);
+    if (!link) throw unknown;
+    return link;
+  }
+
+  const show = (context: Context<Env>, view: ManageView, status: 200 | 404 | 409 = 200) => {
+    const { body, contentSecurityPolicy } = managePage(view);
+    context.header('content-security-policy', contentSecurityPolicy);
+    // The address is a key, so other pages get the origin only. Without any referrer a form would have no Origin.
+    context.header('referrer-policy', 'strict-origin');
+    return context.html(body, status);
+  };
+
+  async function visit(link: ManageLink) {
+    const planned = await own.leadWith(link.id);
+    const dealer = planned && (await parts.dealers.byId(planned.lead.website_id));
+    if (!planned?.appointment || !dealer) throw unknown;
+    return { planned, dealer, appointment: planned.appointment };
+  }
+
+  async function reserved(link: ManageLink) {
+    const row = await own.reservations.byId(link.id);
+    const dealer = row && (await parts.dealers.byId(row.website_id));
+    if (!row || !dealer) throw unknown;
+    return { row, dealer };
+  }
+
+  /** People read this page, so an invalid link is answered with one too, where the host names a dealer. */
+  const page = (answer: (context: Context<Env>) => Promise<Response>) => async (context: Context<Env>) => {
+    try {
+      return await answer(context);
+    } catch (error) {
+      const dealer = error === unknown && (await admit(context, parts).catch(() => undefined));
+      if (!dealer) throw error;
+      const home = `${baseUrlOf(dealer)}/`;
+      const nothing = { facts: [], links: [{ label: `To ${dealer.name}`, href: home }] };
+      const heading = 'This link is not valid';
+      const phone = salesPhone(dealer);
+      return show(context, { dealer, home, phone, heading, paragraphs: [invalidText], ...nothing }, 404);
+    }
+  };
+
+  app.get(
+    path,
+    page(async (context) => {
+      const link = await opened(context);
+      const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
+      if (link.purpose === 'reservation') {
+        const { row, dealer } = await reserved(link);
+        return show(context, reservationPageView(row, dealer, { link, ...asked, now: parts.now() }));
+      }
+      const day = context.req.query('day');
+      return show(context, await visitView(link, { ...asked, ...(day !== undefined && { day }) }));
+    }),
+  );
+
+  app.get(`${path}/appointment.ics`, async (context) => {
+    const link = await opened(context);
+    if (link.purpose !== 'appointment') throw unknown;
+    const { planned, dealer } = await visit(link);
+    const manage = context.req.url.replace(/\/appointment\.ics.*$/, '');
+    const now = parts.now();
+    const calendar = visitOf(planned, dealer, {
+      startsAt: visitStart(planned.appointment, dealer),
+      manage,
+      now,
+    });
+    if (!calendar) throw unknown;
+    context.header('content-type', 'text/calendar; charset=utf-8');
+    context.header('content-disposition', 'attachment; filename="appointment.ics"');
+    return context.body(calendarFile(calendar));
+  });
+
+  app.post(path, async (context) => {
+    const link = await opened(context);
+    mustBeOwnForm(context, parts.trustedProxies);
+    const text = await readForm(context, parts);
+    const now = parts.now();
+    const back = (done: string) => context.redirect(`${context.req.path}?done=${done}`, 303);
+    if (link.expiresAt <= now) return back('late');
+    if (link.purpose === 'reservation') {
+      const { row } = await reserved(link);
+      if (text('action') !== 'cancel') return back('nothing');
+      return back((await own.reservationDesk.cancel(row.id)) ? 'cancelled' : 'outdated');
+    }
+    const { planned, dealer, appointment } = await visit(link);
+    const seen = { lead_id: link.id, moves: Number(text('moves')) };
+    if (text('action') === 'cancel') {
+      const when = `${dayName(appointment.date)}, ${clockTime(appointment.time)}`;
+      const result = await own.changes.cancel(
+        seen,
+        `Cancelled by the visitor. It was ${when}.`,
+        now,
+        customer,
+      );
+      return back(result === 'done' ? 'cancelled' : 'outdated');
+    }
+    const [date = '', time = ''] = text('when').split(' ');
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return back('nothing');
+    const about = aboutOf(planned, dealer);
+    const fault = await own.times.fault({ date, time }, about, now);
+    const seat = own.times.seat({ date, time }, about);
+    if (fault || !seat) {
+      const message = { text: fault?.why ?? 'Please choose a time.', isError: true };
+      return show(context, await visitView(link, { day: date, message }), 409);
+    }
+    const result = await own.changes.move(seen, seat, now, customer);
+    if (result === 'done') return back('moved');
+    if (result === 'outdated') return back('outdated');
+    const message = { text: 'That time was taken a moment ago. Please choose another one.', isError: true };
+    return show(context, await visitView(link, { day: date, message }), 409);
+  });
+
+  async function visitView(
+    link: ManageLink,
+    asked: {
+      done?: string | undefined;
+      isCancelAsked?: boolean;
+      day?: string;
+      message?: ManageView['message'];
+    },
+  ): Promise<ManageView> {
+    const { planned, dealer, appointment } = await visit(link);
+    const now = parts.now();
+    const { kind, date, time, moves } = appointment;
+    const noun = visitNoun(kind);
+    const place = dealer.locations.find(({ id }) => id === appointment.location_id);
+    const at = place && locationSummary(place, dealer);
+    const { car } = JSON.parse(planned.lead.payload) as LeadPayload;
+    const isCancelled = appointment.cancelled_at !== null;
+    const startsAt = visitStart(appointment, dealer) ?? 0;
+    const isOver = startsAt <= now;
+    const about = aboutOf(planned, dealer);
+    const canChange = !isCancelled && !isOver && link.expiresAt > now;
+    const message = asked.message ?? answerTo(asked.done, noun);
+    return {
+      dealer,
+      home: `${baseUrlOf(dealer)}/`,
+      phone: at?.phone ?? salesPhone(dealer),
+      heading: isCancelled
+        ? `Your ${noun} is cancelled`
+        : isOver
+          ? `Your ${noun} was on ${dayName(date)}`
+          : `Your ${noun} on ${dayName(date)}, ${clockTime(time)}`,
+      ...(message && { message }),
+      paragraphs:
+        !isCancelled && !isOver && !canChange
+          ? ['This link has expired. Please use the link in the newest letter, or ring us.']
+          : [],
+      facts: [
+        ...(isCancelled || isOver ? [] : [{ label: 'When', text: `${dayName(date)}, ${clockTime(time)}` }]),
+        ...(at ? [{ label: 'Where', text: `${at.name}, ${at.street}, ${at.place}` }] : []),
+        ...(car ? [{ label: 'Car', text: car.name }] : []),
+        { label: 'Reference', text: leadReference(planned.lead.id) },
+      ],
+      ...(canChange && {
+        times: { ...(await freeTimesOf(about, { date, time, day: asked.day, now })), moves },
+        cancel: {
+          label: `Cancel the ${noun}`,
+          question: `${dayName(date)}, ${clockTime(time)} will be free for somebody else.`,
+          isAsked: asked.isCancelAsked === true,
+          moves,
+        },
+      }),
+      links: canChange
+        ? [
+            { label: 'Put it into your calendar', href: `${linkPath(link, own.keys)}/appointment.ics` },
+            ...(at ? [{ label: 'Directions', href: at.directionsHref }] : []),
+          ]
+        : [{ label: `To ${dealer.name}`, href: `${baseUrlOf(dealer)}/` }],
+    };
+  }
+
+  /** Free times of the chosen day; without a choice, of the first day that has one. The present time is left out. */
+  async function freeTimesOf(
+    about: AppointmentAbout,
+    { date, time, day, now }: { date: string; time: string; day: string | undefined; now: number },
+  ) {
+    const days = (await own.times.days(about, now)).map((one) => one.date);
+    const first = days.find((one) => one >= date) ?? days[0] ?? date;
+    const chosen = day !== undefined && days.includes(day) ? day : first;
+    const found = await own.times.timesOn(chosen, about, now);
+    const free =
+      found !== 'unknown' && 'times' in found
+        ? found.times.filter((one) => chosen !== date || one !== time)
+        : [];
+    const reason = found !== 'unknown' && 'reason' in found ? found.reason : undefined;
+    return { days, day: chosen, free, ...(reason !== undefined && { reason }) };
+  }
+}
+
+function aboutOf({ appointment }: PlannedLead, dealer: Dealer): AppointmentAbout {
+  const { kind, location_id, car_key, lead_id } = appointment!;
+  const place = dealer.locations.find(({ id }) => id === location_id);
+  return { dealer, kind, place, carKey: car_key, except: lead_id };
+}
+
+function linkPath(link: ManageLink, keys: ServerKeys): string {
+  return `${managePath}${manageToken(link, keys)}`;
+}
+
+/** Refuses forms that another site posts. @throws Refusal 403 */
+function mustBeOwnForm({ req }: Context<Env>, trustedProxies: number): void {
+  const forwarded = trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
+  const host = (forwarded ?? req.header('host') ?? '').toLowerCase();
+  const origin = URL.parse(req.header('origin') ?? '');
+  if (origin?.host !== host) throw new Refusal(403, 'This can only be done from the page of the letter.');
+}

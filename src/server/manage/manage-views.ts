@@ -1,0 +1,108 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { automaticRefundAt, keepsCar, stateAt } from '../../domain/reservation.ts';
+import { localTime } from '../../domain/time-zone.ts';
+import { baseUrlOf, dealerZone, salesPhone } from '../../site/site-identity.ts';
+import type { ManageLink } from '../letters/manage-link.ts';
+import { momentInWords } from '../letters/reservation-letter.ts';
+import { checkoutUrl } from '../reservations/reservation-desk.ts';
+import type { ReservationRow } from '../storage/tables.ts';
+import type { ManageView } from './manage-page.ts';
+
+/** The page of a reservation: how it stands, and the button that ends it or has the deposit returned. */
+export function reservationPageView(
+  row: ReservationRow,
+  dealer: Dealer,
+  {
+    link,
+    done,
+    isCancelAsked,
+    now,
+  }: { link: ManageLink; done: string | undefined; isCancelAsked: boolean; now: number },
+): ManageView {
+  const isKept = keepsCar(row, now);
+  const isPaid = row.paid_at !== null;
+  const canReturn = isPaid && row.refund_asked_at === null && row.kept_at === null;
+  const canEnd = link.expiresAt > now && (canReturn || (isKept && !isPaid));
+  const until = localTime(row.claim_until, dealerZone(dealer));
+  const refundAt = automaticRefundAt(row);
+  const message = answerTo(done, 'reservation');
+  const home = `${baseUrlOf(dealer)}/`;
+  return {
+    dealer,
+    home,
+    phone: salesPhone(dealer),
+    heading: isKept
+      ? `The ${row.car_title} is held for you`
+      : `Your reservation of the ${row.car_title} is over`,
+    ...(message && { message }),
+    paragraphs: [
+      ...(isPaid && row.refund_asked_at !== null
+        ? [
+            'The deposit goes back to the card that you paid with. Banks take up to ten business days to show it.',
+          ]
+        : []),
+      ...(isPaid && !isKept && canReturn && refundAt !== undefined
+        ? [
+            `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You need not ask for it.`,
+          ]
+        : []),
+      ...(row.kept_at !== null ? ['The deposit became part of the price of the car.'] : []),
+    ],
+    facts: [
+      ...(isKept ? [{ label: 'Held until', text: `${dayName(until.date)}, ${clockTime(until.time)}` }] : []),
+      { label: 'Status', text: statusOf(row, now) },
+      { label: 'Reference', text: row.id },
+    ],
+    ...(canEnd && {
+      cancel: {
+        label: isKept ? 'Cancel the reservation' : 'Return the deposit',
+        question: isKept
+          ? `The car goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
+          : 'The whole deposit goes back to the card that you paid with.',
+        isAsked: isCancelAsked,
+        moves: 0,
+      },
+    }),
+    links: isKept
+      ? [{ label: 'See the car', href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }]
+      : [{ label: `To ${dealer.name}`, href: home }],
+  };
+}
+
+const statusWords: Record<ReservationRow['state'], string> = {
+  pending: 'Not paid yet',
+  held: 'Held',
+  expired: 'The hold has ended',
+  cancelled: 'Cancelled',
+  refunded: 'Cancelled, deposit returned',
+};
+
+/** A deposit may have gone back without a cancellation, after the hold. */
+function statusOf(row: ReservationRow, now: number): string {
+  const isAfterHold = row.refund_asked_at !== null && row.refund_asked_at >= row.claim_until;
+  return row.state === 'refunded' && isAfterHold
+    ? 'The hold has ended, deposit returned'
+    : statusWords[stateAt(row, now)];
+}
+
+/** What the page says after a posted form. @param done the outcome, from the address of the page */
+export function answerTo(done: string | undefined, noun: string): ManageView['message'] {
+  switch (done) {
+    case 'moved':
+      return { text: `Your ${noun} has a new time. A letter with it is on its way.`, isError: false };
+    case 'cancelled':
+      return { text: `Done. Your ${noun} is cancelled, and a letter confirms it.`, isError: false };
+    case 'outdated':
+      return {
+        text: `Nothing was changed, because your ${noun} was changed meanwhile. This is how it stands now.`,
+        isError: true,
+      };
+    case 'late':
+      return { text: 'Nothing was changed, because this link has expired. Please ring us.', isError: true };
+    case 'nothing':
+      return { text: 'Nothing was changed. Please choose a time first.', isError: true };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { atOnce, type ObjectStore, readJson } from '../../release-store/object-store.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import type { Database } from '../storage/open-database.ts';
+import { erasePerson, type Person } from './person-data.ts';
+
+/**
+ * What is kept of an erasure: keyed hashes, which say who it was only to a server that meets the same address again. It
+ * is in the release store and not in the database, because a restored database is older than the erasure.
+ */
+interface Erasure {
+  /** ISO time. */
+  at: string;
+  website_id?: number | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+const folder = 'server/erasures/';
+const readsAtOnce = 32;
+
+type Field = 'email' | 'phone';
+const partsOf = (field: Field, value: string) => [`erased ${field}`, value.toLowerCase()] as const;
+
+/** Notes that a person was erased. */
+export async function logErasure(
+  store: ObjectStore,
+  keys: ServerKeys,
+  { email, phone, website_id }: Person,
+  now: number,
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  const erasure: Erasure = {
+    at,
+    website_id,
+    email: email && keys.hash(...partsOf('email', email)),
+    phone: phone && keys.hash(...partsOf('phone', phone)),
+  };
+  await store.put(`${folder}${at}-${randomUUID()}.json`, JSON.stringify(erasure));
+}
+
+/**
+ * Erases again who was erased after the backup that this database was restored from. Leads that came after an erasure
+ * stay: the person came back.
+ *
+ * @returns the number of leads that were deleted
+ */
+export async function eraseAgain(db: Database, store: ObjectStore, keys: ServerKeys): Promise<number> {
+  const erasures: Erasure[] = [];
+  await atOnce(readsAtOnce, await store.list(folder), async ({ key }) => {
+    const erasure = await readJson<Erasure>(store, key);
+    if (erasure) erasures.push(erasure);
+  });
+  if (erasures.length === 0) return 0;
+  let deleted = 0;
+  for (const field of ['email', 'phone'] as const)
+    for (const value of await valuesOf(db, field)) {
+      const hashes = new Set(keys.hashes(...partsOf(field, value)));
+      for (const erasure of erasures.filter((one) => hashes.has(one[field] ?? ''))) {
+        const { website_id, at } = erasure;
+        const { leads } = await erasePerson(db, { [field]: value, website_id, before: Date.parse(at) });
+        deleted += leads.length;
+      }
+    }
+  return deleted;
+}
+
+/** Every address or number that the database has. */
+async function valuesOf(db: Database, field: Field): Promise<string[]> {
+  const rows =
+    field === 'email'
+      ? await db
+          .selectFrom('leads')
+          .select('email as value')
+          .union(db.selectFrom('alerts').select('email as value'))
+          .execute()
+      : await db
+          .selectFrom('leads')
+          .select('phone as value')
+          .union(db.selectFrom('watchlist_entries').select('phone as value'))
+          .union(db.selectFrom('sessions').select('phone as value'))
+          .execute();
+  return rows.flatMap(({ value }) => value || []);
+}

@@ -1,0 +1,194 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
+import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
+import { leadKind } from '../leads/lead-plan.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import type { AlertAddress } from '../storage/alert-tables.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { Tables } from '../storage/tables.ts';
+import { deleteLeads } from './retention.ts';
+
+/** A person, by what they entered. At least one of the two. */
+export interface Person {
+  email?: string | undefined;
+  /** '+61412345678' */
+  phone?: string | undefined;
+  /** Only at this website. */
+  website_id?: number | undefined;
+  /** Only leads received before this time, milliseconds since 1970. */
+  before?: number | undefined;
+}
+
+/** What the database has about a person. */
+export interface PersonData {
+  leads: string[];
+  /** Where their leads were sent: 'email sales@example.com'. This server cannot delete those copies. */
+  sentTo: string[];
+  savedCars: number;
+  sessions: number;
+  /** What they asked to be mailed about. */
+  alerts: number;
+}
+
+export async function findPerson(db: Database, person: Person): Promise<PersonData> {
+  const leads = await leadsOf(db, person);
+  const sent =
+    leads.length === 0
+      ? []
+      : await db
+          .selectFrom('jobs')
+          .select('target')
+          .distinct()
+          .where('subject', 'in', leads)
+          .where('attempts', '>', 0)
+          .where('kind', '=', leadKind)
+          .orderBy('target')
+          .execute();
+  return {
+    leads,
+    sentTo: sent.map(({ target }) => target),
+    savedCars: await countByPhone(db, 'watchlist_entries', person),
+    sessions: await countByPhone(db, 'sessions', person),
+    alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + Number(count), 0),
+  };
+}
+
+/**
+ * Deletes everything that the database has about a person: leads with their deliveries and appointments, drafts, saved
+ * cars, alerts, sessions and codes. What stays is the hash of an address that unsubscribed, so that it gets no mail
+ * later. Reservations and payments stay for the accounts, without a link to the person.
+ *
+ * @returns what was deleted
+ */
+export async function erasePerson(db: Database, person: Person): Promise<PersonData> {
+  const found = await findPerson(db, person);
+  await deleteLeads(db, found.leads);
+  for (const address of await alertAddresses(db, person)) await deleteAlerts(db, address);
+  const { email, phone, website_id } = person;
+  if (email !== undefined) {
+    // A person on the staff.
+    let mails = db.deleteFrom('jobs').where('kind', '=', weekKind).where('target', '=', weekOwner(email));
+    let turns = db.deleteFrom('desk_turns').where('email', '=', email.toLowerCase());
+    if (website_id !== undefined) {
+      mails = mails.where('website_id', '=', website_id);
+      turns = turns.where('website_id', '=', website_id);
+    }
+    await mails.execute();
+    await turns.execute();
+  }
+  if (phone !== undefined) {
+    for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const) {
+      let query = db.deleteFrom(table).where('phone', '=', phone);
+      if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+      await query.execute();
+    }
+    await db.deleteFrom('limit_locks').where('key', 'like', `%${phone}`).execute();
+  }
+  return found;
+}
+
+/**
+ * Records that a person wants no news any more. Their leads are sent again to the targets that have them, so that CRMs
+ * know it too.
+ *
+ * @returns the number of leads that said yes to news
+ */
+export async function withdrawOptIn(db: Database, person: Person, now: number): Promise<number> {
+  const ids = await leadsOf(db, person);
+  if (ids.length === 0) return 0;
+  return db.transaction().execute(async (part) => {
+    const rows = await part
+      .selectFrom('leads')
+      .select(['id', 'payload', 'consent'])
+      .where('id', 'in', ids)
+      .where('opt_in', '=', 1)
+      .execute();
+    for (const { id, payload, consent } of rows) {
+      await part
+        .updateTable('leads')
+        .set({
+          opt_in: 0,
+          payload: JSON.stringify({ ...JSON.parse(payload), opt_in: false }),
+          consent: JSON.stringify({ ...JSON.parse(consent), opt_in: false, withdrawn_at: now }),
+          updated_at: now,
+          deliver_after: now,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    return rows.length;
+  });
+}
+
+/**
+ * Ends all news of a website to an address, for ever, as the link in a mail asks. Its leads say no to news from now on,
+ * too. Does nothing more when it is called again.
+ */
+export async function stopNews(
+  db: Database,
+  keys: ServerKeys,
+  address: AlertAddress,
+  now: number,
+): Promise<void> {
+  const known = await db
+    .selectFrom('alerts')
+    .select('email')
+    .where('website_id', '=', address.website_id)
+    .where('email_hash', '=', address.email_hash)
+    .executeTakeFirst();
+  await db.transaction().execute((part) => endNews(part, keys, address, now));
+  if (known) await withdrawOptIn(db, { email: known.email, website_id: address.website_id }, now);
+}
+
+/** The same for a person who asked the dealer: at one website, or at all that know the address. */
+export async function stopNewsOf(db: Database, keys: ServerKeys, person: Person, now: number): Promise<void> {
+  const { email, website_id } = person;
+  if (email === undefined) return;
+  const leads = await leadsOf(db, { email, website_id });
+  const known =
+    leads.length === 0
+      ? []
+      : await db.selectFrom('leads').select('website_id').distinct().where('id', 'in', leads).execute();
+  const asked = await alertAddresses(db, person);
+  const websites = [...known, ...asked].map((one) => one.website_id);
+  for (const id of new Set(website_id === undefined ? websites : [website_id]))
+    await stopNews(db, keys, { website_id: id, email_hash: addressHash(id, email) }, now);
+}
+
+/** The websites at which an address asked for alerts. */
+function alertAddresses(db: Database, { email, website_id }: Person) {
+  let query = db
+    .selectFrom('alerts')
+    .select(({ fn }) => ['website_id', 'email_hash', fn.countAll<number>().as('count')])
+    .where(sql`lower(email)`, '=', (email ?? '').toLowerCase())
+    .groupBy(['website_id', 'email_hash']);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  return query.execute();
+}
+
+/** Ids of a person's leads, the oldest first. */
+export async function leadsOf(db: Database, { email, phone, website_id, before }: Person): Promise<string[]> {
+  const isTheirs = (eb: ExpressionBuilder<Tables, 'leads'>) =>
+    eb.or([
+      ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
+      ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
+    ]);
+  let query = db.selectFrom('leads').select('id').where(isTheirs).orderBy('received_at');
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (before !== undefined) query = query.where('received_at', '<', before);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+async function countByPhone(
+  db: Database,
+  table: 'watchlist_entries' | 'sessions',
+  { phone, website_id }: Person,
+): Promise<number> {
+  if (phone === undefined) return 0;
+  let query = db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('phone', '=', phone);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,185 @@
+import type { RetentionSettings } from '../../config/schema/services.ts';
+import { deleteOldAlerts } from '../alerts/alerts.ts';
+import { deleteOldContentChanges } from '../content-desk/content-changes.ts';
+import { deleteOldWeeks } from '../desk/desk-weeks.ts';
+import type { Database } from '../storage/open-database.ts';
+
+const DAY = 86_400_000;
+
+/** Rows deleted in one transaction, so that visitors do not wait. */
+const AT_ONCE = 500;
+
+/** Rows that were deleted, by kind. */
+export interface Deleted {
+  leads: number;
+  savedCars: number;
+  visits: number;
+  carViews: number;
+  emptySearches: number;
+  reservations: number;
+  alerts: number;
+}
+
+/** Deletes the data of one website whose retention time is over. */
+export async function deleteOld(
+  db: Database,
+  website_id: number,
+  keep: RetentionSettings,
+  now: number,
+): Promise<Deleted> {
+  const before = (days: number) => now - days * DAY;
+  const leads = () =>
+    db
+      .selectFrom('leads')
+      .select('id')
+      .where('website_id', '=', website_id)
+      .where((eb) =>
+        eb.or([
+          eb('updated_at', '<', before(keep.leadDays)),
+          eb.and([eb('spam', '=', 1), eb('updated_at', '<', before(keep.spamDays))]),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reservations')
+              .select('reservations.id')
+              .whereRef('reservations.lead_id', '=', 'leads.id')
+              .where('reservations.released_at', 'is', null),
+          ),
+        ),
+      )
+      .limit(AT_ONCE)
+      .execute();
+  await deleteOldWeeks(db, website_id, now);
+  await deleteOldContentChanges(db, website_id, now);
+  return {
+    leads: await inParts(leads, (ids) => deleteLeads(db, ids)),
+    savedCars: await countOf(
+      db
+        .deleteFrom('watchlist_entries')
+        .where('website_id', '=', website_id)
+        .where('saved_at', '<', before(keep.savedCarDays))
+        .executeTakeFirst(),
+    ),
+    visits:
+      (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
+      (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
+    carViews: await countOf(
+      db
+        .deleteFrom('car_views')
+        .where('website_id', '=', website_id)
+        .where('day', '<', new Date(before(keep.visitDays)).toISOString().slice(0, 10))
+        .executeTakeFirst(),
+    ),
+    emptySearches: await countOf(
+      db
+        .deleteFrom('empty_searches')
+        .where('website_id', '=', website_id)
+        .where('last_seen_at', '<', before(keep.visitDays))
+        .executeTakeFirst(),
+    ),
+    reservations: await deleteReservations(db, website_id, before(keep.reservationDays)),
+    alerts: await deleteOldAlerts(db, website_id, keep.savedCarDays, now),
+  };
+}
+
+/** Tables whose rows are deleted after a time of their website's. */
+const aged = [
+  'leads',
+  'watchlist_entries',
+  'visit_events',
+  'phone_reveals',
+  'car_views',
+  'empty_searches',
+  'reservations',
+  'alerts',
+  'desk_weeks',
+  'content_changes',
+] as const;
+
+/** Ids of the websites that have such rows, of dealers that have left, too. */
+export async function websitesOf(db: Database): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const table of aged)
+    for (const { website_id } of await db.selectFrom(table).select('website_id').distinct().execute())
+      ids.add(website_id);
+  return [...ids];
+}
+
+/** Deletes leads with everything that belongs to them. Their reservations stay, without the link to the lead. */
+export async function deleteLeads(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction().execute(async (part) => {
+    // First: a desk that is writing about one of these leads has locked it, and is waited for.
+    await part.deleteFrom('leads').where('id', 'in', ids).execute();
+    await part.deleteFrom('jobs').where('subject', 'in', ids).execute();
+    await part.deleteFrom('appointments').where('lead_id', 'in', ids).execute();
+    await part.updateTable('reservations').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
+    await part.deleteFrom('desk_changes').where('lead_id', 'in', ids).execute();
+    await part.deleteFrom('desk_leads').where('lead_id', 'in', ids).execute();
+  });
+}
+
+function deleteVisits(
+  db: Database,
+  table: 'visit_events' | 'phone_reveals',
+  website_id: number,
+  until: number,
+): Promise<number> {
+  const old = () =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('website_id', '=', website_id)
+      .where('occurred_at', '<', until)
+      .limit(AT_ONCE)
+      .execute();
+  return inParts(old, async (ids) => {
+    await db.deleteFrom(table).where('id', 'in', ids).execute();
+  });
+}
+
+function deleteReservations(db: Database, website_id: number, until: number): Promise<number> {
+  const ended = () =>
+    db
+      .selectFrom('reservations')
+      .select('id')
+      .where('website_id', '=', website_id)
+      .where('released_at', '<', until)
+      // A deposit that is still to go back is not forgotten.
+      .where((eb) =>
+        eb.or([
+          eb('paid_at', 'is', null),
+          eb('refunded_at', 'is not', null),
+          eb('kept_at', 'is not', null),
+          eb.and([eb('refund_asked_at', 'is', null), eb('refund_hours', 'is', null)]),
+        ]),
+      )
+      .limit(AT_ONCE)
+      .execute();
+  return inParts(ended, async (ids) => {
+    await db.transaction().execute(async (part) => {
+      await part.deleteFrom('payments').where('reservation', 'in', ids).execute();
+      await part.deleteFrom('reservations').where('id', 'in', ids).execute();
+    });
+  });
+}
+
+/** Deletes until nothing is found any more. @returns the number of deleted rows */
+async function inParts(
+  find: () => Promise<{ id: string }[]>,
+  remove: (ids: string[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ids = (await find()).map(({ id }) => id);
+    await (ids.length > 0 && remove(ids));
+    count += ids.length;
+    if (ids.length < AT_ONCE) return count;
+  }
+}
+
+async function countOf(deleting: Promise<{ numDeletedRows: bigint }>): Promise<number> {
+  return Number((await deleting).numDeletedRows);
+}

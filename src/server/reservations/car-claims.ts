@@ -1,0 +1,38 @@
+import type { Database } from '../storage/open-database.ts';
+import type { ReservationRow } from '../storage/tables.ts';
+
+const HOUR = 3_600_000;
+
+/** One car of one website: what a visitor claims. */
+export type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
+
+/** The reservation that keeps a car from other visitors. A unique index allows one for each car. */
+export function standingClaim(
+  db: Database,
+  { website_id, car_id }: ClaimedCar,
+): Promise<ReservationRow | undefined> {
+  return db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('website_id', '=', website_id)
+    .where('car_id', '=', car_id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ends expired claims, of one car or of all cars. @returns their ids */
+export async function endClaims(db: Database, now: number, car?: ClaimedCar): Promise<string[]> {
+  let query = db
+    .updateTable('reservations')
+    .set({ state: 'expired', released_at: now })
+    .where('released_at', 'is', null)
+    .where('claim_until', '<=', now);
+  if (car) query = query.where('website_id', '=', car.website_id).where('car_id', '=', car.car_id);
+  const ended = await query.returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
+/** When a hold that starts now expires. @returns milliseconds since 1970 */
+export function heldUntil({ hold_hours }: Pick<ReservationRow, 'hold_hours'>, now: number): number {
+  return now + hold_hours * HOUR;
+}

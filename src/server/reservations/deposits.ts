@@ -1,0 +1,237 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../storage/open-database.ts';
+import type { ReservationRow, Tables } from '../storage/tables.ts';
+import { standingClaim } from './car-claims.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. Each change may name the end of the
+ * hold that the person saw who makes it (`seenUntil`): nothing is changed when it has moved since.
+ */
+export class Deposits {
+  readonly #db: Database;
+
+  /** @param db a transaction makes the changes part of it */
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Releases the car and marks the deposit for a refund. False when there is no deposit to refund. */
+  async askRefund(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    return this.#ask(id, now, { seenUntil });
+  }
+
+  /**
+   * Marks the deposits for a refund whose hold ended so many hours ago as their visitors were promised. The hold must
+   * have ended, and the deposit must not be part of a sale.
+   *
+   * @returns the reservations whose deposits were marked by this call
+   */
+  async askDueRefunds(now: number): Promise<string[]> {
+    const due = await this.#db
+      .selectFrom('reservations')
+      .select('id')
+      .where((eb) => isRefundDue(eb, now))
+      .execute();
+    const asked: string[] = [];
+    // Checked again with the row locked: somebody may have extended the hold or kept the deposit since, or another
+    // server may have been faster.
+    for (const { id } of due) if (await this.#ask(id, now, { onlyIfDue: true })) asked.push(id);
+    return asked;
+  }
+
+  async #ask(
+    id: string,
+    now: number,
+    { onlyIfDue = false, seenUntil }: { onlyIfDue?: boolean; seenUntil?: number | undefined },
+  ): Promise<boolean> {
+    const ask = async (db: Database) => {
+      const row = await db
+        .updateTable('reservations')
+        .set(({ fn, val, eb, ref }) => ({
+          refund_asked_at: now,
+          released_at: fn.coalesce('released_at', val(now)),
+          state: eb
+            .case()
+            .when('state', '=', 'held')
+            .then('cancelled' as const)
+            .else(ref('state'))
+            .end(),
+        }))
+        .where('id', '=', id)
+        .where('paid_at', 'is not', null)
+        .where('refund_asked_at', 'is', null)
+        .where('kept_at', 'is', null)
+        .where((eb) => (onlyIfDue ? isRefundDue(eb, now) : eb.lit(true)))
+        .where((eb) => isAsSeen(eb, seenUntil))
+        .returning(['provider', 'payment_ref'])
+        .executeTakeFirst();
+      if (!row || row.payment_ref === null) return false;
+      await db
+        .updateTable('payments')
+        .set({ refund_asked_at: now })
+        .where('provider', '=', row.provider)
+        .where('payment_ref', '=', row.payment_ref)
+        .execute();
+      return true;
+    };
+    return this.#db.isTransaction ? ask(this.#db) : this.#db.transaction().execute(ask);
+  }
+
+  /**
+   * Holds the car longer, also after its hold has ended, while nobody else has it. The deposit must still be there.
+   *
+   * @returns the reservation; undefined when it cannot be extended
+   */
+  async extend(
+    id: string,
+    hours: number,
+    now: number,
+    seenUntil?: number,
+  ): Promise<ReservationRow | undefined> {
+    try {
+      return await this.#db
+        .updateTable('reservations')
+        .set(({ eb, val }) => ({
+          state: 'held',
+          released_at: null,
+          claim_until: eb
+            .case()
+            .when('claim_until', '>', now)
+            .then(eb('claim_until', '+', hours * HOUR))
+            .else(val(now + hours * HOUR))
+            .end(),
+        }))
+        .where('id', '=', id)
+        .where('state', 'in', ['held', 'expired'])
+        .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('amount_cents', '=', 0)]))
+        .where('refund_asked_at', 'is', null)
+        .where('kept_at', 'is', null)
+        .where((eb) => isAsSeen(eb, seenUntil))
+        // Asked before the unique index would refuse it, because that would end the transaction of the caller.
+        .where((eb) => eb.not(eb.exists(otherClaim(eb))))
+        .returningAll()
+        .executeTakeFirst();
+    } catch (error) {
+      // The unique index over claims: somebody else has reserved the car at this moment.
+      if (!this.#db.isTransaction && (await standsFor(this.#db, id))) return undefined;
+      throw error;
+    }
+  }
+
+  /** Marks the deposit as part of a sale, so that it is not refunded. */
+  async keep(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('reservations')
+      .set({ kept_at: now })
+      .where('id', '=', id)
+      .where('paid_at', 'is not', null)
+      .where('refund_asked_at', 'is', null)
+      .where('kept_at', 'is', null)
+      .where((eb) => isAsSeen(eb, seenUntil))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+/** True when another reservation keeps the car of this one. */
+async function standsFor(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  const standing = row && (await standingClaim(db, row));
+  return standing !== undefined && standing.id !== id;
+}
+
+type Rows = ExpressionBuilder<Tables, 'reservations'>;
+
+/** True while the hold ends when the person who changes it saw it end. */
+export function isAsSeen(eb: Rows, seenUntil: number | undefined) {
+  return seenUntil === undefined ? eb.lit(true) : eb('claim_until', '=', seenUntil);
+}
+
+/** A claim of another visitor on the car of a reservation. */
+function otherClaim(eb: Rows) {
+  return eb
+    .selectFrom('reservations as other')
+    .select('other.id')
+    .whereRef('other.website_id', '=', 'reservations.website_id')
+    .whereRef('other.car_id', '=', 'reservations.car_id')
+    .whereRef('other.id', '!=', 'reservations.id')
+    .where('other.released_at', 'is', null);
+}
+
+/** The same as `automaticRefundAt` of the domain, for the deposits that nobody has asked for or kept. */
+function isRefundDue(eb: Rows, now: number) {
+  return eb.and([
+    eb('state', '=', 'expired'),
+    eb('paid_at', 'is not', null),
+    eb('refund_asked_at', 'is', null),
+    eb('kept_at', 'is', null),
+    eb('refund_hours', 'is not', null),
+    eb(eb('claim_until', '+', eb('refund_hours', '*', HOUR)), '<=', now),
+  ]);
+}
+
+/** The payment provider's pages for the reservations of all websites. */
+export class PaymentPages {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The reservation that a page is for, by the provider's id of the page. */
+  async reservationOf(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
+    return this.#db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Stores a reservation's page. If two calls opened one each, the first is kept. @returns the address of the kept page
+   */
+  async set(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
+    await this.#db
+      .updateTable('reservations')
+      .set(page)
+      .where('id', '=', id)
+      .where('payment_id', 'is', null)
+      .execute();
+    const row = await this.#db
+      .selectFrom('reservations')
+      .select('payment_url')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.payment_url ?? page.payment_url;
+  }
+
+  /** Records a declined card. Does not change a deposit that was paid. */
+  async setDeclined(id: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('reservations')
+      .set({ declined_at: now })
+      .where('id', '=', id)
+      .where('paid_at', 'is', null)
+      .execute();
+  }
+
+  /** Open pages of reservations that ended without payment. */
+  async toClose(): Promise<ReservationRow[]> {
+    return this.#db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('state', 'in', ['expired', 'cancelled'])
+      .where('payment_id', 'is not', null)
+      .where('paid_at', 'is', null)
+      .where('payment_closed_at', 'is', null)
+      .execute();
+  }
+
+  /** Records that the page accepts no payment any more. */
+  async setClosed(id: string, now: number): Promise<void> {
+    await this.#db.updateTable('reservations').set({ payment_closed_at: now }).where('id', '=', id).execute();
+  }
+}

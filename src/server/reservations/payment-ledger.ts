@@ -1,0 +1,293 @@
+import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '../../domain/payment-role.ts';
+import { afterPayment, stateAt } from '../../domain/reservation.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
+import { onceMore } from '../storage/transaction-steps.ts';
+import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+
+const LONGEST_ERROR = 300;
+
+/** What a provider reported about one payment. Times are milliseconds since 1970. */
+export type PaymentEvent = { provider: string; event_id: string; payment_ref: string } & (
+  | { kind: 'paid'; reservation: string; amount_cents: number | null; currency: string; made_at: number }
+  /** @param refunded_cents everything that was refunded so far */
+  | { kind: 'refunded'; refunded_cents: number }
+  | { kind: 'disputed'; dispute: DisputeState }
+  | { kind: 'refund-failed' }
+);
+
+/**
+ * - held: the reservation's car is held from now
+ * - refund: a payment has to be refunded
+ * - changed: something else about the reservation changed
+ * - known: nothing changed
+ */
+export type PaymentResult = 'held' | 'refund' | 'changed' | 'known';
+
+/** A payment that a person has to look at. */
+export interface PaymentProblem {
+  payment: PaymentRow;
+  /** Sentences. */
+  problems: string[];
+}
+
+/**
+ * Every payment that a provider reported. Messages arrive late, repeatedly and in any order. Each one only adds to what
+ * is known about a payment, so that the result does not depend on their order. A reservation has one deposit: the
+ * payment that was made first. Every other payment is refunded, or is listed for a person to decide.
+ */
+export class PaymentLedger {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Records a message.
+   *
+   * @param isFree whether the dealer still offers the car; called only when a payment came too late
+   */
+  async record(
+    event: PaymentEvent,
+    now: number,
+    isFree: (row: ReservationRow) => boolean,
+  ): Promise<PaymentResult> {
+    const recorded = () => this.#db.transaction().execute((db) => recordIn(db, event, now, isFree));
+    try {
+      return await onceMore(recorded);
+    } catch {
+      // Another visitor claimed the car between our read and our write. Try once more, because the claim is visible
+      // now. Any other error will occur again.
+      return recorded();
+    }
+  }
+
+  /** Payments that are still to be refunded. A disputed payment cannot be refunded until the bank has decided. */
+  async due(): Promise<PaymentRow[]> {
+    return this.#db
+      .selectFrom('payments')
+      .selectAll()
+      .where('refund_asked_at', 'is not', null)
+      .where('returned_at', 'is', null)
+      .where('dispute', '!=', 'open')
+      .execute();
+  }
+
+  /** Records that the provider accepted the refund of the whole payment. */
+  async setRefunded({ provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>, now: number) {
+    await this.#db.transaction().execute(async (db) => {
+      const payment = await change(db, { provider, payment_ref }, { returned_at: now, refund_error: '' });
+      if (payment) await returnDeposit(db, payment, now);
+    });
+  }
+
+  /** Records why the provider did not accept a refund. A person sees it until a later try succeeds. */
+  async setRefundError(
+    payment: Pick<PaymentRow, 'provider' | 'payment_ref'>,
+    refund_error: string,
+  ): Promise<void> {
+    await change(this.#db, payment, { refund_error: refund_error.slice(0, LONGEST_ERROR) });
+  }
+
+  /** The payments that a person has to look at, newest first. */
+  async problems(): Promise<PaymentProblem[]> {
+    const rows = await this.#db
+      .selectFrom('payments')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('role', 'in', ['unmatched', 'wrong']),
+          eb('dispute', '!=', ''),
+          eb('refund_failed_at', 'is not', null),
+          eb('refunded_cents', '>', 0),
+          eb('refund_error', '!=', ''),
+        ]),
+      )
+      .orderBy('heard_at', 'desc')
+      .execute();
+    return rows.flatMap((payment) => {
+      const problems = paymentProblems(payment);
+      return problems.length > 0 ? [{ payment, problems }] : [];
+    });
+  }
+}
+
+async function recordIn(
+  db: Database,
+  event: PaymentEvent,
+  now: number,
+  isFree: (row: ReservationRow) => boolean,
+): Promise<PaymentResult> {
+  const { provider, payment_ref } = event;
+  await db
+    .insertInto('payments')
+    .values({ ...nothingKnown, provider, payment_ref, heard_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Locks the payment: messages about it wait for each other.
+  const before = await change(db, event, { heard_at: now });
+  if (!before || !(await isNews(db, event, now))) return 'known';
+  const payment = await change(db, event, factsIn(event, before));
+  if (!payment || payment.reservation === null) return 'known';
+  const result = payment.role === '' ? await giveRole(db, payment, now, isFree) : 'known';
+  const current = (await change(db, event, { heard_at: now })) ?? payment;
+  if (!isReturned(current) || current.returned_at !== null) return result;
+  await change(db, event, { returned_at: now });
+  return (await returnDeposit(db, current, now)) ? 'changed' : result;
+}
+
+/** What a message adds to what is known. Later messages of a dispute replace earlier ones, and none reopens it. */
+function factsIn(event: PaymentEvent, before: PaymentRow): Partial<PaymentRow> {
+  switch (event.kind) {
+    case 'paid': {
+      const { reservation, amount_cents, currency, made_at } = event;
+      return { reservation, amount_cents, currency, made_at: Math.min(made_at, before.made_at ?? made_at) };
+    }
+    case 'refunded':
+      return { refunded_cents: Math.max(event.refunded_cents, before.refunded_cents) };
+    case 'disputed':
+      return before.dispute === '' || before.dispute === 'open' ? { dispute: event.dispute } : {};
+    case 'refund-failed':
+      return { refund_failed_at: before.refund_failed_at ?? before.heard_at };
+  }
+}
+
+/** Decides what a payment is, and what follows for its reservation. */
+async function giveRole(
+  db: Database,
+  payment: PaymentRow,
+  now: number,
+  isFree: (row: ReservationRow) => boolean,
+): Promise<PaymentResult> {
+  const reservation = await lockReservation(db, payment.reservation ?? '');
+  if (!reservation) {
+    await change(db, payment, { role: 'unmatched' });
+    return 'known';
+  }
+  if (!isRightAmount(payment, reservation.amount_cents)) {
+    await change(db, payment, { role: 'wrong', refund_asked_at: now });
+    return 'refund';
+  }
+  if (reservation.paid_at !== null) return beside(db, payment, reservation, now);
+  await change(db, payment, { role: 'deposit' });
+  if (reservation.released_at !== null) await endClaims(db, now, reservation);
+  const isOwn = reservation.released_at === null;
+  const carIsFree = isFree(reservation) && (isOwn || !(await standingClaim(db, reservation)));
+  const isHeld = afterPayment(stateAt(reservation, now), carIsFree) === 'hold';
+  const paid = { paid_at: now, payment_ref: payment.payment_ref, declined_at: null };
+  await db
+    .updateTable('reservations')
+    .set(
+      isHeld
+        ? { ...paid, state: 'held', released_at: null, claim_until: heldUntil(reservation, now) }
+        : { ...paid, state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now },
+    )
+    .where('id', '=', reservation.id)
+    .execute();
+  if (isHeld) return 'held';
+  await change(db, payment, { refund_asked_at: now });
+  return 'refund';
+}
+
+/** A second payment of a reservation. The one that was made later is refunded, whichever was reported first. */
+async function beside(
+  db: Database,
+  payment: PaymentRow,
+  reservation: ReservationRow,
+  now: number,
+): Promise<PaymentResult> {
+  const key = { provider: payment.provider, payment_ref: reservation.payment_ref ?? '' };
+  const deposit = await change(db, key, { heard_at: now });
+  const isSettled =
+    !deposit ||
+    reservation.kept_at !== null ||
+    deposit.refund_asked_at !== null ||
+    deposit.returned_at !== null;
+  if (isSettled || !isEarlier(payment, deposit)) {
+    await change(db, payment, { role: 'extra', refund_asked_at: now });
+    return 'refund';
+  }
+  await change(db, deposit, { role: 'extra', refund_asked_at: now });
+  await change(db, payment, { role: 'deposit' });
+  await db
+    .updateTable('reservations')
+    .set({ payment_ref: payment.payment_ref })
+    .where('id', '=', reservation.id)
+    .execute();
+  return 'refund';
+}
+
+function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
+  const [first, second] = [one.made_at ?? 0, other.made_at ?? 0];
+  return first < second || (first === second && one.payment_ref < other.payment_ref);
+}
+
+/** Ends the reservation of a refunded deposit and frees its car. False when the payment was not a deposit. */
+async function returnDeposit(db: Database, { role, reservation }: PaymentRow, now: number): Promise<boolean> {
+  if (role !== 'deposit' || reservation === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('reservations')
+    .set(({ fn, val }) => ({
+      state: 'refunded',
+      refunded_at: now,
+      refund_asked_at: fn.coalesce('refund_asked_at', val(now)),
+      released_at: fn.coalesce('released_at', val(now)),
+    }))
+    .where('id', '=', reservation)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The reservation, locked until the transaction ends. */
+function lockReservation(db: Database, id: string): Promise<ReservationRow | undefined> {
+  return db
+    .updateTable('reservations')
+    .set(({ ref }) => ({ lead_key: ref('lead_key') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes a payment and returns it. */
+function change(
+  db: Database,
+  { provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>,
+  changes: Partial<PaymentRow>,
+): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set(({ ref }) => (Object.keys(changes).length > 0 ? changes : { heard_at: ref('heard_at') }))
+    .where('provider', '=', provider)
+    .where('payment_ref', '=', payment_ref)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False when this event was processed before. */
+async function isNews(db: Database, event: PaymentEvent, heard_at: number): Promise<boolean> {
+  const { event_id: id, kind, payment_ref } = event;
+  const amount_cents =
+    event.kind === 'paid' ? event.amount_cents : event.kind === 'refunded' ? event.refunded_cents : null;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_events')
+    .values({ id, kind, payment_ref, amount_cents, heard_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+const nothingKnown = {
+  reservation: null,
+  amount_cents: null,
+  currency: '',
+  role: '',
+  refunded_cents: 0,
+  dispute: '',
+  made_at: null,
+  refund_asked_at: null,
+  refund_failed_at: null,
+  refund_error: '',
+  returned_at: null,
+} as const;

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { dollars } from '../../domain/money.ts';
+import { depositCurrency } from '../../domain/payment-role.ts';
+import { acceptedPayments, stateAt } from '../../domain/reservation.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { arrivedBody, readForm } from '../api/arrived-body.ts';
+import { admit } from '../api/caller.ts';
+import { Refusal } from '../refusal.ts';
+import type { ReservationRow } from '../storage/tables.ts';
+import type { PaymentPages } from './deposits.ts';
+import { testPaymentPath, testPayments } from './payments.ts';
+import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
+import type { StripePayments } from './stripe-payments.ts';
+
+/** Limit of a message from Stripe. */
+const MOST_BYTES = 262_144;
+
+/**
+ * `POST /api/payments/stripe`: Stripe reports payments here. The request comes from Stripe's servers and not from a
+ * dealer's page. Its signature proves that it is genuine, and the reservation in it names the dealer.
+ */
+export function addStripeWebhook(
+  app: Hono<Env>,
+  parts: Pick<ApiParts, 'log' | 'now' | 'bodies' | 'trustedProxies'>,
+  {
+    desk,
+    paymentPages,
+    stripe,
+  }: { desk: ReservationDesk; paymentPages: PaymentPages; stripe: StripePayments },
+): void {
+  app.post('/api/payments/stripe', async (context) => {
+    const unsigned = new Refusal(400, 'The signature is not valid.');
+    const signature = context.req.header('stripe-signature');
+    if (!signature) throw unsigned;
+    await arrivedBody(context, parts, MOST_BYTES);
+    const body = await context.req.text();
+    const news = await stripe.news(body, signature, parts.now()).catch(() => {
+      throw unsigned;
+    });
+    if (news?.kind === 'declined') await paymentPages.setDeclined(news.reservation, parts.now());
+    else if (news) {
+      const result = await desk.heard(news);
+      parts.log.info({ call: 'payment', kind: news.kind, result });
+    }
+    return context.json({ received: true });
+  });
+}
+
+const noPage = new Refusal(404, 'There is no payment at this address.');
+
+/**
+ * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
+ * says, then sends the visitor back to the dealer's page.
+ */
+export function addTestPaymentPage(
+  app: Hono<Env>,
+  parts: ApiParts,
+  { desk, paymentPages }: { desk: ReservationDesk; paymentPages: PaymentPages },
+): void {
+  const path = `${testPaymentPath}:payment` as const;
+
+  const find = async (context: Context<Env>) => {
+    const dealer = await admit(context, parts);
+    const row = await paymentPages.reservationOf(testPayments.provider, context.req.param('payment') ?? '');
+    if (!row || row.website_id !== dealer.id) throw noPage;
+    return { dealer, row };
+  };
+
+  app.get(path, async (context) => {
+    const { dealer, row } = await find(context);
+    const origin = new URL(context.req.url).origin;
+    context.header('content-security-policy', contentSecurityPolicy);
+    // With 'no-referrer' the browser would not send the form's Origin header.
+    context.header('referrer-policy', 'same-origin');
+    return context.html(pageOf(row, dealer.name, checkoutUrl(row, dealer, origin), parts.now()));
+  });
+
+  app.post(path, async (context) => {
+    const { dealer, row } = await find(context);
+    const choice = (await readForm(context, parts))('choice');
+    const back = checkoutUrl(row, dealer, context.req.header('origin') ?? '');
+    if (choice === 'decline') await paymentPages.setDeclined(row.id, parts.now());
+    if (choice !== 'pay') return context.redirect(back, 303);
+    await desk.heard({
+      kind: 'paid',
+      provider: testPayments.provider,
+      event_id: `test-${row.id}`,
+      payment_ref: `${row.payment_id}`,
+      reservation: row.id,
+      amount_cents: row.amount_cents,
+      currency: depositCurrency,
+      made_at: parts.now(),
+    });
+    return context.redirect(`${back}&from=payment`, 303);
+  });
+}
+
+function pageOf(row: ReservationRow, dealerName: string, back: string, now: number) {
+  const amount = dollars(row.amount_cents / 100);
+  const state = stateAt(row, now);
+  const isOpen = row.paid_at === null && state !== 'cancelled';
+  return html`<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Test payment to ${dealerName}</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+<main>
+<p class="notice"><strong>Example: this is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
+<h1>Pay ${amount} to ${dealerName}</h1>
+<p>Deposit for ${row.car_title}</p>
+${
+  isOpen
+    ? html`${
+        state === 'expired'
+          ? html`<p>The time to pay is over. A late payment still holds the car while nobody else has it, and goes back otherwise.</p>`
+          : ''
+      }
+<form method="post">
+<button name="choice" value="pay">Pay ${amount}</button>
+<button name="choice" value="decline" class="quiet">Have the card declined</button>
+<button name="choice" value="cancel" class="quiet">Go back without paying</button>
+</form>
+<p>A real payment page takes ${acceptedPayments.join(', ')}.</p>`
+    : html`<p>This payment is closed.</p><p><a href="${back}">Back to your reservation</a></p>`
+}
+</main>
+</body>
+</html>`;
+}
+
+const css = `
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+body { margin: 0; display: grid; place-items: center; min-height: 100svh; }
+main { box-sizing: border-box; width: min(100%, 30rem); padding: 1.5rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin-block: 1.5rem 0.25rem; overflow-wrap: anywhere; }
+.notice { margin: 0; padding: 0.75rem 1rem; color: #3b2500; background: #ffe8b3; border-radius: 0.5rem; }
+form { display: grid; gap: 0.75rem; margin-block: 1.5rem; }
+button { font: inherit; font-weight: 600; min-height: 3rem; color: #fff; background: #14532d; border: 1px solid #14532d; border-radius: 0.5rem; cursor: pointer; }
+button.quiet { color: CanvasText; background: Canvas; border-color: currentColor; }
+:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+`;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  // Browsers request the site's icon without being asked to.
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

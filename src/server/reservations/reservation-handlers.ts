@@ -1,0 +1,139 @@
+import type { Hono } from 'hono';
+import type { NewReservation } from '../../api/contract/reservations.ts';
+import { reservation } from '../../domain/lead-rules.ts';
+import { dollars } from '../../domain/money.ts';
+import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/reservation.ts';
+import type { ApiParts, Call, Env, Handlers } from '../api/api-parts.ts';
+import { tokenHash } from '../api/visitor-secrets.ts';
+import { Refusal } from '../refusal.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import type { ReservationRow } from '../storage/tables.ts';
+import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
+import { type Payments, testPayments } from './payments.ts';
+import { type DeskParts, ReservationDesk } from './reservation-desk.ts';
+import type { Reservations } from './reservations.ts';
+import type { StripePayments } from './stripe-payments.ts';
+
+interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 'keys' | 'sendForm'> {
+  payments: Payments | StripePayments | undefined;
+}
+
+/** Connects every part of the API that deals with reservations. */
+export function openReservations(options: Options) {
+  const { reservations, paymentPages, payments, keys, sendForm } = options;
+  const desk = new ReservationDesk(options);
+  return {
+    desk,
+    handlers: reservationHandlers({ desk, reservations, keys, sendForm }),
+    /** Call it every minute. */
+    sweep: () => desk.sweep(),
+    addRoutes(app: Hono<Env>, parts: ApiParts): void {
+      if (payments?.provider === testPayments.provider)
+        addTestPaymentPage(app, parts, { desk, paymentPages });
+      if (payments && 'news' in payments)
+        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
+    },
+  };
+}
+
+interface ReservationParts {
+  desk: ReservationDesk;
+  reservations: Reservations;
+  keys: ServerKeys;
+  /** Stores the visitor's form as a lead as well. */
+  sendForm: Handlers['sendForm'];
+}
+
+const notYours = 'We cannot find this reservation in this browser.';
+
+/** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
+function reservationHandlers({
+  desk,
+  reservations,
+  keys,
+  sendForm,
+}: ReservationParts): Pick<
+  Handlers,
+  'reserveCar' | 'readReservation' | 'cancelReservation' | 'reservedCars'
+> {
+  /** The visitor's own reservation, found by the cookie. Another visitor's reservation is answered as not found. */
+  const ownOf = async ({ dealer, payload, visitor }: Call<{ id: string }>) => {
+    const row = await reservations.byId(payload.id);
+    const isOwn = row && visitor.token && row.visitor_hash === tokenHash(visitor.token);
+    if (!isOwn || row.website_id !== dealer.id) throw new Refusal(404, notYours);
+    return row;
+  };
+
+  const leadOf = async (call: Call<NewReservation>, depositDollars: number) => {
+    const custom_params = { 'Reservation deposit': dollars(depositDollars) };
+    const payload = { ...call.payload, category: reservation, custom_params };
+    const sent = await sendForm({ ...call, payload });
+    if (sent instanceof Response) throw new Error('A lead was answered with a file.');
+    return sent.lead_id;
+  };
+
+  return {
+    async reserveCar(call) {
+      const { dealer, payload, phone, visitor, origin, address, now } = call;
+      // GATE-1: the page also asks for the phone number, but only this check enforces it.
+      if (dealer.gates.gateCheckout && phone === undefined) throw new Refusal(401, 'Please sign in first.');
+      if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
+      // Derived from the form's key: a form sent twice, or sent again after a lost answer, stays the same visitor's.
+      const token = visitor.token ?? keys.token('visitor', dealer.id, payload.lead_key);
+      const asked = {
+        dealer,
+        leadKey: payload.lead_key,
+        email: payload.email,
+        visitorHash: tokenHash(token),
+        claimedFrom: keys.hash('claim address', address),
+        origin,
+        now,
+      };
+      const car = await desk.offered(dealer, payload.car_id);
+      // Store the lead first, because this call checks the captcha. A visitor who is too late for the car is still
+      // worth a call.
+      const lead_id = await leadOf(call, reserveAmount(car));
+      const row = await desk.claim(car, asked);
+      if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
+      const redirect_url = await desk.wayOn(row, asked);
+      visitor.set(token);
+      return { reservation_id: row.id, lead_id, redirect_url };
+    },
+
+    async readReservation(call) {
+      return reservationView(await ownOf(call), call.now);
+    },
+
+    async cancelReservation(call) {
+      const { id } = await ownOf(call);
+      if (!(await desk.cancel(id))) throw new Refusal(409, 'This reservation can no longer be cancelled.');
+      return { success: true };
+    },
+
+    async reservedCars({ dealer, now }) {
+      return { cars: await reservations.heldCars(dealer.id, now) };
+    },
+  };
+}
+
+/** The fields of a reservation that its own visitor may see. */
+function reservationView(row: ReservationRow, now: number) {
+  const state = stateAt(row, now);
+  const isPaid = row.paid_at !== null;
+  const refundable = isPaid && row.refund_asked_at === null && row.kept_at === null;
+  const refundAt = automaticRefundAt(row);
+  const refund_due = row.refund_asked_at !== null && row.refunded_at === null;
+  return {
+    id: row.id,
+    car_id: row.car_id,
+    state,
+    amount_cents: row.amount_cents,
+    until: row.claim_until,
+    paid: isPaid,
+    declined: row.declined_at !== null && state === 'pending',
+    refundable,
+    refund_due,
+    ...(refundable && refundAt !== undefined && { refund_at: refundAt }),
+    ...(state === 'pending' && row.payment_url && { redirect_url: row.payment_url }),
+  };
+}

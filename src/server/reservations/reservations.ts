@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { paymentMinutes } from '../../domain/reservation.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { ReservationRow } from '../storage/tables.ts';
+import { lockKeys, onceMore } from '../storage/transaction-steps.ts';
+import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+import { isAsSeen } from './deposits.ts';
+
+const MINUTE = 60_000;
+
+/** Number of cars that one visitor may keep at the same time without payment. */
+const MOST_UNPAID = 3;
+
+/** The same for one network address, which may be an office of many people. */
+const MOST_UNPAID_FROM_ADDRESS = 9;
+
+/** The fields of a new reservation. */
+export type Claim = Pick<
+  ReservationRow,
+  | 'website_id'
+  | 'dealer'
+  | 'car_id'
+  | 'car_slug'
+  | 'car_title'
+  | 'visitor_hash'
+  | 'claimed_from'
+  | 'lead_key'
+  | 'terms'
+  | 'amount_cents'
+  | 'hold_hours'
+  | 'refund_hours'
+  | 'provider'
+>;
+
+/**
+ * - yours: the car is kept for this visitor, by this call or an earlier one
+ * - taken: another visitor has it, at least until then: reserved, or while they pay
+ * - greedy: this visitor or this address keeps too many cars without payment
+ * - over: the reservation of this form has ended, and its captcha counts for one reservation only
+ */
+export type Claimed =
+  | { kind: 'yours'; row: ReservationRow }
+  | { kind: 'taken'; until: number; isHeld: boolean }
+  | { kind: 'greedy' }
+  | { kind: 'over' };
+
+/** Rolls back the transaction: the visitor keeps too many cars. */
+class Greedy extends Error {}
+
+/**
+ * The reservations of all websites. A car has one visitor at most: a unique index over active claims decides who was
+ * first, also across servers.
+ */
+export class Reservations {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Keeps the car for a visitor while they pay. */
+  async claim(claim: Claim, now: number): Promise<Claimed> {
+    const row: ReservationRow = {
+      ...claim,
+      id: randomUUID(),
+      state: 'pending',
+      created_at: now,
+      claim_until: now + paymentMinutes * MINUTE,
+      ...nothingYet,
+    };
+    try {
+      const claimed = await onceMore(() =>
+        this.#db.transaction().execute(async (db): Promise<Claimed | undefined> => {
+          const { website_id, visitor_hash, claimed_from, lead_key } = claim;
+          const counted = [`claim ${website_id} ${visitor_hash}`, `claim ${website_id} ${claimed_from}`];
+          await lockKeys(db, [...counted, `claim ${website_id} ${lead_key}`], now);
+          await endClaims(db, now, claim);
+          const earlier = await db
+            .selectFrom('reservations')
+            .select('released_at')
+            .where('website_id', '=', website_id)
+            .where('lead_key', '=', lead_key)
+            .executeTakeFirst();
+          if (earlier) return earlier.released_at === null ? undefined : { kind: 'over' };
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('reservations')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirstOrThrow();
+          if (numInsertedOrUpdatedRows === 0n) return undefined;
+          if ((await countUnpaid(db, claim, 'visitor_hash')) > MOST_UNPAID) throw new Greedy();
+          if ((await countUnpaid(db, claim, 'claimed_from')) > MOST_UNPAID_FROM_ADDRESS) throw new Greedy();
+          return { kind: 'yours', row };
+        }),
+      );
+      if (claimed) return claimed;
+    } catch (error) {
+      if (error instanceof Greedy) return { kind: 'greedy' };
+      throw error;
+    }
+    return this.#whoHasIt(claim, now);
+  }
+
+  async #whoHasIt(claim: Claim, now: number): Promise<Claimed> {
+    const { lead_key, visitor_hash } = claim;
+    const standing = await standingClaim(this.#db, claim);
+    if (standing && (standing.visitor_hash === visitor_hash || standing.lead_key === lead_key)) {
+      return { kind: 'yours', row: await this.#hand(standing, visitor_hash) };
+    }
+    // No claim was found: the other visitor cancelled at this moment.
+    return { kind: 'taken', until: standing?.claim_until ?? now, isHeld: standing?.state === 'held' };
+  }
+
+  /**
+   * Gives the reservation to a new cookie. The form's key proves that the visitor is the same, even if the browser lost
+   * its cookie.
+   */
+  async #hand(row: ReservationRow, visitor_hash: string): Promise<ReservationRow> {
+    if (row.visitor_hash === visitor_hash) return row;
+    await this.#db.updateTable('reservations').set({ visitor_hash }).where('id', '=', row.id).execute();
+    return { ...row, visitor_hash };
+  }
+
+  async byId(id: string): Promise<ReservationRow | undefined> {
+    return this.#db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** The reservation whose deposit a payment is. */
+  async byPayment({
+    provider,
+    payment_ref,
+  }: {
+    provider: string;
+    payment_ref: string;
+  }): Promise<ReservationRow | undefined> {
+    return this.#db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('payment_ref', '=', payment_ref)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Until when a visitor keeps the car, milliseconds since 1970: to pay, or as long as it is held. Undefined: nobody
+   * keeps it.
+   */
+  async takenUntil(website_id: number, car_id: string, now: number): Promise<number | undefined> {
+    const standing = await standingClaim(this.#db, { website_id, car_id });
+    return standing && standing.claim_until > now ? standing.claim_until : undefined;
+  }
+
+  /** Ids of the cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
+  async heldCars(website_id: number, now: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('reservations')
+      .select('car_id')
+      .where('website_id', '=', website_id)
+      .where('released_at', 'is', null)
+      .where('state', '=', 'held')
+      .where('claim_until', '>', now)
+      .orderBy('car_id')
+      .execute();
+    return rows.map(({ car_id }) => car_id);
+  }
+
+  async setLead(id: string, lead_id: string): Promise<void> {
+    await this.#db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
+  }
+
+  /** Holds a car that needs no deposit. */
+  async holdFree(row: ReservationRow, now: number): Promise<void> {
+    await this.#db
+      .updateTable('reservations')
+      .set({ state: 'held', claim_until: heldUntil(row, now) })
+      .where('id', '=', row.id)
+      .where('state', '=', 'pending')
+      .where('amount_cents', '=', 0)
+      .execute();
+  }
+
+  /** Cancels an unpaid reservation and frees its car, unless its end is not `seenUntil` any more. False for any other reservation; `Deposits` handles paid ones. */
+  async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('reservations')
+      .set({ state: 'cancelled', released_at: now })
+      .where('id', '=', id)
+      .where('paid_at', 'is', null)
+      .where('state', 'in', ['pending', 'held'])
+      .where((eb) => isAsSeen(eb, seenUntil))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Ends expired reservations and frees their cars. @returns the reservations that ended */
+  async endOverdue(now: number): Promise<string[]> {
+    return endClaims(this.#db, now);
+  }
+
+  /** Newest first. */
+  async list(dealer?: string): Promise<ReservationRow[]> {
+    let query = this.#db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
+    if (dealer) query = query.where('dealer', '=', dealer);
+    return query.execute();
+  }
+}
+
+const nothingYet = {
+  lead_id: null,
+  released_at: null,
+  payment_id: null,
+  payment_url: null,
+  payment_ref: null,
+  payment_closed_at: null,
+  declined_at: null,
+  paid_at: null,
+  refund_asked_at: null,
+  refunded_at: null,
+  kept_at: null,
+};
+
+async function countUnpaid(db: Database, claim: Claim, by: 'visitor_hash' | 'claimed_from'): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('website_id', '=', claim.website_id)
+    .where(by, '=', claim[by])
+    .where('state', '=', 'pending')
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

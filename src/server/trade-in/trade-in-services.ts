@@ -1,0 +1,132 @@
+import { type OwnVehicle, readOwnVehicle } from '../../domain/own-vehicle.ts';
+import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/valuation.ts';
+import { signedHeaders } from '../services/sending.ts';
+
+/** A register of vehicles by their registration (OPEN-12). */
+interface VehicleRegister {
+  /**
+   * @param rego letters and digits in capitals: 'ABC12D'
+   * @param state 'qld'
+   * @returns undefined when the register has no such vehicle
+   * @throws when it does not answer
+   */
+  vehicleOf(rego: string, state: string, asked: Asked): Promise<OwnVehicle | undefined>;
+}
+
+/** Values a car (OPEN-12, OPEN-70). */
+interface Valuations {
+  /**
+   * @returns whole cents; undefined when there is no figure for this car
+   * @throws when it does not answer
+   */
+  rangeOf(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
+}
+
+interface CarToValue {
+  vehicle: OwnVehicle;
+  answers: ValuationAnswers;
+  /** As the visitor typed it; '' when the car was entered by hand. */
+  rego: string;
+  state: string;
+}
+
+/** The dealer whose visitor asks, and the year. */
+export interface Asked {
+  /** The dealer's slug, for accounts of their own. */
+  dealer: string;
+  /** Calendar year. */
+  thisYear: number;
+}
+
+export interface TradeInServices {
+  register: VehicleRegister;
+  valuations: Valuations;
+}
+
+/** For a server without these services: visitors are told that the dealer will call them. */
+export const noTradeInServices: TradeInServices = {
+  register: {
+    async vehicleOf() {
+      throw new Error('No register of vehicles is set.');
+    },
+  },
+  valuations: {
+    async rangeOf() {
+      throw new Error('No valuation service is set.');
+    },
+  },
+};
+
+interface ServiceSettings {
+  url: string;
+  /** Shared with the service only. Signs every request, see `signedHeaders`. */
+  secret: string;
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+const LONGEST_ANSWER = 20_000;
+
+/**
+ * A vehicle register at an address that the operator sets. It takes `{rego, state, dealer}` as JSON by POST. It answers
+ * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for an unknown
+ * vehicle.
+ */
+export function httpsRegister(settings: ServiceSettings): VehicleRegister {
+  return {
+    async vehicleOf(rego, state, { dealer, thisYear }) {
+      const { vehicle } = await answerOf(settings, { rego, state, dealer });
+      if (vehicle === null) return undefined;
+      const read = readOwnVehicle(vehicle, thisYear);
+      if (!read) throw new Error('The register did not answer with a vehicle.');
+      return read;
+    },
+  };
+}
+
+/**
+ * A valuation service at an address that the operator sets. It takes `{vehicle, kilometres, condition, service_history,
+ * accident_damage, rego, state, dealer}` as JSON by POST. It answers `{valuation: {low, high}}` in whole cents, or
+ * `{valuation: null}` when it cannot value the car.
+ */
+export function httpsValuations(settings: ServiceSettings): Valuations {
+  return {
+    async rangeOf({ vehicle, answers, rego, state }, { dealer }) {
+      const { valuation } = await answerOf(settings, { vehicle, ...answers, rego, state, dealer });
+      if (valuation === null) return undefined;
+      const range = readRange(valuation);
+      if (!range) throw new Error('The valuation service did not answer with a range.');
+      return range;
+    },
+  };
+}
+
+/** @throws errors without the request or the answer, which may contain a visitor's car */
+async function answerOf(settings: ServiceSettings, content: object): Promise<Record<string, unknown>> {
+  const { url, secret, timeoutMs = 6000, now = Date.now } = settings;
+  const send = settings.fetch ?? fetch;
+  const body = JSON.stringify(content);
+  const response = await send(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...signedHeaders(body, secret, now()),
+    },
+    body,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The service answered with status ${response.status}.`);
+  let answer: unknown;
+  try {
+    answer = text.length <= LONGEST_ANSWER ? JSON.parse(text) : undefined;
+  } catch {
+    // The check below reports it.
+  }
+  if (typeof answer !== 'object' || answer === null) throw new Error('The service did not answer with JSON.');
+  return answer as Record<string, unknown>;
+}

@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { emptySearchWords } from '../../domain/empty-search.ts';
+import { localDay } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/site-identity.ts';
+import type { Handlers } from '../api/api-parts.ts';
+import { isOwnOrigin } from '../api/caller.ts';
+import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { Logger } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import type { Visits } from '../visits/visits.ts';
+
+/**
+ * Counts visits. A car that has gone since its page was built is not named, and its views are not counted: anybody could
+ * invent cars.
+ */
+export function visitHandlers(
+  visits: Visits,
+  stock: StockReader,
+  preview: boolean,
+  log: Pick<Logger, 'warn'>,
+): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView' | 'recordViolation'> {
+  /** What was logged in the last hour. */
+  const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
+  /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
+  const knownCar = async (dealer: Dealer, id = '') => {
+    if (id === '') return '';
+    const { byId, withheld, isUnread } = await stock.forLead(dealer);
+    return isUnread || byId.has(id) || withheld.has(id) ? id : '';
+  };
+  return {
+    async revealPhone({ dealer, payload: { car_id: named, dealership_id, website_id }, now }) {
+      mustBeOwn(website_id, dealer);
+      const car_id = await knownCar(dealer, named);
+      await visits.addReveal({ website_id, car_id, dealership_id, occurred_at: now });
+      return { success: true };
+    },
+
+    async recordEmptySearch({ dealer, payload, now }) {
+      mustBeOwn(payload.website_id, dealer);
+      const words = emptySearchWords(payload.words);
+      const day = localDay(now, dealerZone(dealer));
+      if (words !== '') await visits.addEmptySearch({ website_id: dealer.id, day, words, last_seen_at: now });
+      return { success: true };
+    },
+
+    async recordCarView({ dealer, payload: { website_id, car_id, dealership_id }, now }) {
+      mustBeOwn(website_id, dealer);
+      const day = localDay(now, dealerZone(dealer));
+      if (await knownCar(dealer, car_id)) await visits.addCarView({ website_id, day, car_id, dealership_id });
+      return { success: true };
+    },
+
+    async recordEvent({ dealer, payload, now }) {
+      const { event_id, dealership_id, website_id, url } = payload;
+      mustBeOwn(website_id, dealer);
+      const path = pagePath(url, dealer, preview);
+      const car_id = await knownCar(dealer, payload.car_id);
+      await visits.addEvent({ website_id, event_id, car_id, dealership_id, path, occurred_at: now });
+      return { success: true };
+    },
+
+    async recordViolation({ dealer, payload: { directive, blocked: named, website_id, url } }) {
+      mustBeOwn(website_id, dealer);
+      const path = pagePath(url, dealer, preview);
+      const blocked = URL.parse(named)?.origin ?? /^[a-z-]{1,40}$/.exec(named)?.[0] ?? 'unknown';
+      const key = JSON.stringify([dealer.id, directive, blocked]);
+      if (!logged.has(key))
+        log.warn({ call: 'policy violation', dealer: dealer.slug, directive, blocked, path });
+      logged.set(key, true, { noUpdateTTL: true });
+      return { success: true };
+    },
+  };
+}
+
+function mustBeOwn(websiteId: number, { id }: Dealer): void {
+  if (websiteId !== id) throw new Refusal(400, 'The website id is not that of the site that sent this.');
+}
+
+const longestPath = 500;
+
+/** Path of a page of this site. The query may contain what a visitor typed, so it is not stored. */
+function pagePath(url: string, dealer: Dealer, preview: boolean): string {
+  const page = URL.parse(url, dealer.siteUrl);
+  if (!page || !isOwnOrigin(page.origin, dealer, preview))
+    throw new Refusal(400, 'The address is not valid.');
+  return page.pathname.slice(0, longestPath);
+}

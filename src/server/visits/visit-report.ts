@@ -1,0 +1,168 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { textTable } from '../../config/text-table.ts';
+import { visitorEvents } from '../../domain/events.ts';
+import { localDay } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/site-identity.ts';
+import { byteOrderMark, csvLine } from '../csv-line.ts';
+import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { Database } from '../storage/open-database.ts';
+import { countedVisits } from './visits.ts';
+
+/** What a report can be grouped by. */
+export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
+type ReportKey = (typeof reportKeys)[number];
+
+/** The counted events, in the order of the columns. */
+const eventNames: Record<number, string> = {
+  [visitorEvents.newEnquiry]: 'New enquiries',
+  [visitorEvents.usedEnquiry]: 'Used enquiries',
+  [visitorEvents.newTestDrive]: 'New test drives',
+  [visitorEvents.usedTestDrive]: 'Used test drives',
+  [visitorEvents.offerAccepted]: 'Offers accepted',
+  [visitorEvents.savedCar]: 'Saved cars',
+  [visitorEvents.phoneReveal]: 'Phone clicks',
+};
+const reveals = 'Phone reveals';
+const leads = 'Leads';
+const pagesSeen = 'Pages seen';
+const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), reveals, pagesSeen];
+
+/** One line of the report. */
+interface ReportRow {
+  /** Name of the dealer's folder. */
+  dealer: string;
+  /** The day, campaign, car, dealership or page. */
+  key: string;
+  counts: Record<string, number>;
+}
+
+interface ReportChoice extends LeadFilter {
+  by: ReportKey;
+  /** First day in each dealer's own time zone: '2026-11-01'. Overrides `since`. */
+  sinceDay?: string | undefined;
+}
+
+/** Key for events that are about no car, or were counted without a campaign. */
+export const notKnown = '(not known)';
+const noCampaign = '(no campaign)';
+
+/** No two time zones are further apart than this, milliseconds. */
+const widestZoneMs = 15 * 3_600_000;
+
+/**
+ * Counts leads, events, phone reveals, and the pages that visitors saw before they sent a lead. Events and reveals
+ * carry no visitor, so only leads have a campaign. Spam is not counted.
+ */
+export async function visitReport(
+  db: Database,
+  { by, sinceDay, ...filter }: ReportChoice,
+  dealers: readonly Dealer[],
+): Promise<ReportRow[]> {
+  const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
+  const zones = new Map(dealers.map((dealer) => [dealer.id, dealerZone(dealer)]));
+  const rows = new Map<string, ReportRow>();
+  const carNames = new Map<string, string>();
+  const since = sinceDay === undefined ? filter.since : Date.parse(sinceDay) - widestZoneMs;
+  const dayOf = (website_id: number, at: number) => localDay(at, zones.get(website_id) ?? 'UTC');
+  const isWanted = (day: string) => sinceDay === undefined || day >= sinceDay;
+
+  const count = (website_id: number, key: string, name: string, howMany = 1) => {
+    const dealer = byId.get(website_id)?.slug ?? `website ${website_id}`;
+    const place = JSON.stringify([dealer, key]);
+    const row = rows.get(place) ?? { dealer, key, counts: {} };
+    row.counts[name] = (row.counts[name] ?? 0) + howMany;
+    rows.set(place, row);
+  };
+  const dealershipName = (website_id: number, id: string) =>
+    byId.get(website_id)?.dealerships.find((one) => one.id === id)?.name ?? (id || notKnown);
+
+  for await (const { lead } of leadPages(db, { ...filter, since })) {
+    const { website_id, dealership_id, received_at } = lead;
+    const day = dayOf(website_id, received_at);
+    if (lead.spam || !isWanted(day)) continue;
+    const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
+    if (car) carNames.set(`${website_id} ${car.id}`, `${car.name} (${car.id})`);
+    const pages = lead_attributes?.visited_pages ?? [];
+    const key = {
+      day,
+      source: campaignOf(lead_attributes?.linked_query_params ?? {}),
+      car: lead.car_id || notKnown,
+      dealership: dealershipName(website_id, dealership_id),
+      page: pages.at(-1) ?? notKnown,
+    }[by];
+    count(website_id, key, leads);
+    if (by !== 'page' && pages.length > 0) count(website_id, key, pagesSeen, pages.length);
+    if (by === 'page') for (const page of pages) count(website_id, page, pagesSeen);
+  }
+
+  for await (const visit of countedVisits(db, { ...filter, since })) {
+    const { website_id, car_id, dealership_id, occurred_at } = visit;
+    const day = dayOf(website_id, occurred_at);
+    if (!isWanted(day)) continue;
+    const key = {
+      day,
+      source: notKnown,
+      car: car_id || notKnown,
+      dealership: dealershipName(website_id, dealership_id),
+      page: visit.path || notKnown,
+    }[by];
+    count(website_id, key, visit.event_id === undefined ? reveals : eventName(visit.event_id));
+  }
+
+  const found = [...rows.values()];
+  if (by === 'car') {
+    for (const row of found) {
+      const website = dealers.find(({ slug }) => slug === row.dealer)?.id;
+      row.key = carNames.get(`${website} ${row.key}`) ?? row.key;
+    }
+  }
+  return found.sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
+}
+
+const eventName = (id: number) => eventNames[id] ?? `Event ${id}`;
+
+/**
+ * The campaign's name from its parameters, 'newsletter, spring sale'. Without them, the name of the ad network whose
+ * click id is present.
+ */
+export function campaignOf(params: Record<string, string>): string {
+  const { utm_source, utm_campaign, gclid, fbclid } = params;
+  const named = [utm_source, utm_campaign].filter(Boolean).join(', ');
+  return named || (gclid && 'Google Ads (gclid)') || (fbclid && 'Facebook (fbclid)') || noCampaign;
+}
+
+/** Sorts days by date, and other keys by count. The key for unknown comes last. */
+function order(one: ReportRow, other: ReportRow, by: ReportKey): number {
+  if (by === 'day') return compare(one.key, other.key);
+  const isUnnamed = ({ key }: ReportRow) => Number(key === notKnown || key === noCampaign);
+  const sum = ({ counts }: ReportRow) => Object.values(counts).reduce((total, number) => total + number, 0);
+  return isUnnamed(one) - isUnnamed(other) || sum(other) - sum(one) || compare(one.key, other.key);
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A report as a table for the terminal, as CSV for a spreadsheet, or as JSON for a program. */
+export function reportText(
+  rows: readonly ReportRow[],
+  by: ReportKey,
+  form: 'table' | 'csv' | 'json',
+): string {
+  if (form === 'json') {
+    const objects = rows.map(({ dealer, key, counts }) => ({ dealer, [by]: key, ...wholeCounts(counts) }));
+    return `${JSON.stringify(objects, null, 2)}\n`;
+  }
+  const heading = ['Dealer', by.charAt(0).toUpperCase() + by.slice(1), ...reportCounts];
+  const lines = rows.map(({ dealer, key, counts }) => [
+    dealer,
+    key,
+    ...Object.values(wholeCounts(counts)).map(String),
+  ]);
+  if (form === 'csv') return byteOrderMark + [heading, ...lines].map(csvLine).join('');
+  return rows.length === 0 ? 'Nothing was counted.\n' : `${textTable(heading, lines)}\n`;
+}
+
+/** All counts, including those that are zero. */
+function wholeCounts(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(reportCounts.map((name) => [name, counts[name] ?? 0]));
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../storage/open-database.ts';
+import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
+
+/** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
+const mostSearchesADay = 1000;
+
+/** Different cars whose views are stored for a website and a day, for the same reason. */
+const mostCarsADay = 20_000;
+
+/** Counts visits. The rows contain nothing that identifies a visitor. */
+export class Visits {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async addReveal(reveal: Omit<PhoneRevealRow, 'id'>): Promise<void> {
+    await this.#db
+      .insertInto('phone_reveals')
+      .values({ id: randomUUID(), ...reveal })
+      .execute();
+  }
+
+  /** Counts a search that found nothing. Beyond `mostSearchesADay`, only words that the day already has are counted. */
+  async addEmptySearch({
+    website_id,
+    day,
+    words,
+    last_seen_at,
+  }: Omit<EmptySearchRow, 'count'>): Promise<void> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('empty_searches')
+      .set((eb) => ({ count: eb('count', '+', 1), last_seen_at }))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .where('words', '=', words)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const { known } = await this.#db
+      .selectFrom('empty_searches')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    if (Number(known) >= mostSearchesADay) return;
+    await this.#db
+      .insertInto('empty_searches')
+      .values({ website_id, day, words, count: 1, last_seen_at })
+      // Another server may have added the words since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['website_id', 'day', 'words'])
+          .doUpdateSet((eb) => ({ count: eb('empty_searches.count', '+', 1), last_seen_at })),
+      )
+      .execute();
+  }
+
+  /** Counts a view of a car's page. Beyond `mostCarsADay`, only cars that the day already has are counted. */
+  async addCarView({ website_id, day, car_id, dealership_id }: Omit<CarViewRow, 'count'>): Promise<void> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('car_views')
+      .set((eb) => ({ count: eb('count', '+', 1) }))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .where('car_id', '=', car_id)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const { known } = await this.#db
+      .selectFrom('car_views')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    if (Number(known) >= mostCarsADay) return;
+    await this.#db
+      .insertInto('car_views')
+      .values({ website_id, day, car_id, dealership_id, count: 1 })
+      // Another server may have added the car since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['website_id', 'day', 'car_id'])
+          .doUpdateSet((eb) => ({ count: eb('car_views.count', '+', 1) })),
+      )
+      .execute();
+  }
+
+  async addEvent(event: Omit<VisitEventRow, 'id'>): Promise<void> {
+    await this.#db
+      .insertInto('visit_events')
+      .values({ id: randomUUID(), ...event })
+      .execute();
+  }
+}
+
+/** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
+export interface CountedVisit {
+  id: string;
+  website_id: number;
+  car_id: string;
+  dealership_id: string;
+  occurred_at: number;
+  event_id?: number;
+  path?: string;
+}
+
+const PAGE = 2000;
+
+/** All counted visits, oldest first, events before reveals. Reads page by page, to limit memory. */
+export async function* countedVisits(
+  db: Database,
+  filter: { website_id?: number | undefined; since?: number | undefined },
+): AsyncGenerator<CountedVisit> {
+  yield* pagesOf(db, 'visit_events', filter);
+  yield* pagesOf(db, 'phone_reveals', filter);
+}
+
+async function* pagesOf(
+  db: Database,
+  table: 'visit_events' | 'phone_reveals',
+  { website_id, since }: { website_id?: number | undefined; since?: number | undefined },
+): AsyncGenerator<CountedVisit> {
+  let after: { occurred_at: number; id: string } | undefined;
+  do {
+    let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
+    if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+    if (since !== undefined) query = query.where('occurred_at', '>=', since);
+    if (after) {
+      const { occurred_at, id } = after;
+      query = query.where((eb) =>
+        eb.or([
+          eb('occurred_at', '>', occurred_at),
+          eb.and([eb('occurred_at', '=', occurred_at), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const rows: CountedVisit[] = await query.execute();
+    yield* rows;
+    after = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+/** A search that found nothing, over all days. */
+export interface CountedSearch {
+  website_id: number;
+  words: string;
+  count: number;
+  /** Number of days on which it was made. */
+  days: number;
+  last_seen_at: number;
+}
+
+/** The searches that found nothing, the most frequent first. */
+export async function emptySearches(
+  db: Database,
+  {
+    website_id,
+    since,
+    days,
+  }: {
+    website_id?: number | undefined;
+    since?: number | undefined;
+    /** Only searches of these days, both included. */
+    days?: { from: string; until: string };
+  },
+): Promise<CountedSearch[]> {
+  let query = db
+    .selectFrom('empty_searches')
+    .select(({ fn }) => [
+      'website_id',
+      'words',
+      fn.sum<number>('count').as('count'),
+      fn.countAll<number>().as('days'),
+      fn.max<number>('last_seen_at').as('last_seen_at'),
+    ])
+    .groupBy(['website_id', 'words']);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (since !== undefined) query = query.where('last_seen_at', '>=', since);
+  if (days) query = query.where('day', '>=', days.from).where('day', '<=', days.until);
+  const rows = await query.execute();
+  // Postgres gives sums as text.
+  const counted = rows.map(({ count, days, last_seen_at, ...row }) => ({
+    ...row,
+    count: Number(count),
+    days: Number(days),
+    last_seen_at: Number(last_seen_at),
+  }));
+  return counted.sort(
+    (a, b) => a.website_id - b.website_id || b.count - a.count || (a.words < b.words ? -1 : 1),
+  );
+}
