@@ -3,42 +3,26 @@ import { getRequestListener } from '@hono/node-server';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
-import {
-  type CodeLimits,
-  previewCodeLimits,
-  SignInCodes,
-  usualCodeLimits,
-} from './accounts/sign-in-codes.ts';
-import { signInHandlers } from './accounts/sign-in-handlers.ts';
-import { Sessions, Watchlists } from './accounts/visitors.ts';
-import { watchlistHandlers } from './accounts/watchlist-handlers.ts';
-import { AlertDesk } from './alerts/alert-desk.ts';
-import { addAlertRoutes } from './alerts/alert-links.ts';
-import { Alerts, alertKind, keyUnsubscribed } from './alerts/alerts.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
+import { type CodeLimits, previewCodeLimits, usualCodeLimits } from './accounts/sign-in-codes.ts';
+import { openAlerts } from './alerts/open-alerts.ts';
 import { Bodies, type BodyLimits } from './api/arrived-body.ts';
 import { Captcha } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { previewRateLimits, type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
-import { AppointmentChanges } from './appointments/appointment-changes.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
 import { Appointments } from './appointments/appointments.ts';
-import { ContentChanges } from './content-desk/content-changes.ts';
-import { ContentDesk, type ContentSettings } from './content-desk/content-desk.ts';
-import { addContentRoutes } from './content-desk/content-routes.ts';
+import type { Capability, House } from './capability.ts';
+import type { ContentSettings } from './content-desk/content-desk.ts';
 import { DealerDirectory } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
-import { deliveriesOfLead, jobsOfLeads, sendLeads } from './delivery/lead-jobs.ts';
+import { jobsOfLeads } from './delivery/lead-jobs.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
-import { addDeskRoutes, openDesk } from './desk/add-desk-routes.ts';
-import { sendAnswers } from './desk/answer-letter.ts';
-import { answerKind } from './desk/desk-answers.ts';
-import type { AddContent } from './desk/desk-session.ts';
+import { openDelivery } from './delivery/open-delivery.ts';
+import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
-import { weekKind } from './desk/desk-weeks.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
-import { WeeklyMail } from './desk/weekly-mail.ts';
-import { usualGauges } from './gauges.ts';
 import { ApiMetrics } from './health/api-metrics.ts';
 import { Belonging } from './health/belonging.ts';
 import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
@@ -46,19 +30,13 @@ import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
-import { LeadDeliveries } from './leads/lead-deliveries.ts';
-import { leadHandlers } from './leads/lead-handlers.ts';
-import { LeadPlans, leadKind } from './leads/lead-plan.ts';
-import { Leads, previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
-import { tradeInSteps } from './leads/trade-in-steps.ts';
-import { addLetterViewer } from './letters/letter-viewer.ts';
-import { lettersOfLead, sendLetters } from './letters/send-letter.ts';
+import { LeadPlans } from './leads/lead-plan.ts';
+import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
+import { openLeads } from './leads/open-leads.ts';
+import { openLetters } from './letters/open-letters.ts';
 import { createLog, type Logger } from './log.ts';
-import { addManageRoutes } from './manage/manage-routes.ts';
+import { openManage } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
-import { Deposits, PaymentPages } from './reservations/deposits.ts';
-import { noteOnLead } from './reservations/note-on-lead.ts';
-import { PaymentLedger } from './reservations/payment-ledger.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
@@ -66,7 +44,6 @@ import type { ServerSettings } from './server-settings.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { carHandlers } from './sheet/car-handlers.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
-import type { AlertAddress } from './storage/alert-tables.ts';
 import { Jobs } from './storage/jobs.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { noTradeInServices } from './trade-in/trade-in-services.ts';
@@ -130,13 +107,12 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-const MOST_WATCHED_CARS = 200;
 const USUAL_IMAGE_CACHE_MB = 2000;
 const VERSION = '1';
 
 /** Opens the database, migrates it and builds the API. */
 export async function openApiServer(options: ApiServerOptions): Promise<ApiServer> {
-  const { dealersDir, cacheDir, preview, sms, keys, ratings, trustedProxies, now = Date.now } = options;
+  const { dealersDir, cacheDir, preview, sms, mail, keys, now = Date.now } = options;
   const { elapsed = () => performance.now() } = options;
   const log = options.log ?? createLog(options.logLevel);
   const codeLimits = {
@@ -149,66 +125,52 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     ...(calls !== undefined && { all: { calls, seconds: 60 } }),
   };
   const db = await openDatabase(options.database);
-  const codes = new SignInCodes(db, codeLimits);
-  const sessions = new Sessions(db);
-  const reservations = new Reservations(db);
   const dealers = new DealerDirectory({
     published: options.published,
     elapsed,
     log,
     ...(preview && { lookMs: 0 }),
   });
+  const held = new Reservations(db);
   const stock = new StockReader({
     dealers,
     now,
     elapsed,
-    heldCars: (websiteId, at) => reservations.heldCars(websiteId, at),
+    heldCars: (websiteId, at) => held.heldCars(websiteId, at),
     log,
   });
-  const leads = new Leads(db, {
-    ...(preview ? previewLeadLimits : usualLeadLimits),
-    ...options.leadLimits,
-  });
-  const deliveries = new LeadDeliveries(db);
-  const poster = options.poster ?? publicPoster;
-  const desk = appointmentsOfLeads(new Appointments(db));
   const captcha = new Captcha(keys, options.captchaCost);
   const notices = new Set<string>();
+  const house: House = { db, dealers, stock, captcha, keys, mail, sms, preview, log, now, notices };
+  const poster = options.poster ?? publicPoster;
+  const times = appointmentsOfLeads(new Appointments(db));
   const content =
     options.content &&
-    new ContentDesk({ ...options.content, dealersDir, cacheDir, changes: new ContentChanges(db), log, now });
-  const quality = options.quality ?? (async () => undefined);
-  const addContent: AddContent | undefined =
-    content && ((routed, parts, own) => addContentRoutes(routed, parts, own, content));
-  const staffDesk = openDesk(db, { keys, captcha, stock, times: desk, log, addContent, quality });
-  const leading = leadHandlers({
-    leads,
-    stock,
-    captcha,
-    desk,
+    (await import('./content-desk/open-content.ts')).openContent(house, {
+      ...options.content,
+      dealersDir,
+      cacheDir,
+    });
+
+  const accounts = openAccounts(house, codeLimits);
+  const leads = openLeads(house, {
+    limits: { ...(preview ? previewLeadLimits : usualLeadLimits), ...options.leadLimits },
+    times,
     turnOf,
-    steps: tradeInSteps({ leads, services: options.tradeIn ?? noTradeInServices, log }),
-    log,
-    keys,
+    tradeIn: options.tradeIn ?? noTradeInServices,
   });
-  const reserving = openReservations({
-    reservations,
-    paymentPages: new PaymentPages(db),
-    deposits: new Deposits(db),
-    ledger: new PaymentLedger(db),
-    stock,
-    dealers,
+  const reservations = openReservations(house, {
     payments: options.payments,
-    keys,
-    sendForm: leading.sendForm,
-    onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
-    log,
-    now,
+    leads: leads.leads,
+    sendForm: leads.handlers.sendForm,
   });
-  await keyUnsubscribed(db, keys);
-  const alerts = new Alerts(db, keys);
-  const alertDesk = new AlertDesk({ alerts, stock, dealers, captcha, mail: options.mail, keys, log, now });
-  const weeklyMail = new WeeklyMail({ db, dealers, mail: options.mail, log, now });
+  const alerts = await openAlerts(house, (address) => stopNews(db, keys, address, now()));
+  const desk = openDesk(house, {
+    times,
+    reservationDesk: reservations.desk,
+    addContent: content?.addContent,
+    quality: options.quality ?? (async () => undefined),
+  });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
     cacheDir,
@@ -216,6 +178,22 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     ...(photoLimits && { photoLimits }),
     ...(photoGet && { get: photoGet }),
   });
+  const capabilities: Capability[] = [
+    accounts,
+    leads,
+    openDelivery(house, { poster, secrets: options.leadSecrets ?? leadSecrets({}) }),
+    openLetters(house),
+    reservations,
+    alerts,
+    desk,
+    { addRoutes: (app, parts) => addImageRoutes(app, parts, images) },
+    openManage(house, {
+      times,
+      reservations: reservations.reservations,
+      reservationDesk: reservations.desk,
+    }),
+  ];
+
   const health = new DatabaseHealth(db, Date.now);
   const load = new LoadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
@@ -239,52 +217,36 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
     ];
   };
-  const metrics = new ApiMetrics(usualGauges({ db, dealers, load }));
+  const metrics = new ApiMetrics({
+    api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
+    api_dealers: {
+      help: 'Dealers whose calls are answered',
+      value: async () => (await dealers.all()).length,
+    },
+    ...Object.assign({}, ...capabilities.map(({ gauges }) => gauges)),
+  });
   const app = createApi({
     handlers: {
-      ...signInHandlers({
-        codes,
-        sessions,
-        sms,
-        keys,
-        codeValidMs: codeLimits.validMs,
-        captcha,
-        log,
-        notices,
-      }),
-      ...watchlistHandlers(new Watchlists(db, MOST_WATCHED_CARS), stock),
+      ...accounts.handlers,
       ...visitHandlers(new Visits(db), stock, preview, log),
-      ...carHandlers(stock, new SheetPrinter(), reservations),
-      ...reviewHandlers(ratings),
-      ...reserving.handlers,
-      ...leading,
-      ...appointmentHandlers(desk),
-      askAlerts: (call) => alertDesk.ask(call),
+      ...carHandlers(stock, new SheetPrinter(), held),
+      ...reviewHandlers(options.ratings),
+      ...reservations.handlers,
+      ...leads.handlers,
+      ...appointmentHandlers(times),
+      ...alerts.handlers,
     },
     dealers,
-    sessions,
+    sessions: accounts.sessions,
     limits: new RateLimits(rateLimits),
     sms,
-    mail: options.mail,
+    mail,
     poster,
     addRoutes: (routed, parts) => {
-      if (preview) addLetterViewer(routed, parts);
-      reserving.addRoutes?.(routed, parts);
-      addImageRoutes(routed, parts, images);
-      addDeskRoutes(routed, parts, staffDesk, reserving.desk);
-      const stop = (of: AlertAddress) => stopNews(db, keys, of, now());
-      addAlertRoutes(routed, parts, { keys, desk: alertDesk, alerts, stop });
-      addManageRoutes(routed, parts, {
-        keys,
-        leadWith: (id) => deliveries.planned(id),
-        changes: new AppointmentChanges(db),
-        times: desk,
-        reservations,
-        reservationDesk: reserving.desk,
-      });
+      for (const { addRoutes } of capabilities) addRoutes?.(routed, parts);
     },
     preview,
-    trustedProxies,
+    trustedProxies: options.trustedProxies,
     version: VERSION,
     keys,
     log,
@@ -298,34 +260,20 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const endUpkeep = await startUpkeep({
     db,
     dealers,
-    forget: (at) =>
-      Promise.all(
-        [codes, sessions, leads, staffDesk.access, staffDesk.keptPasskeys].map((kept) => kept.forgetOld(at)),
-      ),
-    sweep: () => reserving.sweep(),
-    planMails: () => Promise.all([alertDesk.look(), weeklyMail.look()]),
+    forget: (at) => Promise.all(capabilities.map(({ forgetOld }) => forgetOld?.(at))),
+    sweep: reservations.sweep,
+    look: () => Promise.all(capabilities.map(({ look }) => look?.())),
     metrics,
     log,
     now,
   });
-  const letterServices = { mail: options.mail, sms, keys, preview };
-  const letters = sendLetters(deliveries, letterServices, now);
-  const secrets = options.leadSecrets ?? leadSecrets({});
   const worker = new JobWorker({
     jobs: new Jobs(db),
-    kinds: {
-      [leadKind]: sendLeads(deliveries, { mail: options.mail, poster, secrets }, now),
-      letter: letters,
-      sms: letters,
-      [answerKind]: sendAnswers(deliveries, staffDesk.leads, options.mail),
-      [alertKind]: alertDesk.send,
-      [weekKind]: weeklyMail.send,
-    },
-    source: jobsOfLeads([deliveriesOfLead, lettersOfLead(letterServices, now)], {
-      plans: new LeadPlans(db),
-      dealers,
-      log,
-    }),
+    kinds: Object.assign({}, ...capabilities.map(({ jobs }) => jobs)),
+    source: jobsOfLeads(
+      capabilities.flatMap(({ jobsOfLead }) => jobsOfLead ?? []),
+      { plans: new LeadPlans(db), dealers, log },
+    ),
     dealers,
     times: options.jobTimes ?? usualJobTimes,
     log,
@@ -345,11 +293,11 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       ],
     }),
     isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
-    demoSignIns: async () => (preview ? demoSignIns(dealers, staffDesk, now()) : new Map()),
+    demoSignIns: async () => (preview ? demoSignIns(dealers, desk.own, now()) : new Map()),
     metrics: () => metrics.registry.metrics(),
-    endStreams: () => staffDesk.live.stop(),
+    endStreams: () => desk.own.live.stop(),
     async close() {
-      await staffDesk.live.stop();
+      await desk.own.live.stop();
       await endUpkeep();
       await worker.stop();
       await content?.idle();

@@ -15,19 +15,19 @@ test('old data is deleted every hour and reservations end and mails are planned 
   });
   const forget = vi.fn(async () => {});
   const sweep = vi.fn(async () => {});
-  const planMails = vi.fn(async () => {});
+  const look = vi.fn(async () => {});
   const all = vi.fn(async () => []);
   const stop = await startUpkeep({
     db,
     dealers: { all } as unknown as DealerDirectory,
     forget,
     sweep,
-    planMails,
+    look,
     metrics: new ApiMetrics({}),
     log: { info: vi.fn(), error: vi.fn() },
     now: Date.now,
   });
-  const counts = () => [forget, all, sweep, planMails].map(({ mock }) => mock.calls.length);
+  const counts = () => [forget, all, sweep, look].map(({ mock }) => mock.calls.length);
   expect(counts()).toEqual([1, 1, 1, 1]);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(counts()).toEqual([1, 1, 2, 2]);

@@ -17,8 +17,8 @@ export interface UpkeepParts {
   forget: (now: number) => Promise<unknown>;
   /** Ends reservations whose time is over, and refunds what is due. */
   sweep: () => Promise<void>;
-  /** Puts mails into the queue whose hour has come: news of saved cars and searches, the numbers of a week. */
-  planMails: () => Promise<unknown>;
+  /** Does what has become due, such as mails whose hour has come. */
+  look: () => Promise<unknown>;
   metrics: ApiMetrics;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
@@ -30,7 +30,7 @@ export interface UpkeepParts {
  * @returns stops the tasks
  */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { forget, sweep, planMails, log, now } = parts;
+  const { forget, sweep, log, now } = parts;
   let isOver = false;
   let tidying: Promise<void> = Promise.resolve();
   const attempt = (call: string, work: () => Promise<unknown>) =>
@@ -47,7 +47,7 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
   const sweepOnce = () => attempt('end reservations', sweep);
   let looking: Promise<void> | undefined;
   const look = () => {
-    looking ??= attempt('plan mails', planMails).finally(() => {
+    looking ??= attempt('plan mails', parts.look).finally(() => {
       looking = undefined;
     });
   };

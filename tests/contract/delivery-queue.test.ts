@@ -3,11 +3,10 @@ import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { sendLeads } from '../../src/server/delivery/lead-jobs.ts';
 import { JobWorker } from '../../src/server/jobs/job-worker.ts';
 import { LeadDeliveries } from '../../src/server/leads/lead-deliveries.ts';
-import type { PlannedLead } from '../../src/server/leads/lead-plan.ts';
 import { LeadPlans, leadKind } from '../../src/server/leads/lead-plan.ts';
 import { createLog } from '../../src/server/log.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
-import { Jobs, leaseMs, reviveJobs } from '../../src/server/storage/jobs.ts';
+import { Jobs, leaseMs, type PlannedLead, reviveJobs } from '../../src/server/storage/jobs.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import {

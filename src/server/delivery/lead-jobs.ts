@@ -1,21 +1,10 @@
-import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { type DoJob, dropped, type JobSource } from '../jobs/job-worker.ts';
+import { type DoJob, dropped, type JobSource, type JobsOfLead } from '../jobs/job-worker.ts';
 import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
-import {
-  contentOf,
-  type LeadPlans,
-  leadKind,
-  type PlannedLead,
-  updatePayload,
-  type WantedJob,
-} from '../leads/lead-plan.ts';
+import { contentOf, type LeadPlans, leadKind, updatePayload } from '../leads/lead-plan.ts';
 import { errorForLog, type Logger } from '../log.ts';
 import { crmLead } from './crm-lead.ts';
 import { type DeliveryServices, deliver, targetOf, targetsWanting } from './deliver.ts';
-
-/** The jobs that a lead gives reason for, with those of earlier times. */
-export type JobsOfLead = (planned: PlannedLead, dealer: Dealer) => WantedJob[];
 
 /** A lead is sent to each target that the dealer has for it. */
 export const deliveriesOfLead: JobsOfLead = ({ lead }, dealer) =>

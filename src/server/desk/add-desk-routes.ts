@@ -1,26 +1,23 @@
 import type { Context, Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import type { Captcha } from '../api/captcha.ts';
 import { AppointmentChanges } from '../appointments/appointment-changes.ts';
-import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import { DeskDiary } from '../appointments/appointments.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { Capability, House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
-import type { Logger } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import type { ServerKeys } from '../server-keys.ts';
 import { DeskChanges } from '../storage/lead-changes.ts';
-import type { Database } from '../storage/open-database.ts';
+import { sendAnswers } from './answer-letter.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
 import { DeskAccess } from './desk-access.ts';
-import { DeskAnswers } from './desk-answers.ts';
+import { answerKind, DeskAnswers } from './desk-answers.ts';
 import { DeskLeads } from './desk-leads.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { type DeskFile, deskFiles, deskPath } from './desk-page.ts';
 import { DeskPasskeys } from './desk-passkeys.ts';
 import { DeskReservations } from './desk-reservations.ts';
 import { asPage, type DeskParts } from './desk-session.ts';
+import { weekKind } from './desk-weeks.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
@@ -32,21 +29,27 @@ import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { signInScript, signInScriptPath } from './sign-in-script-file.ts';
+import { WeeklyMail } from './weekly-mail.ts';
 
-interface DeskSetUp {
-  keys: ServerKeys;
-  captcha: Captcha;
-  stock: Pick<StockReader, 'forLead'>;
-  times: AppointmentDesk;
-  log: Pick<Logger, 'error'>;
-  addContent: DeskParts['addContent'];
-  quality: DeskParts['quality'];
+/** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
+export function openDesk(
+  house: House,
+  of: Pick<DeskParts, 'times' | 'addContent' | 'quality'> & { reservationDesk: ReservationDesk },
+) {
+  const own = deskParts(house, of);
+  const weeks = new WeeklyMail(house);
+  return {
+    own,
+    addRoutes: (app: Hono<Env>, parts: ApiParts) => addDeskRoutes(app, parts, own, of.reservationDesk),
+    jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
+    look: () => weeks.look(),
+    forgetOld: (now: number) => Promise.all([own.access.forgetOld(now), own.keptPasskeys.forgetOld(now)]),
+  } satisfies Capability & Record<string, unknown>;
 }
 
-/** What the desk works with. `live.stop()` ends its streams. */
-export function openDesk(
-  db: Database,
-  { keys, captcha, stock, times, log, addContent, quality }: DeskSetUp,
+function deskParts(
+  { db, keys, captcha, stock, log }: House,
+  { times, addContent, quality }: Pick<DeskParts, 'times' | 'addContent' | 'quality'>,
 ): DeskParts {
   const leads = new DeskLeads(db);
   const keptPasskeys = new DeskPasskeys(db);
@@ -79,7 +82,7 @@ export function openDesk(
  * `/desk/`: where the staff of a dealer see and answer leads. Pages are HTML that works without JavaScript. Nothing here
  * is part of the API's contract, and no other site may call it.
  */
-export function addDeskRoutes(
+function addDeskRoutes(
   app: Hono<Env>,
   parts: ApiParts,
   own: DeskParts,

@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { errorForLog, type Logger } from '../log.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/sending.ts';
-import { type Jobs, leaseMs } from '../storage/jobs.ts';
+import { type Jobs, leaseMs, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { JobRow } from '../storage/tables.ts';
 
 /** How a job ended. Dropped: there is no reason for it any more, so that nothing was sent. */
@@ -18,6 +18,9 @@ export const delivered: JobEnd = { state: 'delivered' };
  * @throws when it could not be done, and is to be tried again
  */
 export type DoJob = (job: JobRow, dealer: Dealer, signal: AbortSignal) => Promise<JobEnd>;
+
+/** The jobs that a lead gives reason for, with those of earlier times. */
+export type JobsOfLead = (planned: PlannedLead, dealer: Dealer) => WantedJob[];
 
 /** Adds jobs for what became due, in a round before jobs are taken. */
 export interface JobSource {

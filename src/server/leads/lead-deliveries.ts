@@ -1,7 +1,7 @@
-import { reviveJobs } from '../storage/jobs.ts';
+import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { JobRow } from '../storage/tables.ts';
-import { leadKind, type PlannedLead, plannedLead } from './lead-plan.ts';
+import { leadKind, plannedLead } from './lead-plan.ts';
 
 /** What was and will be sent about leads. The jobs of a lead have its id as subject. */
 export class LeadDeliveries {

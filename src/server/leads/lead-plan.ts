@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { newJob } from '../storage/jobs.ts';
+import { newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
-import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from '../storage/tables.ts';
+import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;
 
@@ -47,21 +47,6 @@ export function deliverChangeAfter(
 export const mostLettersADay = 10;
 
 const DAY = 24 * 3_600_000;
-
-/** A lead that is planned, with what it booked and reserved. */
-export interface PlannedLead {
-  lead: LeadRow;
-  appointment: AppointmentRow | undefined;
-  reservation: ReservationRow | undefined;
-}
-
-/** A job that a lead gives reason for. The dealer's targets get a lead again when it changes; all else happens once. */
-export interface WantedJob {
-  kind: string;
-  target: string;
-  /** Not before this time. Absent: at once. */
-  runAt?: number;
-}
 
 /**
  * Adds a job for each target that does not have the current lead, and for each letter that its visitor has not

@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import { reservation as reservationCategory } from '../../domain/lead-rules.ts';
 import { stateAt } from '../../domain/reservation.ts';
-import type { WantedJob } from '../leads/lead-plan.ts';
+import type { WantedJob } from '../storage/jobs.ts';
 import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** What a letter is about. Each occasion of a lead gets one letter, and each time of an appointment its own. */

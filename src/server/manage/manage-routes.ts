@@ -7,9 +7,10 @@ import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { admit, clientAddress, socketAddress } from '../api/caller.ts';
-import type { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import { AppointmentChanges } from '../appointments/appointment-changes.ts';
 import type { AppointmentAbout, AppointmentDesk } from '../appointments/appointment-times.ts';
-import type { PlannedLead } from '../leads/lead-plan.ts';
+import type { Capability, House } from '../capability.ts';
+import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
 import { visitOf, visitStart } from '../letters/send-letter.ts';
@@ -18,18 +19,28 @@ import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { ServerKeys } from '../server-keys.ts';
+import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { type ManageView, managePage } from './manage-page.ts';
 import { answerTo, reservationPageView } from './manage-views.ts';
 
-export interface ManageParts {
+interface ManageParts {
   /** Signs the links. */
   keys: ServerKeys;
-  leadWith: (id: string) => Promise<PlannedLead | undefined>;
+  leads: Pick<LeadDeliveries, 'planned'>;
   changes: AppointmentChanges;
   times: AppointmentDesk;
   reservations: Reservations;
   reservationDesk: ReservationDesk;
+}
+
+/** The pages behind the links in letters. */
+export function openManage(
+  { db, keys }: House,
+  of: Pick<ManageParts, 'times' | 'reservations' | 'reservationDesk'>,
+): Capability {
+  const own = { ...of, keys, leads: new LeadDeliveries(db), changes: new AppointmentChanges(db) };
+  return { addRoutes: (app, parts) => addManageRoutes(app, parts, own) };
 }
 
 /** As the history of the lead names the holder of a link. */
@@ -42,7 +53,7 @@ const unknown = new Refusal(404, `This link is not valid. ${invalidText}`);
  * `/api/manage/<token>`: the page behind the link in a letter. Its holder can move or cancel one appointment, or end one
  * reservation, without an account. Only a posted form changes anything, because mail programs open links by themselves.
  */
-export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): void {
+function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): void {
   const path = `${managePath}:token` as const;
 
   /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
@@ -67,7 +78,7 @@ export function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManagePart
   };
 
   async function visit(link: ManageLink) {
-    const planned = await own.leadWith(link.id);
+    const planned = await own.leads.planned(link.id);
     const dealer = planned && (await parts.dealers.byId(planned.lead.website_id));
     if (!planned?.appointment || !dealer) throw unknown;
     return { planned, dealer, appointment: planned.appointment };

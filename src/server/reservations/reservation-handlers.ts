@@ -5,27 +5,47 @@ import { dollars } from '../../domain/money.ts';
 import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/reservation.ts';
 import type { ApiParts, Call, Env, Handlers } from '../api/api-parts.ts';
 import { tokenHash } from '../api/visitor-secrets.ts';
+import type { Capability, House } from '../capability.ts';
+import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { ReservationRow } from '../storage/tables.ts';
+import { Deposits, PaymentPages } from './deposits.ts';
+import { noteOnLead } from './note-on-lead.ts';
+import { PaymentLedger } from './payment-ledger.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { type Payments, testPayments } from './payments.ts';
-import { type DeskParts, ReservationDesk } from './reservation-desk.ts';
-import type { Reservations } from './reservations.ts';
+import { ReservationDesk } from './reservation-desk.ts';
+import { Reservations } from './reservations.ts';
 import type { StripePayments } from './stripe-payments.ts';
 
-interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 'keys' | 'sendForm'> {
-  payments: Payments | StripePayments | undefined;
-}
-
-/** Connects every part of the API that deals with reservations. */
-export function openReservations(options: Options) {
-  const { reservations, paymentPages, payments, keys, sendForm } = options;
-  const desk = new ReservationDesk(options);
+/** Cars reserved online, and the deposits for them. */
+export function openReservations(
+  house: House,
+  {
+    payments,
+    leads,
+    sendForm,
+  }: Pick<ReservationParts, 'sendForm'> & { payments: Payments | StripePayments | undefined; leads: Leads },
+) {
+  const { db, dealers, now } = house;
+  const reservations = new Reservations(db);
+  const paymentPages = new PaymentPages(db);
+  const ledger = new PaymentLedger(db);
+  const desk = new ReservationDesk({
+    ...house,
+    reservations,
+    paymentPages,
+    deposits: new Deposits(db),
+    ledger,
+    payments,
+    onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
+  });
   return {
     desk,
-    handlers: reservationHandlers({ desk, reservations, keys, sendForm }),
-    /** Call it every minute. */
+    reservations,
+    handlers: reservationHandlers({ ...house, desk, reservations, sendForm }),
+    /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
     sweep: () => desk.sweep(),
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
       if (payments?.provider === testPayments.provider)
@@ -33,7 +53,17 @@ export function openReservations(options: Options) {
       if (payments && 'news' in payments)
         addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
     },
-  };
+    gauges: {
+      payments_for_a_person: {
+        help: 'Payments that a person has to look at (npm run reservations -- payments)',
+        value: () =>
+          ledger.problems().then(
+            ({ length }) => length,
+            () => Number.NaN,
+          ),
+      },
+    },
+  } satisfies Capability & Record<string, unknown>;
 }
 
 interface ReservationParts {

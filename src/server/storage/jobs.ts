@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './open-database.ts';
-import type { JobRow, Tables } from './tables.ts';
+import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a job's lease expires, longer than any try takes. */
 export const leaseMs = 180_000;
@@ -34,6 +34,21 @@ export function newJob(
     created_at: now,
     ended_at: null,
   };
+}
+
+/** A lead that is planned, with what it booked and reserved. */
+export interface PlannedLead {
+  lead: LeadRow;
+  appointment: AppointmentRow | undefined;
+  reservation: ReservationRow | undefined;
+}
+
+/** A job that a lead gives reason for. The dealer's targets get a lead again when it changes; all else happens once. */
+export interface WantedJob {
+  kind: string;
+  target: string;
+  /** Not before this time. Absent: at once. */
+  runAt?: number;
 }
 
 /**

@@ -1,0 +1,21 @@
+import type { Capability, House } from '../capability.ts';
+import { type CodeLimits, SignInCodes } from './sign-in-codes.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
+import { Sessions, Watchlists } from './visitors.ts';
+import { watchlistHandlers } from './watchlist-handlers.ts';
+
+const MOST_WATCHED_CARS = 200;
+
+/** Signing in with a code by SMS, and the cars that visitors save. */
+export function openAccounts(house: House, codeLimits: CodeLimits) {
+  const codes = new SignInCodes(house.db, codeLimits);
+  const sessions = new Sessions(house.db);
+  return {
+    sessions,
+    handlers: {
+      ...signInHandlers({ ...house, codes, sessions, codeValidMs: codeLimits.validMs }),
+      ...watchlistHandlers(new Watchlists(house.db, MOST_WATCHED_CARS), house.stock),
+    },
+    forgetOld: (now: number) => Promise.all([codes.forgetOld(now), sessions.forgetOld(now)]),
+  } satisfies Capability & Record<string, unknown>;
+}

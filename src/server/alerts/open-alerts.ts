@@ -1,0 +1,27 @@
+import type { Handlers } from '../api/api-parts.ts';
+import type { Capability, House } from '../capability.ts';
+import type { AlertAddress } from '../storage/alert-tables.ts';
+import { AlertDesk } from './alert-desk.ts';
+import { addAlertRoutes } from './alert-links.ts';
+import { Alerts, alertKind, keyUnsubscribed } from './alerts.ts';
+
+/**
+ * Mails about saved cars and searches.
+ *
+ * @param stop records that an address wants no news any more
+ */
+export async function openAlerts(
+  house: House,
+  stop: (address: AlertAddress) => Promise<void>,
+): Promise<Capability & { handlers: Pick<Handlers, 'askAlerts'> }> {
+  const { db, keys } = house;
+  await keyUnsubscribed(db, keys);
+  const alerts = new Alerts(db, keys);
+  const desk = new AlertDesk({ ...house, alerts });
+  return {
+    handlers: { askAlerts: (call) => desk.ask(call) },
+    addRoutes: (app, parts) => addAlertRoutes(app, parts, { keys, desk, alerts, stop }),
+    jobs: { [alertKind]: desk.send },
+    look: () => desk.look(),
+  };
+}

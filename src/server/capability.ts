@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import type { ApiParts, Env } from './api/api-parts.ts';
+import type { Captcha } from './api/captcha.ts';
+import type { DealerDirectory } from './dealers/dealer-directory.ts';
+import type { StockReader } from './dealers/dealer-stock.ts';
+import type { Gauges } from './health/api-metrics.ts';
+import type { DoJob, JobsOfLead } from './jobs/job-worker.ts';
+import type { Logger } from './log.ts';
+import type { ServerKeys } from './server-keys.ts';
+import type { MailSender } from './services/mail.ts';
+import type { SmsSender } from './services/sms.ts';
+import type { Database } from './storage/open-database.ts';
+
+/** What every capability of the server may use. */
+export interface House {
+  db: Database;
+  dealers: DealerDirectory;
+  stock: StockReader;
+  captcha: Captcha;
+  keys: ServerKeys;
+  /** Undefined where SMTP_URL is not set: nothing is mailed. */
+  mail: MailSender | undefined;
+  /** Undefined where SMS_WEBHOOK_URL is not set. */
+  sms: SmsSender | undefined;
+  /** True where sites are at `<slug>.localhost`. */
+  preview: boolean;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** What the operator should fix, one sentence each. Calls add to it. */
+  notices: Set<string>;
+}
+
+/** What a capability adds to the server, besides its handlers of API calls. */
+export interface Capability {
+  /** Adds routes that are not part of the API's contract, such as pages behind links in letters. */
+  addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
+  /** Does jobs, by their kind. */
+  jobs?: Readonly<Record<string, DoJob>>;
+  /** The jobs that a lead gives reason for. */
+  jobsOfLead?: JobsOfLead;
+  gauges?: Gauges;
+  /** Deletes rows that no longer count. Called every hour. */
+  forgetOld?: (now: number) => Promise<unknown>;
+  /** Does what has become due. Called every minute, on any number of servers. */
+  look?: () => Promise<unknown>;
+}

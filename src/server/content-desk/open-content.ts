@@ -1,0 +1,17 @@
+import type { House } from '../capability.ts';
+import type { AddContent } from '../desk/desk-session.ts';
+import { ContentChanges } from './content-changes.ts';
+import { ContentDesk, type ContentSettings } from './content-desk.ts';
+import { addContentRoutes } from './content-routes.ts';
+
+/** The editor of content at the desk. `idle` waits for a save and its push. */
+export function openContent(
+  { db, log, now }: House,
+  settings: ContentSettings & { dealersDir: string; cacheDir: string },
+): { addContent: AddContent; idle: () => Promise<void> } {
+  const content = new ContentDesk({ ...settings, changes: new ContentChanges(db), log, now });
+  return {
+    addContent: (app, parts, own) => addContentRoutes(app, parts, own, content),
+    idle: () => content.idle(),
+  };
+}
