@@ -67,12 +67,17 @@ const kindOf = (file: string) => /^page-kinds\/([^/]+)\//.exec(file)?.[1];
 const isRoute = (file: string) => /^page-kinds\/[^/]+\/[a-z][^/]*\.astro$/.test(file);
 
 /** Imports of other files of `src`, as paths relative to it. Type imports are included. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(src, file), 'utf8');
-  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, target]) =>
+const importsOf = (file: string): string[] =>
+  targetsIn(file, /(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g);
+
+/** Imports that run code of the other file at once: neither of types alone, nor `import()`. */
+const valuesOf = (file: string): string[] =>
+  targetsIn(file, /(?:^|\n)\s*import(?!\s+type\b)[^;'"]*['"](\.{1,2}\/[^'"]+)['"]/g);
+
+const targetsIn = (file: string, imports: RegExp): string[] =>
+  [...readFileSync(join(src, file), 'utf8').matchAll(imports)].map(([, target]) =>
     relative(src, resolve(src, dirname(file), target!.replace(/\?.*$/, ''))).replaceAll('\\', '/'),
   );
-}
 
 /** Everything that a file imports, and that those import. */
 function reachedFrom(start: string): Set<string> {
@@ -134,6 +139,17 @@ describe('rooms', () => {
     ).toEqual([]);
   });
 
+  test('a server that edits no content does not load what does', () => {
+    const loaded = new Set(['server/open-api-server.ts', 'server/server-settings.ts']);
+    for (const file of loaded) for (const target of valuesOf(file)) loaded.add(target);
+    const ofContent = [...loaded].filter((file) => file.startsWith('server/content-desk/'));
+    // The history of changes is deleted in its time also where content is not edited any more.
+    expect(ofContent.sort()).toEqual([
+      'server/content-desk/content-changes.ts',
+      'server/content-desk/content-modes.ts',
+    ]);
+  });
+
   test('a template’s look, which configuration reads, is data', () => {
     const looks = files.filter(isLook);
     expect(looks.length).toBeGreaterThan(0);
@@ -163,12 +179,10 @@ describe('rooms', () => {
   test('what draws a page imports only types from its plan, whose code runs at build', () => {
     const plans = importsOf('page-kinds/page-plans.ts').filter(kindOf);
     expect(plans.length).toBeGreaterThan(20);
-    const ofValues = /(?:^|\n)\s*import(?!\s+type\b)[^;'"]*['"](\.{1,2}\/[^'"]+)['"]/g;
     const wrong = files
       .filter((file) => kindOf(file) && !planner.has(file) && !isTest(file))
       .flatMap((file) =>
-        [...readFileSync(join(src, file), 'utf8').matchAll(ofValues)]
-          .map(([, target]) => relative(src, resolve(src, dirname(file), target!)).replaceAll('\\', '/'))
+        valuesOf(file)
           .filter((target) => plans.includes(target))
           .map((target) => `${file} imports ${target}`),
       );

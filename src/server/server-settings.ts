@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/contact.ts';
-import { type ContentMode, contentModes } from './content-desk/content-desk.ts';
+import { type ContentMode, contentModes } from './content-desk/content-modes.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
 import type { LeadLimits } from './leads/leads.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';

@@ -7,6 +7,7 @@ import { errorForLog } from '../log.ts';
 import type { ContentChanges } from './content-changes.ts';
 import type { DraftEntry } from './content-files.ts';
 import { ContentFiles } from './content-files.ts';
+import type { ContentMode } from './content-modes.ts';
 import {
   type Changed,
   type ContentChange,
@@ -16,16 +17,6 @@ import {
   writeChanges,
 } from './save-content.ts';
 import { type SiteCommands, SiteWorks, type WorkState } from './site-works.ts';
-
-/**
- * What happens to a save besides the files:
- *
- * - files: nothing
- * - commit: it is committed with git, in the name of who saved it
- * - push: and pushed to the remote of the branch
- */
-export const contentModes = ['files', 'commit', 'push'] as const;
-export type ContentMode = (typeof contentModes)[number];
 
 export interface ContentSettings {
   mode: ContentMode;
