@@ -338,7 +338,7 @@ describe('a site', () => {
     expect(found(ownPage('/nowhere/', [], 'dealers/_defaults/pages/about-us.md'))).toEqual([]);
   });
 
-  test.each(unreached)('with %s breaks the rule %s (%s, %s)', expectOnly);
+  test.each(unreached)('with %s breaks the rule %s (%s, %s) [MOVE-2]', expectOnly);
 
   test('is tested against every rule about what is reached', () => {
     expect(new Set(unreached.map(([, rule]) => rule))).toEqual(new Set(reachRules));

@@ -41,16 +41,16 @@ describe('the guard of a stock', () => {
     ['a fifth of its earlier size', 60, 12, /12 cars, 80 % fewer/],
     ['empty', 60, 0, /no cars, and there were 60/],
     ['empty, of a small dealer', 2, 0, /no cars, and there were 2/],
-  ])('holds back a stock that is %s', (_, before, after, why) => {
+  ])('holds back a stock that is %s [PUBLISH-6]', (_, before, after, why) => {
     expect(whyHeld(stock(before), stock(after), usualStockGuard)).toMatch(why);
   });
 
-  it('uses the limit of the dealer', () => {
+  it('uses the limit of the dealer [PUBLISH-6]', () => {
     expect(whyHeld(stock(60), stock(41), { maxDropPercent: 90 })).toBeUndefined();
     expect(whyHeld(stock(60), stock(59), { maxDropPercent: 0 })).toBeDefined();
   });
 
-  it('holds back prices in another unit, and accepts price drops', () => {
+  it('holds back prices in another unit, and accepts price drops [PUBLISH-6]', () => {
     const cents = whyHeld(
       stock(20),
       stock(20, () => 2_000_000),
@@ -143,11 +143,11 @@ describe('the guard of a stock', () => {
     ],
     ['the rows that are always rejected are so again', cars(40), 2, undefined],
     ['fewer rows are rejected', cars(40), 0, undefined],
-  ])('when %s', (_, after, rejected, why) => {
+  ])('when %s [PUBLISH-6]', (_, after, rejected, why) => {
     expect(whyHeld(before, guardedStock(after, rejected), usualStockGuard)).toBe(why);
   });
 
-  it('adds up small steps of a day', () => {
+  it('adds up small steps of a day [PUBLISH-6]', () => {
     expect(whyHeld(stock(30), stock(24), usualStockGuard)).toBeUndefined();
     expect(whyHeld(stock(30), stock(24), usualStockGuard, 40)).toMatch(
       /24 cars, 40 % fewer than the 40 of the last 24 hours/,

@@ -45,7 +45,7 @@ describe.each(combinations)('the drawing of a $build $shape, $view view', ({ sha
     }
   });
 
-  it('contains no invalid numbers, scripts or external addresses', () => {
+  it('contains no invalid numbers, scripts or external addresses [DRAW-5]', () => {
     for (const svg of drawings) {
       expect(svg.match(/NaN|undefined|Infinity|null|<script|<image|<filter|<text| on\w+=|style=/)).toBeNull();
       expect(svg.replace('http://www.w3.org/2000/svg', '').match(/https?:|data:/)).toBeNull();
@@ -53,7 +53,7 @@ describe.each(combinations)('the drawing of a $build $shape, $view view', ({ sha
     }
   });
 
-  it('is smaller than 11 kB', () => {
+  it('is smaller than 11 kB [DRAW-5]', () => {
     for (const spec of specs(shape, build, view)) {
       // The largest backdrop.
       expect(drawIllustration({ ...spec, backdrop: 'yard' }).length).toBeLessThan(11_000);

@@ -40,11 +40,11 @@ const cases: [DrawnCar, string][] = [
 ];
 
 describe('the drawing of a car without a photo', () => {
-  it.each(cases)('%o is drawn as a %s', (car, shape) => {
+  it.each(cases)('%o is drawn as a %s [DRAW-1]', (car, shape) => {
     expect(illustrationOf(car, 'side', 'studio').shape).toBe(shape);
   });
 
-  it('exists for a car without any field', () => {
+  it('exists for a car without any field [DRAW-3]', () => {
     const spec = illustrationOf({}, 'front', 'yard');
     expect(spec).toEqual(illustrationOf({}, 'front', 'yard'));
     expect(spec).toMatchObject({ view: 'front', backdrop: 'yard' });
@@ -92,7 +92,7 @@ describe('the drawing of a car without a photo', () => {
     [{ item_type: 'motorcycle', make: 'BMW', model: 'R 1300 GS' }, 'motorcycle', 'adventure'],
     [{ item_type: 'motorcycle', make: 'Yamaha', model: 'MT-07' }, 'motorcycle', 'standard'],
     [{ simple_body: 'Coupe', make: 'BMW', model: 'M2' }, 'coupe', 'standard'],
-  ])('shows %o as a %s with the %s body', (car, shape, build) => {
+  ])('shows %o as a %s with the %s body [DRAW-1]', (car, shape, build) => {
     expect(illustrationOf(car, 'side', 'yard')).toMatchObject({ shape, build });
   });
 
@@ -157,6 +157,9 @@ it.each([
   [{ shape: 'caravan', view: 'interior' }, 'Illustration of the interior of a caravan'],
   [{ shape: 'motorcycle', view: 'interior' }, 'Illustration of the instruments of a motorcycle'],
   [{ shape: 'hatch', paint: 'red', view: 'wheel' }, 'Illustration of a red hatch, close view of a wheel'],
-] satisfies [Partial<IllustrationSpec>, string][])('the alternative text for %o is "%s"', (change, words) => {
-  expect(describeIllustration({ ...spec, ...change })).toBe(words);
-});
+] satisfies [Partial<IllustrationSpec>, string][])(
+  'the alternative text for %o is "%s" [DRAW-2]',
+  (change, words) => {
+    expect(describeIllustration({ ...spec, ...change })).toBe(words);
+  },
+);

@@ -36,12 +36,12 @@ it.each([
   ['Sunshine Yellow', 'yellow'],
   ['Purple', 'purple'],
   ['GRAY', 'grey'],
-])('paints %s as %s', (colour, paint) => {
+])('paints %s as %s [DRAW-1]', (colour, paint) => {
   expect(paintNamed(colour)).toBe(paint);
 });
 
 it.each(['Zanzibar', '-', '', undefined, '5 years', '<b>'])(
-  'gives the unknown colour %s a common paint, always the same',
+  'gives the unknown colour %s a common paint, always the same [DRAW-3]',
   (colour) => {
     const paint = paintNamed(colour, 'car-7');
     expect(['white', 'silver', 'grey']).toContain(paint);

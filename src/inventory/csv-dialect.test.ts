@@ -61,11 +61,11 @@ it.each([
   ['tabs', `${head}\n${car}\n`.replaceAll(',', '\t')],
   ['pipes', `${head}\n${car}\n`.replaceAll(',', '|')],
   ['rows of nothing', `${head}\n\n,,,,\nN/A,n/a, - ,null,\n${car}\n\n`],
-])('a table with %s has its car', async (_, text) => {
+])('a table with %s has its car [FEED-3]', async (_, text) => {
   expect(await imported(Buffer.from(text))).toMatchObject([rio]);
 });
 
-it('a table without a header is read by the order of its columns', async () => {
+it('a table without a header is read by the order of its columns [FEED-3]', async () => {
   const named = { ...csvMap, header: ['Stock No', 'Make', 'Model', 'Price', 'Notes'] };
   expect(await imported(Buffer.from(`${car}\n`), 'csv', named)).toMatchObject([rio]);
 });

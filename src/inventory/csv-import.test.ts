@@ -72,7 +72,7 @@ it('the import turns rows into cars', async () => {
   expect(await readdir(folder)).toEqual(['stock.ndjson']);
 });
 
-it('the import reports every row that is not a car', async () => {
+it('the import reports every row that is not a car [FEED-4]', async () => {
   const rows = [
     header,
     'Kia,Rio,2021,20000,USED',

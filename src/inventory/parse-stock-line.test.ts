@@ -140,13 +140,13 @@ it.each([
   expect(carOf({ ...rio, ...fields })).toMatchObject(expected);
 });
 
-it('shortens a comment of a megabyte', () => {
+it('shortens a comment of a megabyte [FEED-6]', () => {
   const { result, warnings } = parse({ ...rio, dealercomments: 'Great car. '.repeat(100_000) });
   expect(result.kind === 'car' && result.car.dealercomments?.length).toBeLessThanOrEqual(20_000);
   expect(warnings).toEqual(["'dealercomments' is longer than 20,000 characters and is cut"]);
 });
 
-it('leaves out dangerous addresses, with a note', () => {
+it('leaves out dangerous addresses, with a note [FEED-6]', () => {
   const { result, warnings } = parse({
     ...rio,
     images: [{ image_url: 'javascript:alert(1)' }, { image_url: 'https://i.example/1.jpg', alt: 'x' }, 7],
@@ -165,7 +165,7 @@ it('leaves out dangerous addresses, with a note', () => {
   expect(warnings).toHaveLength(4);
 });
 
-it('leaves out unknown keys, including those of the prototype', () => {
+it('leaves out unknown keys, including those of the prototype [FEED-6]', () => {
   const line = `${JSON.stringify(rio).slice(0, -1)},"__proto__":{"sold":true},"wheels":4}`;
   const { result, warnings } = parse(line);
   expect(result).toMatchObject({ kind: 'car', car: { sold: false } });

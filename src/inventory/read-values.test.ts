@@ -237,7 +237,7 @@ describe('any other field of a car', () => {
       { payment_processors: [{ name: 'b' }] },
       "'payment_processors.0.amount' is 'much', so 'payment_processors.0' is left out; write a number",
     ],
-  ])('%s is left out with a note, and the car stays', (_, fields, expected, note) => {
+  ])('%s is left out with a note, and the car stays [FEED-5]', (_, fields, expected, note) => {
     const { car, notes } = read(fields);
     expect(car).toMatchObject({ id: '100', ...expected });
     expect(notes).toEqual([note]);

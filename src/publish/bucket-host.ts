@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { fileOfPath } from '../build/site-folder.ts';
+import { atOnce } from '../domain/at-once.ts';
 import { cacheControl } from '../release-store/content-types.ts';
-import { atOnce } from '../release-store/object-store.ts';
 import { again, openS3Store, s3Settings } from '../release-store/s3-store.ts';
 import type { Host } from './hosts.ts';
 

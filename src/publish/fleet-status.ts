@@ -1,8 +1,9 @@
 import { Gauge, Registry } from 'prom-client';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { loadDealers } from '../config/load.ts';
+import { atOnce } from '../domain/at-once.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
-import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { failureKey, type PublishFailure } from './publish-failures.ts';
 

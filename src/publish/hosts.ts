@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileOfPath } from '../build/site-folder.ts';
+import { atOnce } from '../domain/at-once.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
-import { atOnce, readJson } from '../release-store/object-store.ts';
+import { readJson } from '../release-store/object-store.ts';
 
 /** The steps for a host to show a release. Plain data, because a command gets it as JSON. */
 export interface HostChange {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { buildFleet, type FleetOptions, type FleetResult } from '../build/build-fleet.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
+import { atOnce } from '../domain/at-once.ts';
 import { DealerReleases, type Hold } from '../release-store/dealer-releases.ts';
 import { contentHash } from '../release-store/manifest.ts';
-import { atOnce, type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { bringUpToDate, type Host } from './hosts.ts';
 import { noteFailures } from './publish-failures.ts';

@@ -33,7 +33,7 @@ it('every dealer is due at the start, and none directly after', async () => {
   expect(await due.take(minutes(1))).toEqual([]);
 });
 
-it('a dealer with a changed folder is due, and so is a new dealer', async () => {
+it('a dealer with a changed folder is due, and so is a new dealer [PUBLISH-7]', async () => {
   await due.take(noon);
   utimesSync(configOf('synthetic-002'), 1, 1);
   mkdirSync(join(folder, 'new-dealer'));
@@ -43,7 +43,7 @@ it('a dealer with a changed folder is due, and so is a new dealer', async () => 
   ]);
 });
 
-it('a dealer is due at midnight in its own time zone, once', async () => {
+it('a dealer is due at midnight in its own time zone, once [PUBLISH-7]', async () => {
   await due.take(noon);
   // Twelve and a half hours later it is past midnight in Sydney, but not in Perth.
   const midnight = minutes(12.5 * 60);
@@ -54,7 +54,7 @@ it('a dealer is due at midnight in its own time zone, once', async () => {
   expect(days.map(({ slug }) => slug).sort()).toEqual(['synthetic-001', 'synthetic-002']);
 });
 
-it('a dealer is due when its feed must be read again', async () => {
+it('a dealer is due when its feed must be read again [PUBLISH-7]', async () => {
   setFeed('synthetic-001', { url: 'https://feed.example/a', everyMinutes: 10 });
   await due.take(noon);
   expect(await due.take(minutes(9))).toEqual([]);

@@ -16,7 +16,7 @@ it.each<[name: string, left: string[], target: string | undefined]>([
   ['its model', ['/search/kia/', '/search/kia/rio/'], '/search/kia/rio/'],
   ['its make when the model has no cars left', ['/search/kia/'], '/search/kia/'],
   ['no page when neither has cars', [], undefined],
-])('the page of a car that is gone redirects to %s', async (_, left, target) => {
+])('the page of a car that is gone redirects to %s [MOVE-5]', async (_, left, target) => {
   const before = manifest({}, '/cars/rio/', '/about/');
   expect((await goneCars(before, filesOf('/', ...left), page))['/cars/rio/']).toBe(target);
 });

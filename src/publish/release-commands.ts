@@ -1,9 +1,9 @@
+import { atOnce } from '../domain/at-once.ts';
 import { grouped } from '../domain/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../domain/quality-words.ts';
 import { qualityKinds, type SiteQuality } from '../domain/site-quality.ts';
 import { type DealerReleases, qualityKey } from '../release-store/dealer-releases.ts';
 import { blobKey, blobsOf, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
-import { atOnce } from '../release-store/object-store.ts';
 
 /** The releases of a dealer, one line each, newest first. */
 export async function releaseList(releases: DealerReleases, slug: string): Promise<string[]> {

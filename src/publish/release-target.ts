@@ -6,11 +6,11 @@ import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { atOnce } from '../domain/at-once.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
-import { atOnce } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
 

@@ -1,17 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
-
-export type { Logger };
-
-/**
- * Writes one JSON object a line. Lines are made of chosen fields and never of whole requests, so visitors' data cannot
- * get in.
- */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination ?? pino.destination(2),
-  );
-}
+export type { Logger } from 'pino';
 
 /**
  * Removes what an error may quote: a database error, for example, quotes the values of the rejected row, and those are

@@ -6,15 +6,17 @@ import type { PublishedDealers } from '../site/server-data.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { type CodeLimits, previewCodeLimits, usualCodeLimits } from './accounts/sign-in-codes.ts';
 import { openAlerts } from './alerts/open-alerts.ts';
-import { Bodies, type BodyLimits } from './api/arrived-body.ts';
+import type { Handlers } from './api/api-parts.ts';
 import { Captcha } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
+import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
 import { previewRateLimits, type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
 import { Appointments } from './appointments/appointments.ts';
 import type { Capability, House } from './capability.ts';
 import type { ContentSettings } from './content-desk/content-desk.ts';
+import { createLog } from './create-log.ts';
 import { DealerDirectory } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
 import { jobsOfLeads } from './delivery/lead-jobs.ts';
@@ -34,7 +36,7 @@ import { LeadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/open-letters.ts';
-import { createLog, type Logger } from './log.ts';
+import type { Logger } from './log.ts';
 import { openManage } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
@@ -235,7 +237,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       ...leads.handlers,
       ...appointmentHandlers(times),
       ...alerts.handlers,
-    },
+    } satisfies Handlers,
     dealers,
     sessions: accounts.sessions,
     limits: new RateLimits(rateLimits),
@@ -254,7 +256,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     faults,
     notices,
     load,
-    bodies: new Bodies(options.bodyLimits),
+    readBody: nodeBodies(options.bodyLimits, options.trustedProxies),
     metrics,
   });
   const endUpkeep = await startUpkeep({

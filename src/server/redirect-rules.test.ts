@@ -8,7 +8,7 @@ it.each([
   ['/stock/vans/3', '/search/'],
   ['/stock/', '/search/'],
   ['/stock', '/rest/'],
-])('%s leads to %s', (path, target) => {
+])('%s leads to %s [MOVE-1]', (path, target) => {
   expect(redirects(path)).toBe(target);
 });
 

@@ -72,7 +72,7 @@ test.for([
   ['/OLD/', '/old/'],
   ['/%C3%84/', undefined],
   ['/CARS/NONE/', undefined],
-])('leads from %s, which is written in capitals, to %s', async ([path, to]) => {
+])('leads from %s, which is written in capitals, to %s [MOVE-4]', async ([path, to]) => {
   const { status, headers } = await get(path!);
   expect([status, headers['location']]).toEqual(to ? [301, to] : [404, undefined]);
 });
@@ -86,7 +86,7 @@ test.for([
   ['/vans/', '/search/?q=van#list'],
   ['/vans/white/?page=2&x=1', '/search/?q=van&page=2&x=1#list'],
   ['/old/?x=1', '/cars/a/?x=1'],
-])('leads from %s to %s, with the visitor’s query after its own', async ([path, target]) => {
+])('leads from %s to %s, with the visitor’s query after its own [MOVE-3]', async ([path, target]) => {
   const { status, headers } = await get(path!);
   expect([status, headers['location']]).toEqual([301, target]);
 });

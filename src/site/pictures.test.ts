@@ -8,7 +8,7 @@ const pictures = (mediaFiles?: Set<string>) =>
 const withImages = (...urls: string[]) => aCar({ images: urls.map((image_url) => ({ image_url })) });
 
 describe('ofCar', () => {
-  it('draws a car that has no photo', () => {
+  it('draws a car that has no photo [DRAW-1]', () => {
     const { gallery, drawn, photosCount } = pictures().ofCar(aCar());
     expect([gallery.length, drawn, photosCount]).toEqual([1, true, 0]);
     expect(gallery[0]).toMatchObject({
@@ -20,7 +20,7 @@ describe('ofCar', () => {
     expect(gallery[0]!.src).toMatch(/^\/media\/drawn\/.*studio.*\.svg$/);
   });
 
-  it('draws the views that the feed asks for', () => {
+  it('draws the views that the feed asks for [DRAW-4]', () => {
     const { gallery, drawn } = pictures().ofCar(
       withImages('illustration:side', 'illustration:rear', 'illustration:roof'),
     );
@@ -28,7 +28,7 @@ describe('ofCar', () => {
     expect(drawn).toBe(true);
   });
 
-  it('uses photos instead of drawings when there are any, and numbers them in the alt text', () => {
+  it('uses photos instead of drawings when there are any, and numbers them in the alt text [DRAW-1]', () => {
     const { gallery, drawn, photosCount } = pictures().ofCar(
       withImages('illustration:side', 'https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'),
     );
@@ -51,7 +51,7 @@ describe('ofCar', () => {
     ).toEqual(['https://p.example/2.jpg', 'https://p.example/1.jpg']);
   });
 
-  it('draws a car when its pictures have no valid address', () => {
+  it('draws a car when its pictures have no valid address [DRAW-1]', () => {
     expect(pictures().ofCar(withImages('javascript:alert(1)', 'media/../../secret')).drawn).toBe(true);
   });
 });

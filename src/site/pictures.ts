@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { templates } from '../config/templates.ts';
 import type { Car } from '../domain/car.ts';
@@ -87,7 +86,7 @@ export function createPictures(options: {
     if (!source.startsWith('media/')) return originOf(source) && source;
     if (source.split('/').includes('..') || mediaFiles?.has(source) === false) return undefined;
     const path = `/${source}`;
-    if (!files.has(path)) files.set(path, { path, copyFrom: join(folder, source) });
+    if (!files.has(path)) files.set(path, { path, copyFrom: `${folder}/${source}` });
     return encodeURI(path);
   }
 
@@ -118,7 +117,7 @@ export function createPictures(options: {
     const copy = (width: number, format: PhotoFormat) => {
       const path = sizedPath(photo, width, format);
       if (!files.has(path))
-        files.set(path, { path, resize: join(folder, source), order: { width, format, quality } });
+        files.set(path, { path, resize: `${folder}/${source}`, order: { width, format, quality } });
       return path;
     };
     const widths = widthsOf(photo);

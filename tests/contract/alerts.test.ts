@@ -92,7 +92,7 @@ const press = (api: Api, path: string, body = '') =>
 const evening = Date.parse('2026-11-21T07:05:00Z');
 
 describe.each(databases)('mails about saved cars and searches on %s', (database) => {
-  test('a secret that the operator changes ends no link, and nobody who unsubscribed gets a mail, also where a former version stored a hash without a key', async ({
+  test('a secret that the operator changes ends no link, and nobody who unsubscribed gets a mail, also where a former version stored a hash without a key [ALERT-8]', async ({
     start,
   }) => {
     const { api, mails, arrived } = await opened(start, database);
@@ -121,7 +121,7 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect((await press(api, linkIn(ann.text, 'stop'))).status).toBe(404);
   });
 
-  test('sends nothing but a mail to confirm, then each change once, by day, until one click stops it for ever', async ({
+  test('sends nothing but a mail to confirm, then each change once, by day, until one click stops it for ever [ALERT-1] [ALERT-2] [ALERT-3] [ALERT-4]', async ({
     start,
   }) => {
     const { api, mails, arrived, stock, lookAt } = await opened(start, database);
@@ -189,7 +189,7 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect((await press(api, stop)).status).toBe(200);
   }, 120_000);
 
-  test('tells of sold, back and new cars; two servers that look together send one mail', async ({
+  test('tells of sold, back and new cars; two servers that look together send one mail [ALERT-2]', async ({
     start,
   }) => {
     const { api, mails, arrived, stock, lookAt, beside } = await opened(start, database);
@@ -217,7 +217,7 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect(mails()).toHaveLength(3);
   }, 120_000);
 
-  test('tells nothing of a car that is not shown for a while, and then that it is back', async ({
+  test('tells nothing of a car that is not shown for a while, and then that it is back [ALERT-2]', async ({
     start,
   }) => {
     const { api, mails, arrived, stock, lookAt } = await opened(start, database);
@@ -231,7 +231,9 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect((await arrived(2)).subject).toBe('2021 Toyota Corolla: back on sale');
   }, 120_000);
 
-  test('refuses what is not from the dealer’s own pages and stock, and floods nobody', async ({ start }) => {
+  test('refuses what is not from the dealer’s own pages and stock, and floods nobody [ALERT-5] [ALERT-6]', async ({
+    start,
+  }) => {
     const { api, mails, arrived } = await opened(start, database);
     const visitor = api.visitor();
     const search = (query: string, path = used.path) => asking({ cars: [], searches: [{ path, query }] });
@@ -292,7 +294,7 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect(mails()).toHaveLength(3);
   }, 60_000);
 
-  test('is deleted in time, and with the person’s other data', async ({ start }) => {
+  test('is deleted in time, and with the person’s other data [ALERT-7]', async ({ start }) => {
     const { api, arrived } = await opened(start, database);
     await api.visitor().post('/api/alerts', asking());
     await press(api, linkIn((await arrived(1)).text, 'confirm'));

@@ -20,7 +20,7 @@ function pgRestore(status: number): string {
   return folder;
 }
 
-test('a dump of Postgres is restored into a database of its own, which is removed, also when the dump is none', async ({
+test('a dump of Postgres is restored into a database of its own, which is removed, also when the dump is none [PRIVACY-8]', async ({
   start,
 }) => {
   const api = await start('postgres');

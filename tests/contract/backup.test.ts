@@ -14,7 +14,7 @@ const lead = () => {
   return { ...form, message: 'Hello' };
 };
 
-test('after the database file is lost, restoring a backup of the running server brings back every lead of the backup [API-13]', async ({
+test('after the database file is lost, restoring a backup of the running server brings back every lead of the backup [API-13] [PRIVACY-8]', async ({
   start,
 }) => {
   const api = await start('sqlite', { leadLimits: { perAddress: 1000, perPhone: 1000 } });

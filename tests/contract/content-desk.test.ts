@@ -59,7 +59,9 @@ function save(staff: Staff, files: Saved[], { origin = 'https://www.alpha.exampl
 }
 
 describe.each(databases)('content at the desk on %s', (database) => {
-  test('is only for owners of the dealer, and not for pages of other sites', async ({ start }) => {
+  test('is only for owners of the dealer, and not for pages of other sites [CONTENT-1]', async ({
+    start,
+  }) => {
     const { staff, olivia, read } = await editedDesk(start, database);
     const [sam, bruno, nobody] = [staff(), staff('beta'), staff()];
     await sam.signIn(sales);
@@ -85,7 +87,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect(read('pages/about-us.md')).toContain('About us');
   });
 
-  test('is saved, with who and when', async ({ start }) => {
+  test('is saved, with who and when [CONTENT-7]', async ({ start }) => {
     const { api: server, olivia, read, shaOf } = await editedDesk(start, database);
     const sha = shaOf('pages/about-us.md');
     const saved = await save(olivia, [
@@ -112,7 +114,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     ]);
   });
 
-  test('changes only its part of the configuration', async ({ start }) => {
+  test('changes only its part of the configuration [CONTENT-3]', async ({ start }) => {
     const { olivia, read } = await editedDesk(start, database);
     const before = JSON.parse(read('dealer.json'));
     const path = 'settings/hours.json';
@@ -127,7 +129,9 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect(JSON.parse(read('dealer.json'))).toEqual(before);
   });
 
-  test('is refused in the words of the check when the site could not be built with it', async ({ start }) => {
+  test('is refused in the words of the check when the site could not be built with it [CONTENT-4]', async ({
+    start,
+  }) => {
     const { olivia, read, api: server } = await editedDesk(start, database);
     const before = read('pages/about-us.md');
     const answer = await save(olivia, [
@@ -146,7 +150,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect([read('pages/about-us.md'), await server.rows('content_changes')]).toEqual([before, []]);
   });
 
-  test('is refused when it is nested deeper than anything can read it', async ({ start }) => {
+  test('is refused when it is nested deeper than anything can read it [CONTENT-5]', async ({ start }) => {
     const { olivia, api: server } = await editedDesk(start, database);
     const deep = (open: string, close: string) => `${open.repeat(8_000)}1${close.repeat(8_000)}`;
     const quoted = `${page('Quoted')}${'>'.repeat(8_000)} a\n`;
@@ -174,7 +178,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     ['Markdown', `${page('Slow')}${'a'.repeat(200_000)}@`],
     ['front matter', `---\n${Array.from({ length: 30_000 }, (_, at) => `k${at}: 1\n`).join('')}---\n`],
   ])(
-    'is refused when reading it takes too long, and other dealers do not wait for it: %s',
+    'is refused when reading it takes too long, and other dealers do not wait for it: %s [CONTENT-5]',
     async ([, content], { start }) => {
       const { olivia, api: server } = await editedDesk(start, database, 'files', { longestCheckMs: 1500 });
       let isOver = false;
@@ -202,7 +206,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     await db.destroy();
   });
 
-  test('loses no change of two people: the second learns of the first', async ({ start }) => {
+  test('loses no change of two people: the second learns of the first [CONTENT-6]', async ({ start }) => {
     const { olivia, read, shaOf } = await editedDesk(start, database);
     const sha = shaOf('pages/about-us.md');
     const change = (title: string) => [
@@ -215,7 +219,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect(answers.find(({ status }) => status === 409)!.json.message).toContain('changed by somebody else');
   });
 
-  test('has photos, and no other files', async ({ start }) => {
+  test('has photos, and no other files [CONTENT-2]', async ({ start }) => {
     const { olivia, folder } = await editedDesk(start, database);
     const photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .jpeg()
@@ -255,7 +259,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect(() => readFileSync(join(folder, 'media/yard.jpg'))).toThrow();
   });
 
-  test('is published by one release at a time, and says why one failed', async ({ start }) => {
+  test('is published by one release at a time, and says why one failed [CONTENT-9]', async ({ start }) => {
     const { olivia, api: server } = await editedDesk(start, database);
     const fields = await olivia.fields('/desk/content/alpha/');
     const pressed = await Promise.all([1, 2].map(() => olivia.post('/desk/content/alpha/publish', fields)));
@@ -288,7 +292,7 @@ test('a save is pushed to the remote of the branch', async ({ start }) => {
   await expect.poll(pushed, { timeout: 10_000 }).toBe('alpha: pages/about-us.md\n');
 });
 
-test('a save is committed in the name of who made it', async ({ start }) => {
+test('a save is committed in the name of who made it [CONTENT-7]', async ({ start }) => {
   const { olivia, api: server, folder, shaOf } = await editedDesk(start, 'sqlite', 'commit');
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: server.dealersDir, encoding: 'utf8' });

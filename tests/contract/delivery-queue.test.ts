@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { createLog } from '../../src/server/create-log.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { sendLeads } from '../../src/server/delivery/lead-jobs.ts';
 import { JobWorker } from '../../src/server/jobs/job-worker.ts';
 import { LeadDeliveries } from '../../src/server/leads/lead-deliveries.ts';
 import { LeadPlans, leadKind } from '../../src/server/leads/lead-plan.ts';
-import { createLog } from '../../src/server/log.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
 import { Jobs, leaseMs, type PlannedLead, reviveJobs } from '../../src/server/storage/jobs.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
@@ -37,7 +37,9 @@ const unplanned = (_: string, error: unknown) => {
 };
 
 describe.each(databases)('delivery on %s', (database) => {
-  test('a delivery is given up after the last try, and can be sent again by command', async ({ start }) => {
+  test('a delivery is given up after the last try, and can be sent again by command [DELIVER-3]', async ({
+    start,
+  }) => {
     const api = await start(database, options);
     let isDown = true;
     const crm = await receiver((response) => response.writeHead(isDown ? 503 : 200).end());
@@ -58,7 +60,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(JSON.parse(crm.received.at(-1)!.body).lead.id).toBe(json.lead_id);
   });
 
-  test('a server that stops during a delivery releases it, and the next server sends it', async ({
+  test('a server that stops during a delivery releases it, and the next server sends it [DELIVER-5]', async ({
     start,
   }) => {
     const api = await start(database, options);
@@ -138,7 +140,7 @@ describe.each(databases)('delivery on %s', (database) => {
 
   // Two servers can share a database server, but not an SQLite file.
   test.runIf(database === 'postgres')(
-    'two servers on one database send each lead once',
+    'two servers on one database send each lead once [DELIVER-5]',
     async ({ start }) => {
       const api = await start(database, options);
       const crm = await receiver();
@@ -161,7 +163,9 @@ describe.each(databases)('delivery on %s', (database) => {
     },
   );
 
-  test('sends a lead in steps when it is complete, and again when it changes', async ({ start }) => {
+  test('sends a lead in steps when it is complete, and again when it changes [DELIVER-9]', async ({
+    start,
+  }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -193,7 +197,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(update.id).not.toBe(first.id);
   });
 
-  test('sends an incomplete lead in steps ten minutes after its last step', async ({ start }) => {
+  test('sends an incomplete lead in steps ten minutes after its last step [DELIVER-9]', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);

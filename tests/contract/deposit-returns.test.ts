@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { createLog } from '../../src/server/create-log.ts';
 import type { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import type { StockReader } from '../../src/server/dealers/dealer-stock.ts';
-import { createLog } from '../../src/server/log.ts';
 import { Deposits, PaymentPages } from '../../src/server/reservations/deposits.ts';
 import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { type Payments, testPayments } from '../../src/server/reservations/payments.ts';

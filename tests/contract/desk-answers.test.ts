@@ -21,7 +21,7 @@ const textIn = (page: string) =>
 const subjectIn = (page: string) => /name="subject"[^>]* value="([^"]*)"/.exec(page)?.[1];
 
 describe.each(databases)('answers by mail of the desk on %s', (database) => {
-  test('go out once as a letter with replies to the member of staff, stop the clock, and are in the history', async ({
+  test('go out once as a letter with replies to the member of staff, stop the clock, and are in the history [DESK-7]', async ({
     start,
   }) => {
     const { api, mail, staff } = await openedDesk(start, database);
@@ -60,7 +60,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     expect((await api.rows('jobs')).filter(({ kind }) => kind === 'answer')).toHaveLength(1);
   });
 
-  test('ask the second of two who answer at once, who sees what the first sent and loses nothing', async ({
+  test('ask the second of two who answer at once, who sees what the first sent and loses nothing [DESK-4]', async ({
     start,
   }) => {
     const { api, mail, staff } = await openedDesk(start, database);
@@ -98,7 +98,9 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
-  test('are sent once by the next server when the first is killed during a try', async ({ start }) => {
+  test('are sent once by the next server when the first is killed during a try [DESK-7]', async ({
+    start,
+  }) => {
     const { api, mail, staff } = await openedDesk(start, database);
     const id = await enquire(api, { name: 'Ruth', email: ruth });
     const sam = staff();
@@ -143,7 +145,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     expect((await api.rows('desk_changes')).filter(({ kind }) => kind === 'mail')).toHaveLength(1);
   });
 
-  test('show why a mail did not go out, and try it again when asked', async ({ start }) => {
+  test('show why a mail did not go out, and try it again when asked [DESK-7]', async ({ start }) => {
     const { api, mail, staff } = await openedDesk(start, database);
     const id = await enquire(api, { name: 'Ruth', email: ruth });
     const sam = staff();
@@ -224,7 +226,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     expect(await api.rows('desk_changes')).toEqual([]);
   });
 
-  test('inject no header and no HTML, keep what was refused, and are erased with the person', async ({
+  test('inject no header and no HTML, keep what was refused, and are erased with the person [DESK-7]', async ({
     start,
   }) => {
     const { api, mail, staff } = await openedDesk(start, database);

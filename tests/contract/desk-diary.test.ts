@@ -25,7 +25,7 @@ const fieldsOf = async (who: Staff, path: string) => {
 };
 
 describe.each(databases)('the diary of the desk on %s', (database) => {
-  test('shows the bookings of a day and a week with the free places, by role', async ({ start }) => {
+  test('shows the bookings of a day and a week with the free places, by role [DESK-8]', async ({ start }) => {
     const { api, staff } = await openedDesk(start, database);
     await enquire(api, drive({ name: '<b>Ruth' }));
     await enquire(
@@ -63,7 +63,7 @@ describe.each(databases)('the diary of the desk on %s', (database) => {
     expect([other.status, other.text.includes('Saturday 21 November 2026, today')]).toEqual([200, true]);
   });
 
-  test('moves and cancels by the rules of the letter’s link, tells the customer and the history', async ({
+  test('moves and cancels by the rules of the letter’s link, tells the customer and the history [DESK-8]', async ({
     start,
   }) => {
     const { api, mail, staff } = await openedDesk(start, database, oneAtOnce);
@@ -118,7 +118,7 @@ describe.each(databases)('the diary of the desk on %s', (database) => {
     expect((await sam.get(`/desk/leads/${id}`)).text).toContain('Cancelled by the dealership.');
   });
 
-  test('changes nothing by an outdated form, and says what happened', async ({ start }) => {
+  test('changes nothing by an outdated form, and says what happened [DESK-4]', async ({ start }) => {
     const { api, mail, staff } = await openedDesk(start, database, oneAtOnce);
     const id = await enquire(api, drive());
     const [sam, olivia] = [staff(), staff()];

@@ -5,7 +5,7 @@ import { databases, test } from './api-server.ts';
 import { enquire, openedDesk, owner, patience, type Staff, sales } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
-  test('tells an open page of a change by another server, the command line or a visitor, and ends with the session', async ({
+  test('tells an open page of a change by another server, the command line or a visitor, and ends with the session [DESK-5]', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);

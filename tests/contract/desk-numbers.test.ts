@@ -23,7 +23,7 @@ async function inboxCount(who: Staff, query = ''): Promise<number> {
 }
 
 describe.each(databases)('the numbers of the desk on %s', (database) => {
-  test('count leads, answers, visits and searches of the period without spam, as the inbox does', async ({
+  test('count leads, answers, visits and searches of the period without spam, as the inbox does [REPORT-1] [REPORT-2] [REPORT-3]', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);
@@ -109,7 +109,7 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
     expect(wrong.text).toContain('The first day must not be after the last one.');
   });
 
-  test('write cells that no spreadsheet runs as a formula', async ({ start }) => {
+  test('write cells that no spreadsheet runs as a formula [REPORT-3]', async ({ start }) => {
     const { api, staff } = await openedDesk(start, database);
     const visitor = api.visitor();
     // Words as an earlier version may have stored them.
@@ -126,7 +126,7 @@ describe.each(databases)('the numbers of the desk on %s', (database) => {
     expect(words.sort()).toEqual(['plain', ...hostile.map((one) => `'${one}`)].sort());
   });
 
-  test('are those of the own locations for staff who have some', async ({ start }) => {
+  test('are those of the own locations for staff who have some [REPORT-2]', async ({ start }) => {
     const { api, staff } = await openedDesk(start, database, places);
     const north = await enquire(api, { name: 'Northerner', location_id: 'l-n' });
     await enquire(api, { name: 'Southerner', location_id: 'l-s' });

@@ -31,7 +31,7 @@ describe.each(databases)('passkeys of the desk on %s', (database) => {
     return { ...desk, device, sam, add, signIn };
   }
 
-  test('sign in without a mail, and no more once they are removed', async ({ start }) => {
+  test('sign in without a mail, and no more once they are removed [STAFF-3]', async ({ start }) => {
     const { api, mail, staff, sam, add, signIn } = await withPasskey(start);
     const added = await sam.post('/desk/passkeys', await add(sam));
     expect([added.status, added.headers.location]).toEqual([303, '/desk/sessions?done=passkey']);
@@ -56,7 +56,7 @@ describe.each(databases)('passkeys of the desk on %s', (database) => {
     expect((await (await signIn()).send()).status).toBe(400);
   });
 
-  test('are refused when the answer is false, late or repeated, and for who has left the staff', async ({
+  test('are refused when the answer is false, late or repeated, and for who has left the staff [STAFF-3]', async ({
     start,
   }) => {
     const { api, write, staff, sam, add, signIn } = await withPasskey(start);

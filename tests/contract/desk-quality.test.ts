@@ -33,7 +33,7 @@ async function openedQuality(...[start, database, changes]: Parameters<typeof op
 }
 
 describe.each(databases)('the quality page on %s', (database) => {
-  test('says what to put right in the current release, how it changed, and what is clean', async ({
+  test('says what to put right in the current release, how it changed, and what is clean [REPORT-5]', async ({
     start,
   }) => {
     const { api, staff } = await openedQuality(start, database);
@@ -64,7 +64,9 @@ describe.each(databases)('the quality page on %s', (database) => {
     expect(clean).toContain('17 fewer, better');
   });
 
-  test('shows the first 50 lines of a list, and writes all of them into a file', async ({ start }) => {
+  test('shows the first 50 lines of a list, and writes all of them into a file [REPORT-6]', async ({
+    start,
+  }) => {
     const { api, staff } = await openedQuality(start, database);
     await publish(api, 'alpha', qualityWith([...manyCars(10_000), leftOut]));
     const olivia = staff();

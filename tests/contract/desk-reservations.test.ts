@@ -69,7 +69,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     expect((await sam.get('/desk/reservations/')).text).not.toContain('Alex');
   });
 
-  test('are extended by hours, once for one form', async ({ start }) => {
+  test('are extended by hours, once for one form [DESK-9]', async ({ start }) => {
     const { staff, path, fieldsOf, row, history } = await reservedDesk(start, database);
     const sam = staff();
     await sam.signIn(sales);
@@ -87,7 +87,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     ]);
   });
 
-  test('become a sale: the deposit stays, and the lead is sold and answered', async ({ start }) => {
+  test('become a sale: the deposit stays, and the lead is sold and answered [DESK-9]', async ({ start }) => {
     const { api, staff, path, fieldsOf, row, history, lead } = await reservedDesk(start, database);
     const sam = staff();
     await sam.signIn(sales);
@@ -111,7 +111,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     expect((await sam.get('/desk/reservations/?show=ended')).text).toContain('Part of a sale');
   });
 
-  test('are released with a refund, and their car is free', async ({ start }) => {
+  test('are released with a refund, and their car is free [DESK-9]', async ({ start }) => {
     const { api, staff, path, fieldsOf, row, history } = await reservedDesk(start, database);
     const sam = staff();
     await sam.signIn(sales);
@@ -141,7 +141,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     ]);
   });
 
-  test('are not changed by an outdated form, which says what happened', async ({ start }) => {
+  test('are not changed by an outdated form, which says what happened [DESK-4]', async ({ start }) => {
     const { staff, path, fieldsOf, row, history, alex, id } = await reservedDesk(start, database);
     const [sam, olivia] = [staff(), staff()];
     await sam.signIn(sales);
@@ -166,7 +166,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('are answered to nobody of another dealer, whatever the form says', async ({ start }) => {
+  test('are answered to nobody of another dealer, whatever the form says [STAFF-6]', async ({ start }) => {
     const { staff, path, fieldsOf, row, history } = await reservedDesk(start, database);
     const [sam, bruno] = [staff(), staff('beta')];
     await sam.signIn(sales);

@@ -4,7 +4,7 @@ import { MINUTE } from './customer.ts';
 import { openedDesk, owner, patience, sales, service, stranger } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
-  test('signs in by a mailed link, once, within 15 minutes, by a posted form of the desk only', async ({
+  test('signs in by a mailed link, once, within 15 minutes, by a posted form of the desk only [STAFF-1]', async ({
     start,
   }) => {
     const { api, mail, linkTo, staff } = await openedDesk(start, database);
@@ -39,7 +39,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect((await staff().post('/desk/enter', { link: late })).status).toBe(404);
   });
 
-  test('mails at most five links an hour to an address, and stops a network that asks for many', async ({
+  test('mails at most five links an hour to an address, and stops a network that asks for many [STAFF-2]', async ({
     start,
   }) => {
     const { api, mail, staff } = await openedDesk(start, database);
@@ -55,7 +55,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect(await ask(sales)).toBe(303);
   });
 
-  test('mails a link to who has signed in with this browser before, whatever strangers ask for', async ({
+  test('mails a link to who has signed in with this browser before, whatever strangers ask for [STAFF-2]', async ({
     start,
   }) => {
     const { staff } = await openedDesk(start, database);
@@ -94,7 +94,9 @@ describe.each(databases)('the desk on %s', (database) => {
     expect((await ask(undefined, browser)).status).toBe(303);
   });
 
-  test('ends sessions: by sign-out, by the owner, and when somebody leaves the staff', async ({ start }) => {
+  test('ends sessions: by sign-out, by the owner, and when somebody leaves the staff [STAFF-4]', async ({
+    start,
+  }) => {
     const { api, write, staff } = await openedDesk(start, database);
     const [sam, nina, olivia] = [staff(), staff(), staff()];
     await sam.signIn(sales);

@@ -7,7 +7,7 @@ import { enquire, leadsOf, openedDesk, owner } from './desk-staff.ts';
 import { qualityWith } from './known-quality.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
-  test('answers none of 1,000 random requests by staff of one dealer for things of another', async ({
+  test('answers none of 1,000 random requests by staff of one dealer for things of another [STAFF-6]', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);

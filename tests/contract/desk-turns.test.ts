@@ -20,7 +20,7 @@ const inTurn: Partial<DealerInput> = {
 };
 
 describe.each(databases)('leads in turn on %s', (database) => {
-  test('go to the staff of their department one after the other, once, with a line in the history', async ({
+  test('go to the staff of their department one after the other, once, with a line in the history [DESK-6]', async ({
     start,
   }) => {
     const { api, staff, write } = await openedDesk(start, database, inTurn);
@@ -67,7 +67,7 @@ describe.each(databases)('leads in turn on %s', (database) => {
     expect(await assigned(await enquire(api, { name: 'Six' }))).toBeUndefined();
   });
 
-  test('go to the member of staff behind the person who answers for the car, if they may see the lead', async ({
+  test('go to the member of staff behind the person who answers for the car, if they may see the lead [DESK-6]', async ({
     start,
   }) => {
     const team: DealerInput['team'] = {
@@ -115,7 +115,7 @@ describe.each(databases)('leads in turn on %s', (database) => {
     expect(lines.map(({ lead_id }) => lead_id).sort()).toEqual(ids.sort());
   });
 
-  test('go to the staff of their location', async ({ start }) => {
+  test('go to the staff of their location [DESK-6]', async ({ start }) => {
     const place = (id: string, slug: string) => ({
       id,
       name: slug,

@@ -7,7 +7,9 @@ import { MINUTE } from './customer.ts';
 import { enquire, openedDesk, owner, sales, service, stranger } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
-  test('lists, searches, filters and pages the leads, and escapes what visitors wrote', async ({ start }) => {
+  test('lists, searches, filters and pages the leads, and escapes what visitors wrote [STAFF-5] [DESK-1]', async ({
+    start,
+  }) => {
     const { api, staff } = await openedDesk(start, database);
     const first = await enquire(api, { name: 'Ruth', last_name: '<b>O%Neil</b>', phone: '0491 570 006' });
     api.clock.now += MINUTE;
@@ -53,7 +55,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect((await nina.get('/desk/')).text).not.toContain('Many');
   });
 
-  test('keeps status, assignment and notes with their history, and stops the clock at the first answer', async ({
+  test('keeps status, assignment and notes with their history, and stops the clock at the first answer [DESK-2] [DESK-3]', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);
@@ -92,7 +94,7 @@ describe.each(databases)('the desk on %s', (database) => {
     ]);
   });
 
-  test('loses nobody’s change when two change one lead at once: the second sees both and decides', async ({
+  test('loses nobody’s change when two change one lead at once: the second sees both and decides [DESK-4]', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);
@@ -128,7 +130,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
-  test('shows a member of staff the leads of their own locations only', async ({ start }) => {
+  test('shows a member of staff the leads of their own locations only [STAFF-5]', async ({ start }) => {
     const dealership = { id: 'd-1', slug: 'north', name: 'North' };
     const location = (id: string, slug: string, dealership_id: string) => ({
       id,
@@ -164,7 +166,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect((await sam.get(`/desk/leads/${south}`)).status).toBe(404);
   });
 
-  test('erases what the desk knows of a person with their leads, and nothing comes back', async ({
+  test('erases what the desk knows of a person with their leads, and nothing comes back [PRIVACY-6]', async ({
     start,
   }) => {
     const { api, staff } = await openedDesk(start, database);

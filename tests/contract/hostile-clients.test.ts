@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
-import { usualBodyLimits } from '../../src/server/api/arrived-body.ts';
+import { usualBodyLimits } from '../../src/server/api/node-bodies.ts';
 import { type Api, test } from './api-server.ts';
 import { origin } from './hostile-values.ts';
 import { aLead, chunked, failures, firstAnswers, form, json, long, opened } from './posted-calls.ts';

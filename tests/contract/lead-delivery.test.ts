@@ -22,7 +22,7 @@ import {
 import { receiver, smtpSink } from './lead-receivers.ts';
 
 describe.each(databases)('delivery on %s', (database) => {
-  test('sends a lead to a webhook once, signed and with an id', async ({ start }) => {
+  test('sends a lead to a webhook once, signed and with an id [DELIVER-1]', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -53,7 +53,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(crm.received).toHaveLength(1);
   });
 
-  test('sends ADF to a CRM over https with its token and by mail, and a readable mail to people', async ({
+  test('sends ADF to a CRM over https with its token and by mail, and a readable mail to people [DELIVER-1]', async ({
     start,
   }) => {
     const sink = await smtpSink();
@@ -87,7 +87,7 @@ describe.each(databases)('delivery on %s', (database) => {
       expect(ids).toContain(/^Message-ID: <([\w-]+)@forecourt\.example>$/m.exec(head)?.[1]);
   });
 
-  test('sends a target only leads of its categories and dealerships', async ({ start }) => {
+  test('sends a target only leads of its categories and dealerships [DELIVER-2]', async ({ start }) => {
     const api = await start(database, options);
     const [all, service, north] = await Promise.all([receiver(), receiver(), receiver()]);
     sendTo(
@@ -119,7 +119,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(got[2]).toEqual([['Test Drive', 'North']]);
   });
 
-  test('retries a failed delivery later, with the same id', async ({ start }) => {
+  test('retries a failed delivery later, with the same id [DELIVER-3]', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver((response, count) => response.writeHead(count < 3 ? 500 : 200).end('ok'));
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -156,7 +156,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(await rows(api)).toMatchObject([{ state: 'pending', attempts: 1, lease: null }]);
   });
 
-  test('reports targets without a secret, a public address or a known mailbox, and accepts the lead anyway', async ({
+  test('reports targets without a secret, a public address or a known mailbox, and accepts the lead anyway [DELIVER-8]', async ({
     start,
   }) => {
     const nobody = await receiver();
@@ -188,7 +188,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(api.logged.join('')).not.toMatch(/zoe|okafor|491 ?570|@|crm\.example/i);
   });
 
-  test('sends no lead to a mail server without encryption', async ({ start }) => {
+  test('sends no lead to a mail server without encryption [DELIVER-8]', async ({ start }) => {
     const sink = await smtpSink();
     const url = `smtp://127.0.0.1:${sink.port}?requireTLS=true`;
     const api = await start(database, {
@@ -202,7 +202,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(sink.mails).toEqual([]);
   });
 
-  test('a receiver that does not answer delays only its own leads', async ({ start }) => {
+  test('a receiver that does not answer delays only its own leads [DELIVER-7]', async ({ start }) => {
     const api = await start(database, options);
     const hanging = await receiver(() => {});
     const quick = await receiver();
@@ -215,7 +215,9 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(hanging.received.length).toBeLessThan(20);
   });
 
-  test('does not send spam written by a machine until an operator asks for it', async ({ start }) => {
+  test('does not send spam written by a machine until an operator asks for it [DELIVER-9]', async ({
+    start,
+  }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);

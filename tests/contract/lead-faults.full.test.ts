@@ -68,7 +68,7 @@ async function endConnections(connectionString: string): Promise<void> {
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'on %s each of hundreds of leads is stored once, while the network fails three of ten requests and servers are killed [API-13] [ERR-8]',
+  'on %s each of hundreds of leads is stored once, while the network fails three of ten requests and servers are killed [API-13] [ERR-8] [DELIVER-6]',
   async (database) => {
     const started = performance.now();
     const postgres = database === 'postgres' ? await freshPostgres() : undefined;

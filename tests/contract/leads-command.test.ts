@@ -112,7 +112,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect(lines.map((line) => JSON.parse(line).state).sort()).toEqual(['delivered', 'kept', 'spam']);
   });
 
-  test('exports what is known of one person, and of nobody else', async ({ start }) => {
+  test('exports what is known of one person, and of nobody else [PRIVACY-5]', async ({ start }) => {
     const api = await opened(start, kind, 'http://127.0.0.1:9/');
     const { json } = await api.visitor().post('/api/forms', form({ email: 'Ann@example.com' }));
     await api.visitor().post('/api/forms', form({ phone: '0491 570 157' }));
@@ -126,7 +126,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect(await of()).toHaveLength(2);
   });
 
-  test('resends one or all of the leads that were given up', async ({ start }) => {
+  test('resends one or all of the leads that were given up [DELIVER-4]', async ({ start }) => {
     let isDown = true;
     const crm = await receiver((response) => response.writeHead(isDown ? 500 : 200).end());
     const api = await opened(start, kind, crm.url);

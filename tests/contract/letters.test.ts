@@ -67,7 +67,7 @@ const post = (api: Api, path: string, fields: Record<string, string>, origin = '
   });
 
 describe.each(databases)('letters on %s', (database) => {
-  test('confirm an enquiry once, with its reference and none of the visitor’s words, and not again when the form is sent again', async ({
+  test('confirm an enquiry once, with its reference and none of the visitor’s words, and not again when the form is sent again [LETTER-1]', async ({
     start,
   }) => {
     const delivery = [{ type: 'email' as const, to: 'sales@alpha.example' }];
@@ -114,7 +114,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(sent()).toBe(1);
   });
 
-  test('have a link that moves the appointment, and a new letter then has the updated calendar entry', async ({
+  test('have a link that moves the appointment, and a new letter then has the updated calendar entry [LETTER-2]', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database, {
@@ -157,7 +157,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(again.status).toBe(200);
   });
 
-  test('have a link that cancels the appointment once, after a question, and a new letter confirms it', async ({
+  test('have a link that cancels the appointment once, after a question, and a new letter confirms it [LETTER-2] [LETTER-4]', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -177,7 +177,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect((await api.rows('leads'))[0]!.payload).toContain('Cancelled by the visitor');
   });
 
-  test('remind of an appointment one day before its new time, and not before its earlier time', async ({
+  test('remind of an appointment one day before its new time, and not before its earlier time [LETTER-3]', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -198,7 +198,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letters()[2]!.subject).toBe('Reminder: your test drive on Wednesday 25 November 2026, 10 am');
   });
 
-  test('have links that are refused when they are guessed, changed, expired, of another purpose or posted from another site', async ({
+  test('have links that are refused when they are guessed, changed, expired, of another purpose or posted from another site [LETTER-4]', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -226,7 +226,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect((await api.rows('appointments'))[0]!.cancelled_at).toBeNull();
   });
 
-  test('report that a car is held and that its deposit is returned, but a form that only claims a reservation gets no letter', async ({
+  test('report that a car is held and that its deposit is returned, but a form that only claims a reservation gets no letter [LETTER-5]', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database, {}, { payments: testPayments });
@@ -249,7 +249,7 @@ describe.each(databases)('letters on %s', (database) => {
       .toBe('Your deposit for the 2021 Toyota Corolla is returned');
   });
 
-  test('contain no name or link that a stranger planted, and go to one address only a limited number of times a day', async ({
+  test('contain no name or link that a stranger planted, and go to one address only a limited number of times a day [LETTER-1] [LETTER-6]', async ({
     start,
   }) => {
     const { api, letters } = await opened(start, database);
@@ -279,7 +279,7 @@ describe.each(databases)('letters on %s', (database) => {
     await expect.poll(() => letters().length, patience).toBe(mostLettersADay + 1);
   });
 
-  test('are not sent for spam, nor by a dealer that turned them off', async ({ start }) => {
+  test('are not sent for spam, nor by a dealer that turned them off [LETTER-6]', async ({ start }) => {
     const { api, letters } = await opened(start, database);
     await api.visitor().post('/api/forms', form({ fax_number: '1' }));
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, letters: { enabled: false } } });
@@ -299,7 +299,7 @@ describe.each(databases)('letters on %s', (database) => {
       .toEqual(['Last']);
   });
 
-  test('go with a text message about an appointment to a mobile number if the dealer turned that on', async ({
+  test('go with a text message about an appointment to a mobile number if the dealer turned that on [LETTER-7]', async ({
     start,
   }) => {
     const { api } = await opened(start, database, { leads: { captcha: false, letters: { sms: true } } });

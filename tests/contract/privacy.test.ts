@@ -61,7 +61,7 @@ async function opened(api: Api): Promise<Api> {
 const times = { poster: new PostOutbox(), jobTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 } };
 
 describe.each(databases)('stored data on %s', (database) => {
-  test('leads older than the dealer’s limit are deleted with everything that belongs to them, and newer ones stay', async ({
+  test('leads older than the dealer’s limit are deleted with everything that belongs to them, and newer ones stay [PRIVACY-1]', async ({
     start,
   }) => {
     const api = await opened(await start(database, times));
@@ -86,7 +86,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await db.destroy();
   });
 
-  test('reveals, searches and saved cars are deleted after their own days, and only those of the website', async ({
+  test('reveals, searches and saved cars are deleted after their own days, and only those of the website [PRIVACY-2]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -116,7 +116,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await db.destroy();
   });
 
-  test('the server deletes expired data by its clock, and counts it', async ({ start }) => {
+  test('the server deletes expired data by its clock, and counts it [PRIVACY-3]', async ({ start }) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
     const event = { event_id: visitorEventIds[0], dealership_id: '1', website_id: 1, url: '/' };
@@ -131,7 +131,7 @@ describe.each(databases)('stored data on %s', (database) => {
     );
   });
 
-  test('the data of a dealer that left is deleted after the usual time, but not while the release store cannot be read', async ({
+  test('the data of a dealer that left is deleted after the usual time, but not while the release store cannot be read [PRIVACY-4]', async ({
     start,
   }) => {
     let isDown = false;
@@ -155,7 +155,7 @@ describe.each(databases)('stored data on %s', (database) => {
     expect(api.logged.some((line) => line.includes('"dealer":"website 2"'))).toBe(true);
   });
 
-  test('the lead of a car that is still reserved stays, and an ended reservation is deleted after years', async ({
+  test('the lead of a car that is still reserved stays, and an ended reservation is deleted after years [PRIVACY-1] [PRIVACY-2]', async ({
     start,
   }) => {
     const api = await openedForReservations(start, database);
@@ -192,7 +192,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await db.destroy();
   });
 
-  test('who was erased is erased again in a restored backup, and who came back later stays', async ({
+  test('who was erased is erased again in a restored backup, and who came back later stays [PRIVACY-7]', async ({
     start,
   }) => {
     const api = await opened(await start(database, times));
@@ -226,7 +226,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await db.destroy();
   });
 
-  test('the data of a person is shown, then deleted in every table, and the command says where copies exist', async ({
+  test('the data of a person is shown, then deleted in every table, and the command says where copies exist [PRIVACY-6]', async ({
     start,
   }) => {
     const api = await opened(await start(database, times));
@@ -262,7 +262,9 @@ describe.each(databases)('stored data on %s', (database) => {
     expect((await leads(api, 'erase')).stderr).toContain('Give --email or --phone.');
   });
 
-  test('a person who wants no more news is marked, and the targets are told', async ({ start }) => {
+  test('a person who wants no more news is marked, and the targets are told [PRIVACY-9]', async ({
+    start,
+  }) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
     const delivered = async () => (await api.rows('jobs')).filter(({ state }) => state === 'delivered');

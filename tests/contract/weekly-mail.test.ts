@@ -12,7 +12,7 @@ describe.each(databases)('the weekly mail on %s', (database) => {
   /** Monday 23 November 2026, 7 am in Brisbane. */
   const monday = Date.parse('2026-11-22T21:00:00Z');
 
-  test('has the figures of the rows, once for each owner and week, also after a restart', async ({
+  test('has the figures of the rows, once for each owner and week, also after a restart [REPORT-4]', async ({
     start,
   }) => {
     const second = { name: 'Oscar', email: 'oscar@example.com', role: 'owner' as const };
@@ -95,7 +95,7 @@ describe.each(databases)('the weekly mail on %s', (database) => {
     expect(mails('beta').map((one) => one.to)).toEqual(['bruno@example.com', 'bruno@example.com']);
   });
 
-  test('is planned by one of several servers, and not sent when the option is off or the week is long over', async ({
+  test('is planned by one of several servers, and not sent when the option is off or the week is long over [REPORT-4]', async ({
     start,
   }) => {
     const { api, mail, write } = await openedDesk(start, database);

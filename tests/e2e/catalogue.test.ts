@@ -155,7 +155,7 @@ describe('models', () => {
     await page.waitForURL('**/contact/');
   });
 
-  test('are redirected to from their earlier address, by the server and by the HTML file alone [ROUTE-22]', async ({
+  test('are redirected to from their earlier address, by the server and by the HTML file alone [ROUTE-22] [MOVE-7]', async ({
     open,
   }) => {
     const page = await open(siteUrl(franchise, '/mazda3/?utm_source=mail'), {

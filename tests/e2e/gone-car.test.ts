@@ -121,7 +121,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
   });
 });
 
-test('an address in capitals leads to its page on a host that tells them apart, with its query', async ({
+test('an address in capitals leads to its page on a host that tells them apart, with its query [MOVE-4]', async ({
   open,
 }) => {
   const slug = 'parkside-used-cars';

@@ -94,7 +94,9 @@ async function openKept(open: (url: string, options: object) => Promise<Page>, p
 }
 
 describe('without a connection', () => {
-  test('a visited page opens, and any other page shows how to contact the dealer', async ({ open }) => {
+  test('a visited page opens, and any other page shows how to contact the dealer [OFFLINE-1]', async ({
+    open,
+  }) => {
     const seen = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await openKept(open, seen.path);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -122,7 +124,7 @@ describe('without a connection', () => {
       .not.toBe('No connection');
   });
 
-  test('the search opens with its cars, and its filters work', async ({ open }) => {
+  test('the search opens with its cars, and its filters work [OFFLINE-2]', async ({ open }) => {
     const page = await openKept(open, searchPath);
     await expect.poll(() => isKept(page, '/search-index/cars.'), patience).toBe(true);
     // After a second load everything that the page needs has passed through the worker.
@@ -165,7 +167,7 @@ describe('a first visit', () => {
 });
 
 describe('a page that no longer exists', () => {
-  test('is not shown from the cache, and its error page is not cached', async ({ open }) => {
+  test('is not shown from the cache, and its error page is not cached [OFFLINE-5]', async ({ open }) => {
     const { path } = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await openKept(open, path);
     rmSync(file(path), { recursive: true });
@@ -178,7 +180,7 @@ describe('a page that no longer exists', () => {
 });
 
 describe('a new release', () => {
-  test('takes over without another reload, and its pages are shown at once', async ({ open }) => {
+  test('takes over without another reload, and its pages are shown at once [OFFLINE-4]', async ({ open }) => {
     const page = await openKept(open, '/contact/');
     const before = (await cacheNames(page)).filter((name) => name.startsWith('forecourt-pages-'));
     let loads = 0;
@@ -212,7 +214,7 @@ describe('a new release', () => {
 });
 
 describe('when the dealer turns the worker off', () => {
-  test('it deletes its caches and unregisters', async ({ open }) => {
+  test('it deletes its caches and unregisters [OFFLINE-7]', async ({ open }) => {
     const page = await openKept(open, '/contact/');
     const made = mkdtempSync(join(tmpdir(), 'forecourt-worker-'));
     await bundleWorkers(resolve(import.meta.dirname, '../..'), made);
@@ -233,7 +235,9 @@ describe('when the dealer turns the worker off', () => {
 });
 
 describe('a form that was left unsent', () => {
-  test('is sent from a cached page as soon as there is a connection [API-13]', async ({ open }) => {
+  test('is sent from a cached page as soon as there is a connection [API-13] [OFFLINE-6]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, '/contact/'), {
       viewport: phone,
       provoked,

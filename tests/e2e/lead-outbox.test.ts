@@ -66,7 +66,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toMatchObject([{ name: 'Ann Example', phone: '+61491570156', spam: 0 }]);
   });
 
-  test('is sent only once when several tabs are open [API-13]', async ({ open }) => {
+  test('is sent only once when several tabs are open [API-13] [OFFLINE-6]', async ({ open }) => {
     const page = await open(siteUrl(slug, noScript), { provoked });
     const sent: string[] = [];
     const key = await leaveBehind(page);

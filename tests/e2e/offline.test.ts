@@ -10,7 +10,7 @@ const slugs = ['spinnaker-mazda', 'meridian-auto-group'].filter((slug) => !isSea
 
 describe.each(slugs)('the search of %s', (slug) => {
   // Without the service worker, which stores whole pages. `installed.test.ts` tests the worker.
-  test('works without a connection once its data has loaded', async ({ open }) => {
+  test('works without a connection once its data has loaded [OFFLINE-2]', async ({ open }) => {
     // Pictures that were not visible cannot be loaded any more.
     const page = await open('about:blank', { ...withoutWorker, provoked: /ERR_INTERNET_DISCONNECTED/ });
     const requests: string[] = [];

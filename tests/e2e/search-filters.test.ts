@@ -111,7 +111,7 @@ describe('the filters of a search', () => {
   });
 });
 
-test('a stock number typed into the header finds its car', async ({ open }) => {
+test('a stock number typed into the header finds its car [TYPED-9]', async ({ open }) => {
   const car = await vehiclePage(slug, 'car with a stock number', ({ stockNumber }) => Boolean(stockNumber));
   const page = await open(siteUrl(slug), { viewport: desktop });
   const box = page.getByRole('searchbox', { name: 'Make, model or stock number' });

@@ -165,7 +165,7 @@ describe('the search page', () => {
     for (const title of await search.titles()) expect(title).toContain('Corolla');
   });
 
-  test('leaves out words that no car has, and shows all cars [OPEN-39]', async ({ open }) => {
+  test('leaves out words that no car has, and shows all cars [OPEN-39] [TYPED-8]', async ({ open }) => {
     const { search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.keyword.fill('zeppelin airship');

@@ -24,7 +24,7 @@ async function type(page: Page, search: SearchPage, text: string) {
 }
 
 describe('natural typing in the search', () => {
-  test('sets the filters that the text names, and finds only such cars [LIST-3] [OPEN-37]', async ({
+  test('sets the filters that the text names, and finds only such cars [LIST-3] [OPEN-37] [TYPED-1]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -46,7 +46,7 @@ describe('natural typing in the search', () => {
     }
   });
 
-  test('finds cars by names with other spacing, as filters and as exact words [LIST-2] [LIST-3]', async ({
+  test('finds cars by names with other spacing, as filters and as exact words [LIST-2] [LIST-3] [TYPED-5] [TYPED-7]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -73,7 +73,7 @@ describe('natural typing in the search', () => {
     expect(await search.results.getByText(/^No .+ matches “/).count()).toBe(0);
   });
 
-  test('finds Corollas under a misspelt name, while typing and after Enter [LIST-2] [LIST-21]', async ({
+  test('finds Corollas under a misspelt name, while typing and after Enter [LIST-2] [LIST-21] [TYPED-5]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -117,7 +117,7 @@ describe('natural typing in the search', () => {
     },
   );
 
-  test('makes one history entry of a text that is typed with pauses, and Back removes it', async ({
+  test('makes one history entry of a text that is typed with pauses, and Back removes it [TYPED-3] [TYPED-7]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -153,7 +153,7 @@ describe('natural typing in the search', () => {
     await expect.poll(async () => (await chipsOf(search)()).toSorted(), patience).toEqual(['New', 'Toyota']);
   });
 
-  test('works by keyboard alone, from the search box to a suggestion and back to the text', async ({
+  test('works by keyboard alone, from the search box to a suggestion and back to the text [TYPED-6]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);

@@ -10,7 +10,7 @@ const slug = 'spinnaker-mazda';
 const now = '2026-11-20T01:00:00Z';
 const ruth = 'ruth@mail.example';
 
-test('a visitor is mailed about a new car of a saved search once, and never again after one click', {
+test('a visitor is mailed about a new car of a saved search once, and never again after one click [ALERT-3] [ALERT-4]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const dealer = await stage({ dealers: [slug], now }, (copy) => {

@@ -10,7 +10,7 @@ const slug = 'spinnaker-mazda';
 const owner = 'olivia.grant@example.com';
 const heading = 'Mazdas, by the water';
 
-test('an owner edits a page in the browser, sees it in the dealer’s design before it is saved, and publishes it', {
+test('an owner edits a page in the browser, sees it in the dealer’s design before it is saved, and publishes it [CONTENT-8] [CONTENT-9]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const dealer = await stage({ dealers: [slug] }, (copy) => {

@@ -10,7 +10,7 @@ const slug = 'spinnaker-mazda';
 /** Friday noon in Queensland. */
 const now = '2026-11-20T02:00:00Z';
 
-test('an owner sees what to put right, gives cars a photo and a price, and sees it better, and a link that became broken', {
+test('an owner sees what to put right, gives cars a photo and a price, and sees it better, and a link that became broken [REPORT-5]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const photo = { image_url: 'https://photos.example/1.jpg' };

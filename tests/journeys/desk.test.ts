@@ -10,7 +10,7 @@ const slug = 'spinnaker-mazda';
 /** Friday noon in Queensland: the dealer is open. */
 const now = '2026-11-20T02:00:00Z';
 
-test('a buyer asks on the site; staff see it live, assign, note and lose it; two at once are asked', {
+test('a buyer asks on the site; staff see it live, assign, note and lose it; two at once are asked [DESK-5]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const dealer = await stage({ dealers: [slug], now }, (copy) => {

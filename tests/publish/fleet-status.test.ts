@@ -22,7 +22,7 @@ const status = (undelivered?: ReadonlyMap<number, number>) =>
   fleetStatus({ dealersDir: stage.dealersDir, store: stage.store, now: stage.now, undelivered });
 const problemsOf = async (slug: string) => (await status()).find(({ dealer }) => dealer === slug)?.problems;
 
-test('the status lists the release of every dealer, and the dealers that were never published', async () => {
+test('the status lists the release of every dealer, and the dealers that were never published [PUBLISH-9]', async () => {
   const [one, two, three] = await status();
   expect(one).toMatchObject({ dealer: first, attention: false, cars: 12, feed: 'taken', rejected: 0 });
   expect(one!.pages).toBeGreaterThan(20);
@@ -33,7 +33,7 @@ test('the status lists the release of every dealer, and the dealers that were ne
   });
 });
 
-test('the status names a feed whose stock is held back and how to accept it, and later that the feed fails and the stock is old', async () => {
+test('the status names a feed whose stock is held back and how to accept it, and later that the feed fails and the stock is old [PUBLISH-9]', async () => {
   writeFileSync(join(stage.dealersDir, first, 'stock.ndjson'), ndjsonOf([20_000]));
   await stage.publish([first]);
   expect(await problemsOf(first)).toEqual([
@@ -48,7 +48,7 @@ test('the status names a feed whose stock is held back and how to accept it, and
   ]);
 });
 
-test('a publisher that fell silent is named, one that works or was stopped is not', async () => {
+test('a publisher that fell silent is named, one that works or was stopped is not [PUBLISH-9]', async () => {
   const problem = async (at: number) => (await publisherStatus(stage.store, at))?.problem;
   const end = startBeat(stage.store, () => stage.now);
   await expect.poll(() => publisherStatus(stage.store, stage.now)).toEqual({ seenAt: stage.now });
@@ -59,7 +59,7 @@ test('a publisher that fell silent is named, one that works or was stopped is no
   expect(await problem(stage.now + 6 * 60_000)).toBeUndefined();
 });
 
-test('the status names a dealer that is on hold, and since when', async () => {
+test('the status names a dealer that is on hold, and since when [PUBLISH-9]', async () => {
   await stage.releases.hold(second, 'waits for the new prices', new Date(stage.now));
   expect(await problemsOf(second)).toEqual([
     expect.stringMatching(/on hold since 2026-01-.*, waits for the new prices\. npm run fleet -- resume/),
@@ -69,7 +69,7 @@ test('the status names a dealer that is on hold, and since when', async () => {
   expect(await problemsOf(second)).toEqual([]);
 });
 
-test('the status says why a publish failed, until one succeeds', async () => {
+test('the status says why a publish failed, until one succeeds [PUBLISH-9]', async () => {
   const { name } = stage.config(second) as { name: string };
   stage.writeConfig(second, { name: 7 });
   await stage.publish([second]);
@@ -81,7 +81,7 @@ test('the status says why a publish failed, until one succeeds', async () => {
   expect(await problemsOf(second)).toEqual([]);
 });
 
-test('the status counts undelivered leads, and its figures are exported for Prometheus', async () => {
+test('the status counts undelivered leads, and its figures are exported for Prometheus [PUBLISH-9]', async () => {
   const { id } = stage.config(second) as { id: number };
   const all = await status(new Map([[id, 3]]));
   expect(all.find(({ dealer }) => dealer === second)?.problems).toEqual([

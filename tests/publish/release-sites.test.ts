@@ -85,7 +85,7 @@ describe('a changed site', () => {
     await stage.publish();
   });
 
-  test('redirects from a sold car to the page of its model', async () => {
+  test('redirects from a sold car to the page of its model [MOVE-5]', async () => {
     const [first, ...rest] = stage.cars(slug);
     stage.writeCars(slug, rest);
     await stage.publish();
@@ -95,7 +95,7 @@ describe('a changed site', () => {
     expect(await ask(path)).toMatchObject({ status: 301, headers: { location: '/contact/' } });
   });
 
-  test('redirects from a dealer’s old host to the new one', async () => {
+  test('redirects from a dealer’s old host to the new one [MOVE-6]', async () => {
     stage.writeConfig(slug, { siteUrl: 'https://www.renamed.example' });
     await stage.publish();
     later();
@@ -107,7 +107,7 @@ describe('a changed site', () => {
     expect((await ask('/', { host: 'www.renamed.example' })).status).toBe(200);
   });
 
-  test('is answered with 410 after it was taken down', async () => {
+  test('is answered with 410 after it was taken down [PUBLISH-5]', async () => {
     await stage.releases.takeDown(slug, new Date());
     later();
     expect((await ask('/', { host: `${slug}.localhost` })).status).toBe(410);

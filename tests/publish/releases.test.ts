@@ -37,7 +37,7 @@ describe('a publish', () => {
     expect(await releaseList(stage.releases, slug)).toHaveLength(1);
   });
 
-  test('without changes to a site makes no release, even after a release that replaced assets', async () => {
+  test('without changes to a site makes no release, even after a release that replaced assets [PUBLISH-3]', async () => {
     await stage.publish();
     stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -48,7 +48,7 @@ describe('a publish', () => {
     expect(await releaseList(stage.releases, slug)).toHaveLength(2);
   });
 
-  test('renders and stores only what changed', async () => {
+  test('renders and stores only what changed [PUBLISH-3]', async () => {
     await stage.publish();
     const before = (await stage.releases.currentManifest(slug))!;
     const blobs = (await stage.store.list('blobs/')).length;
@@ -64,7 +64,7 @@ describe('a publish', () => {
     expect(after.previous).toBe(before.release);
   });
 
-  test('that fails for one dealer keeps that dealer’s release, and releases the others', async () => {
+  test('that fails for one dealer keeps that dealer’s release, and releases the others [PUBLISH-2]', async () => {
     await stage.publish();
     stage.writeConfig(slug, { nam: 'x' });
     stage.changePrice(stage.slugs[1]!, 12_345);
@@ -74,7 +74,7 @@ describe('a publish', () => {
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
   });
 
-  test('of a dealer that is put on hold while it is built leaves the current release', async () => {
+  test('of a dealer that is put on hold while it is built leaves the current release [PUBLISH-4]', async () => {
     await stage.publish();
     const before = await stage.releases.current(slug);
     stage.changePrice(slug, 12_345);
@@ -108,7 +108,7 @@ describe('a publish', () => {
     expect((await due.take(stage.now)).map((one) => one.slug)).toEqual(stage.slugs);
   });
 
-  test('of a stock file that lost its cars is held until a person accepts it, and a publish of the whole file goes on', async () => {
+  test('of a stock file that lost its cars is held until a person accepts it, and a publish of the whole file goes on [PUBLISH-6]', async () => {
     await stage.publish();
     const cars = stage.cars(slug);
     stage.writeCars(slug, cars.slice(0, 3));
@@ -130,7 +130,7 @@ describe('a publish', () => {
     expect((await stage.publish()).summary).toMatchObject({ failed: 0 });
   });
 
-  test('that is interrupted before it moves the pointer leaves the old release current', async () => {
+  test('that is interrupted before it moves the pointer leaves the old release current [PUBLISH-1]', async () => {
     await stage.publish();
     const before = await stage.releases.current(slug);
     const path = stage.changePrice(slug, 12_345);
@@ -159,7 +159,7 @@ describe('a publish', () => {
 });
 
 describe('a release', () => {
-  test('shows the content of a page at a given time', async () => {
+  test('shows the content of a page at a given time [PUBLISH-8]', async () => {
     await stage.publish();
     const first = new Date(stage.now);
     const path = stage.changePrice(slug, 12_345);
@@ -170,7 +170,7 @@ describe('a release', () => {
     expect(await stage.releases.at(slug, new Date('2020-01-01'))).toBeUndefined();
   });
 
-  test('can be rolled back, and stays so until it is resumed; then a publish continues with the present data', async () => {
+  test('can be rolled back, and stays so until it is resumed; then a publish continues with the present data [PUBLISH-4]', async () => {
     await stage.publish();
     const path = stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -194,7 +194,7 @@ describe('a release', () => {
     await expect(rollBack(stage.releases, slug, 'gone', new Date())).rejects.toThrow('has no release gone');
   });
 
-  test('is closed when it is taken down, and returns with the publish after it is resumed', async () => {
+  test('is closed when it is taken down, and returns with the publish after it is resumed [PUBLISH-5]', async () => {
     await stage.publish();
     await stage.releases.takeDown(slug, new Date(stage.now));
     expect(await stage.releases.currentManifest(slug)).toBeUndefined();
@@ -219,7 +219,7 @@ describe('a release', () => {
     expect([...(await stage.releases.listServed()).keys()]).toEqual([stage.slugs[1], stays]);
   });
 
-  test('a publish that was killed before the API knew of its release is completed by the next one', async () => {
+  test('a publish that was killed before the API knew of its release is completed by the next one [PUBLISH-1]', async () => {
     await stage.publish();
     const before = (await stage.releases.served(slug))!;
     stage.changePrice(slug, 12_345);
@@ -232,7 +232,7 @@ describe('a release', () => {
     expect(await stage.releases.served(slug)).toMatchObject({ release });
   });
 
-  test('is verified: a damaged or missing blob is found', async () => {
+  test('is verified: a damaged or missing blob is found [PUBLISH-8]', async () => {
     await stage.publish();
     const { files } = (await stage.releases.currentManifest(slug))!;
     expect(await verifyReleases(stage.releases, slug, new Map())).toEqual([]);
@@ -246,7 +246,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('is pruned with its blobs when it is old, but the current one never is', async () => {
+  test('is pruned with its blobs when it is old, but the current one never is [PUBLISH-8]', async () => {
     await stage.publish();
     stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -269,7 +269,7 @@ test('after a dealer changed its host, the old host redirects to the new one', a
   expect(await host('www.renamed.example')).toEqual({ dealer: slug });
 });
 
-test('a dealer is found at its other hosts, the bare domain redirects, and a host that is no longer listed answers 404', async () => {
+test('a dealer is found at its other hosts, the bare domain redirects, and a host that is no longer listed answers 404 [MOVE-6]', async () => {
   await stage.publish();
   const hosts = ['synthetic-1.example', 'preview.synthetic-1.example'];
   stage.writeConfig(slug, { hosts });
@@ -294,7 +294,7 @@ test.each([
   ['host', () => ({ hosts: ['www.synthetic-1.example'] }), 'www.synthetic-1.example shows the site'],
   ['id', (id: number) => ({ id }), 'is the id'],
 ] as const)(
-  'a dealer cannot take over the %s of another dealer, whose site and leads stay',
+  'a dealer cannot take over the %s of another dealer, whose site and leads stay [PUBLISH-2]',
   async (what, claim, said) => {
     await stage.publish();
     const [, second = ''] = stage.slugs;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('a bucket stores the same release as a folder, and receives each blob only once', async () => {
+test('a bucket stores the same release as a folder, and receives each blob only once [PUBLISH-1]', async () => {
   const first = await stage.publish();
   expect(first.summary).toMatchObject({ published: 2, failed: 0 });
   expect(first.summary.files_put).toBeGreaterThan(50);

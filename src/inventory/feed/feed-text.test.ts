@@ -27,7 +27,7 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
     zip({ 'export/cars.csv': 'Citroën', '__MACOSX/export/._cars.csv': 'x', 'export/.DS_Store': 'x' }),
     undefined,
   ],
-])('decodes %s', (_, bytes, encoding) => {
+])('decodes %s [FEED-2]', (_, bytes, encoding) => {
   expect(feedText(bytes, 'cars.csv', encoding)).toBe('Citroën');
 });
 
@@ -56,7 +56,7 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
   ['ZIP without a file', zip({ '__MACOSX/._a.csv': 'x' }), undefined, /a ZIP archive with no file/],
   ['a small ZIP with too much text', zip({ 'a.csv': 'x'.repeat(5000) }), undefined, /larger than 0 MB when/],
   ['too much text', Buffer.alloc(2000), undefined, /larger than 0 MB; use a smaller export/],
-])('rejects %s', (_, bytes, encoding, message) => {
+])('rejects %s [FEED-2]', (_, bytes, encoding, message) => {
   expect(() => feedText(bytes, 'cars.csv', encoding, 1000)).toThrow(message);
 });
 

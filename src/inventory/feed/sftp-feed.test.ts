@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
-it('reads a file, and the next time only if it has changed', async () => {
+it('reads a file, and the next time only if it has changed [FEED-8]', async () => {
   const first = await sftpFeed({ url, login: 'dms:a:b', hostKey, privateHosts, limits });
   expect(first).toMatchObject({ kind: 'bytes', bytes: body });
   const etag = first.kind === 'bytes' ? first.etag : undefined;
@@ -104,7 +104,7 @@ it.each([
     () => ({ url, login: 'dms:a:b', hostKey, privateHosts: ['127.0.0.2'], limits }),
     /^127\.0\.0\.1:\d+ is not a public address; name it in PRIVATE_FEED_HOSTS/,
   ],
-])('fails for %s', async (_, feed, why) => {
+])('fails for %s [FEED-8]', async (_, feed, why) => {
   expect(await sftpFeed(feed())).toMatchObject({ kind: 'failed', why: expect.stringMatching(why) });
 });
 

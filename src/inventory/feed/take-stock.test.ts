@@ -53,7 +53,7 @@ const send =
     response.writeHead(status, headers).end(body);
   };
 
-it('reads the stock, and asks the next time whether it has changed', async () => {
+it('reads the stock, and asks the next time whether it has changed [FEED-1]', async () => {
   const first = await take(send(ndjsonOf(prices(12)), { etag: '"v1"' }));
   expect(first).toMatchObject({ note: { outcome: 'taken' }, copy: { about: { cars: 12 } } });
   const second = await take((request, response) => {
@@ -62,7 +62,7 @@ it('reads the stock, and asks the next time whether it has changed', async () =>
   expect(second).toMatchObject({ note: { outcome: 'unchanged' }, copy: { about: { cars: 12 } } });
 });
 
-it('retries once after an error that may be temporary', async () => {
+it('retries once after an error that may be temporary [FEED-7]', async () => {
   let tries = 0;
   const { copy } = await take((request, response) =>
     send(++tries === 1 ? '' : ndjsonOf(prices(3)), {}, tries === 1 ? 503 : 200)(request, response),
@@ -100,7 +100,7 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     ],
     ['a redirect to a file', send('', { location: 'file:///etc/passwd' }, 302), /leads to file:/],
     ['redirects without end', send('', { location: '/again' }, 302), /redirects more than 3 times/],
-  ])('%s', (_, reply, why) => fails(reply, why));
+  ])('%s [FEED-7]', (_, reply, why) => fails(reply, why));
 
   it.each<[name: string, reply: FeedReply]>([
     ['no answer', () => undefined],
@@ -123,14 +123,14 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     expect((await copies.good('fixture'))?.about.cars).toBe(12);
   }
 
-  it('except when there is no earlier stock: that is an error, and nothing is stored', async () => {
+  it('except when there is no earlier stock: that is an error, and nothing is stored [FEED-7]', async () => {
     await expect(take(send('', {}, 500))).rejects.toThrow(NoStock);
     await expect(take(send('\n'))).rejects.toThrow(/has no cars\. There is no earlier stock/);
     expect(await copies.good('fixture')).toBeUndefined();
     expect(await copies.feedNote('fixture')).toMatchObject({ outcome: 'failed' });
   });
 
-  it('and its note has the time of the first failure', async () => {
+  it('and its note has the time of the first failure [FEED-7]', async () => {
     await take(send(ndjsonOf(prices(12))));
     const at = (iso: string) => ({ now: Date.parse(iso) });
     await take(send('', {}, 404), dealer(), at('2026-05-02T00:00:00Z'));
@@ -176,7 +176,7 @@ describe('credentials', () => {
     expect((await take(checked, one, { environment: environment() })).copy.about.cars).toBe(3);
   });
 
-  it('are sent as a token, and never to another host', async () => {
+  it('are sent as a token, and never to another host [FEED-8]', async () => {
     const other = new FeedServer();
     await other.start();
     other.reply = send(ndjsonOf(prices(3)));
@@ -215,7 +215,7 @@ describe('a feed with a map', () => {
   const header = 'Nr;Marke;Modell;Jahr;Preis;Art;Rego';
   const csv = () => dealer({ format: 'csv', map: 'feed-map.json' });
 
-  it('reads a table with semicolons, decimal commas and the Windows encoding of Excel', async () => {
+  it('reads a table with semicolons, decimal commas and the Windows encoding of Excel [FEED-1]', async () => {
     const table = `${header}\n1;Citroën;C3;2021;24.990,00;USED;31/02/2025\n2;Kia;Rio;2020;18.500;USED;\n`;
     const { copy, rejects } = await take(send(Buffer.from(table, 'latin1')), csv());
     const cars = copy.text
@@ -236,7 +236,7 @@ describe('a feed with a map', () => {
     );
   });
 
-  it('reads XML and JSON with the same map', async () => {
+  it('reads XML and JSON with the same map [FEED-1]', async () => {
     const row = {
       Nr: '1',
       Marke: 'Kia',
@@ -283,7 +283,7 @@ describe('a feed with a map', () => {
   });
 });
 
-it('reads a file in the dealer’s folder, and no file outside it', async () => {
+it('reads a file in the dealer’s folder, and no file outside it [FEED-8]', async () => {
   const stock = stockSchema.parse({ feed: { url: 'file:drop/stock.ndjson' } });
   const one = {
     slug: 'fixture',

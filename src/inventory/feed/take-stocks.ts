@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { atOnce, writeWhole } from '../../release-store/object-store.ts';
+import { atOnce } from '../../domain/at-once.ts';
+import { writeWhole } from '../../release-store/object-store.ts';
 import { type StockCopies, stockHash } from '../../release-store/stock-copies.ts';
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';

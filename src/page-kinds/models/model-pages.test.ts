@@ -203,7 +203,7 @@ describe('the page of a model', () => {
     expect(page?.props.actions).toEqual([{ label: 'Register your interest', href: '/contact/' }]);
   });
 
-  it('shows a drawing when the model has no picture', () => {
+  it('shows a drawing when the model has no picture [DRAW-6]', () => {
     const src = (change: Record<string, unknown>) =>
       pagesOn(planWith({ models: [aModel(change)] }), 'model')[0]?.props.image.src;
     expect(src({ bodyStyle: 'Ute' })).toMatch(/^\/media\/drawn\/ute-double/);

@@ -61,7 +61,7 @@ describe('words that no car has', () => {
       ['1', '2', '3'],
       'one two three four five six seven eight toyota'.split(' '),
     ],
-  ])('%s finds %j without %j [LIST-3]', async (query, ids, leftOut) => {
+  ])('%s finds %j without %j [LIST-3] [TYPED-8]', async (query, ids, leftOut) => {
     expect(await answer(query)).toEqual({ ids, leftOut, nbHits: ids.length });
   });
 

@@ -5,7 +5,7 @@ import { createPhraseBook } from './phrase-book.ts';
 
 describe.each(rowsOf('grammar.md'))('$heading', ({ rows }) => {
   it.each(rows)(
-    '$typed: $filters | $text [LIST-3] [LIST-21] [OPEN-37] [OPEN-38]',
+    '$typed: $filters | $text [LIST-3] [LIST-21] [OPEN-37] [OPEN-38] [TYPED-1] [TYPED-3]',
     ({ typed, ...expected }) => {
       expect(understood(typed, book)).toEqual(expected);
       // After a pause in typing it means the same as after Enter.

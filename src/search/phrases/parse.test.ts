@@ -46,7 +46,7 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 describe('any text', () => {
   const holds = (check: (text: string) => void) => fc.assert(fc.property(anything, check), { numRuns: 3000 });
 
-  it('is parsed without losing a word: each is in a phrase or in the rest', () => {
+  it('is parsed without losing a word: each is in a phrase or in the rest [TYPED-2]', () => {
     holds((text) => {
       const { recognised, query } = parsePhrases(text, book);
       let left = text;
@@ -91,7 +91,7 @@ describe('any text', () => {
     });
   });
 
-  it('produces only values in stock and ranges that a URL can contain', () => {
+  it('produces only values in stock and ranges that a URL can contain [TYPED-2]', () => {
     holds((text) => {
       const { refinementList, range: ranges } = parsePhrases(text, book);
       for (const [key, values] of Object.entries(refinementList)) {

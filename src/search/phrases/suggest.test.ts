@@ -47,7 +47,7 @@ describe('suggestions', () => {
     expect(completed.map(({ label }) => label)).toEqual(expected);
   });
 
-  it('start with the recognised filters and end with the exact text', () => {
+  it('start with the recognised filters and end with the exact text [TYPED-6]', () => {
     const all = suggest('white hilux under 40k tidy');
     expect(all[0]).toMatchObject({
       kind: 'filters',
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     expect(offered.map(({ label }) => label)).not.toContain('Sunroof');
   });
 
-  it('never repeat the typed text and contain at most six completions', () => {
+  it('never repeat the typed text and contain at most six completions [TYPED-6]', () => {
     expect(labels('toyota')).not.toContain('Toyota');
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') expect(labels(letter).length).toBeLessThanOrEqual(6);
   });

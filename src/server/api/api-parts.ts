@@ -11,14 +11,15 @@ import type { ServerKeys } from '../server-keys.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
-import type { Bodies } from './arrived-body.ts';
+import type { BodyReader } from './arrived-body.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Turn } from './turn.ts';
 import type { KnownBrowser } from './visitor-secrets.ts';
 
 /** Everything the API needs to answer requests. */
 export interface ApiParts {
-  handlers: Handlers;
+  /** A call without one is answered as an address at which there is nothing. */
+  handlers: Partial<Handlers>;
   dealers: DealerDirectory;
   /** Finds who is signed in. `renewed`: the cookie has to be sent again, to live longer. */
   sessions: {
@@ -28,19 +29,20 @@ export interface ApiParts {
       now: number,
     ): Promise<{ phone: string; renewed: boolean } | undefined>;
   };
-  limits: RateLimits;
+  limits: Pick<RateLimits, 'count'>;
   /** Undefined: visitors cannot sign in. Only the stand-in's notice is shown to visitors, and only in previews. */
   sms: SmsSender | undefined;
   /** Undefined: no mail is sent. */
   mail: MailSender | undefined;
-  poster: LeadPoster;
+  /** Undefined where leads are delivered elsewhere. */
+  poster?: LeadPoster;
   /** Serves sites at `<slug>.localhost` over http and adds developer tools. Must be false on a public server. */
   preview: boolean;
   /** Number of the operator's own proxies in front of the server. 0: forwarded headers are not trusted. */
   trustedProxies: number;
   version: string;
   keys: ServerKeys;
-  log: Logger;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
@@ -49,18 +51,21 @@ export interface ApiParts {
   /** What the operator should fix, one sentence each. Calls add to it. */
   notices: Set<string>;
   load: LoadShedder;
-  bodies: Bodies;
-  metrics: ApiMetrics;
+  readBody: BodyReader;
+  metrics: Pick<ApiMetrics, 'answered' | 'shed'>;
 }
 
 /** Values that Hono carries through one request. */
 export interface Env {
-  Bindings: HttpBindings;
+  /** Node's objects of the request, or the address of the client where another host of the API says it. */
+  Bindings: Partial<HttpBindings> & { address?: string };
   Variables: {
     requestId: string;
     call: CallName;
     dealer: string;
     turn: Turn;
+    /** The request with its body, which routes do not see before it was asked for. */
+    arriving: Request;
     /** Answers a refusal in the form that this route's callers read. Absent: as JSON of the API. */
     refused?: (refusal: Refusal) => Response | Promise<Response>;
   };

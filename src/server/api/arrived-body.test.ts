@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from './api-parts.ts';
-import { Bodies, withholdBody } from './arrived-body.ts';
+import { withholdBody } from './arrived-body.ts';
+import { Bodies } from './node-bodies.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
@@ -91,6 +90,10 @@ export function clientAddress(
 const withoutPort = (address: string) =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
+// As URLs read them, so that no module of Node is needed.
+const isIPv4 = (text: string) => /^[\d.]+$/.test(text) && URL.parse(`http://${text}/`)?.hostname === text;
+const isIPv6 = (text: string) => text.includes(':') && URL.canParse(`http://[${text}]/`);
+
 /**
  * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
  * has every address of that network.
@@ -98,8 +101,9 @@ const withoutPort = (address: string) =>
 export function countedAs(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4;
-  if (!isIPv6(address)) return 'unknown';
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const bare = address.split('%')[0]!.toLowerCase();
+  if (!isIPv6(bare)) return 'unknown';
+  const [head = '', tail] = bare.split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
@@ -128,5 +132,5 @@ export function mustBeAtThisMachine(context: Context<Env>): void {
 
 /** Address of the other end of the connection. Undefined for requests made without a connection, as in tests. */
 export function socketAddress(context: Context<Env>): string | undefined {
-  return context.env?.incoming?.socket.remoteAddress;
+  return context.env?.address ?? context.env?.incoming?.socket.remoteAddress;
 }

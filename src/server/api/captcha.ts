@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { CaptchaChallenge } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,7 +37,7 @@ export class Captcha {
       algorithm: 'PBKDF2/SHA-256',
       cost: this.#cost,
       // The counter sets the number of attempts. Without it, the work would depend on luck.
-      counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+      counter: FEWEST_TRIES + (crypto.getRandomValues(new Uint32Array(1))[0]! % (MOST_TRIES - FEWEST_TRIES)),
       expiresAt: new Date(Date.now() + VALID_MS),
       deriveKey,
       ...this.#secrets[0],
@@ -87,7 +86,7 @@ export class Captcha {
 
 function payloadIn(written: string): Payload | undefined {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(written, 'base64').toString('utf8')) as Payload;
+    const { challenge, solution } = JSON.parse(atob(written)) as Payload;
     return isObject(challenge) && isObject(challenge.parameters) && isObject(solution)
       ? { challenge: challenge satisfies Challenge, solution }
       : undefined;

@@ -5,13 +5,10 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
 import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import { PostOutbox } from '../services/lead-post.ts';
-import { MailOutbox } from '../services/mail.ts';
-import { SmsOutbox } from '../services/sms.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
 import { arrivedBody, withholdBody } from './arrived-body.ts';
-import { admit, clientAddress, mustBeAtThisMachine, socketAddress } from './caller.ts';
+import { admit, clientAddress, socketAddress } from './caller.ts';
 import { noticeProxies, observe } from './every-request.ts';
 import { readPayload } from './read-payload.ts';
 import { inTurn, unavailable } from './turn.ts';
@@ -19,9 +16,11 @@ import { knownBrowser, sessionCookie, tokenHash, visitorCookie } from './visitor
 
 const ourFault = 'Something went wrong at our end. Please try again, or call us.';
 
+const nothingHere = () => new Refusal(404, 'There is nothing at this address.');
+
 /** Returns the API as a web-standard request handler. */
 export function createApi(parts: ApiParts): Hono<Env> {
-  const { preview, log } = parts;
+  const { log } = parts;
   const app = new Hono<Env>();
 
   app.use(observe(parts));
@@ -32,7 +31,6 @@ export function createApi(parts: ApiParts): Hono<Env> {
 
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
-  if (preview) addOutbox(app, parts);
   parts.addRoutes?.(app, parts);
 
   app.options('*', async (context) => {
@@ -66,7 +64,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
       throw new Refusal(405, 'This address does not accept this kind of request.');
     });
   }
-  app.notFound((context) => refused(context, new Refusal(404, 'There is nothing at this address.')));
+  app.notFound((context) => refused(context, nothingHere()));
   app.onError((error, context) => {
     if (error instanceof Refusal && (error.status < 500 || error.status === 503))
       return refused(context, error);
@@ -102,7 +100,8 @@ async function answer(
   if (endpoint.session && !session) throw new Refusal(401, 'Please sign in first.');
   if (session?.renewed && cookie.token) cookie.set(cookie.token);
   // Safe: the schema of this call has validated the payload.
-  const handler = parts.handlers[name] as (call: Call<unknown>) => Promise<object>;
+  const handler = parts.handlers[name] as ((call: Call<unknown>) => Promise<object>) | undefined;
+  if (!handler) throw nothingHere();
   const visitor = visitorCookie(context, dealer.id, parts.preview);
   const origin = context.req.header('origin');
   const answered = await handler({
@@ -151,25 +150,5 @@ function addHealthRoutes(
     const isShedding = load.state !== 'free';
     const ok = (await faults()).length === 0 && served > 0;
     return context.json({ ok, dealers: served, ...(isShedding && { isShedding }) }, ok ? 200 : 503);
-  });
-}
-
-/**
- * `GET /api/dev/outbox`: the SMS, mails and CRM posts that a preview did not really send, newest first. For developers
- * and tests.
- */
-function addOutbox(app: Hono<Env>, parts: ApiParts): void {
-  const { sms, mail, poster } = parts;
-  app.get('/api/dev/outbox', async (context) => {
-    // Other people on the network may reach a preview. Codes and leads are only for the person at this machine.
-    mustBeAtThisMachine(context);
-    const { slug } = await admit(context, parts);
-    const texts = sms instanceof SmsOutbox ? sms.messagesOf(slug) : [];
-    return context.json({
-      notice: 'Messages a preview did not send.',
-      messages: texts.map(({ to, text, at }) => ({ to, text, code: /^\d{6}/.exec(text)?.[0], at })),
-      mails: mail instanceof MailOutbox ? mail.messagesOf(slug) : [],
-      posts: poster instanceof PostOutbox ? poster.messagesOf(slug) : [],
-    });
   });
 }

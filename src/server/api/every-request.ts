@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiParts, Env } from './api-parts.ts';
 
@@ -7,7 +6,7 @@ export function observe({ preview, trustedProxies, log, metrics }: ApiParts): Mi
   return async (context, next) => {
     const started = performance.now();
     const given = trustedProxies > 0 ? context.req.header('x-request-id') : undefined;
-    const id = given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    const id = given && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
     context.set('requestId', id);
     for (const [name, value] of Object.entries(securityHeaders(preview))) context.header(name, value);
     context.header('x-request-id', id);

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
@@ -7,7 +6,7 @@ import type { ApiParts, Env } from './api-parts.ts';
 const LONGEST_CALL = 15_000;
 
 /** Seconds until a refused client may try again. They differ, so that the clients do not return together. */
-const retryAfterSeconds = () => randomInt(2, 8);
+const retryAfterSeconds = () => 2 + Math.floor(Math.random() * 6);
 
 /** The refusal of a call that was not begun, because the server has too much to do. */
 export const tooBusy = (): Refusal =>
@@ -24,7 +23,7 @@ const tooLate =
 export class Turn {
   readonly #parts: Pick<ApiParts, 'load' | 'metrics'>;
   readonly #late = Promise.withResolvers<never>();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #endings: (() => void)[] = [];
 
   /** @throws Refusal 503 when the call could not be answered in time */

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { base64Url, sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { SessionCookie } from './api-parts.ts';
 
@@ -9,12 +9,12 @@ export const SESSION_DAYS = 30;
 
 /** Random, 256 bits: too many to guess. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** The database stores this hash instead of the token, so that a leaked database lets nobody sign in. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256Hex(token);
 }
 
 /** The cookie of a signed-in visitor. */

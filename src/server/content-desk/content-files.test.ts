@@ -12,7 +12,7 @@ it.each([
   ['a post', 'posts-news', 'first', ['posts/news/first.md', '/blog/news/first/']],
   ['offers', 'dealership', 'offers', ['offers.json', '/special-offers/']],
   ['hours', 'dealership', 'hours', ['settings/hours.json', '/dealerships/']],
-])('knows the file and the page of %s', (_, collection, slug, found) => {
+])('knows the file and the page of %s [CONTENT-2]', (_, collection, slug, found) => {
   expect(entryOf(collection, slug)).toEqual(found);
 });
 

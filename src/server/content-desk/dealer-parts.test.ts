@@ -39,7 +39,7 @@ describe('a changed part', () => {
   };
   const holiday = { weekday: 5, status: 'Closed', date: '2026-12-25' };
 
-  it('changes the hours of its location and nothing else', () => {
+  it('changes the hours of its location and nothing else [CONTENT-3]', () => {
     const saved = hours.write(config, {
       openingHours: [],
       locations: [{ slug: 'north', name: 'Another name', opening_hours: [holiday] }],
@@ -57,14 +57,14 @@ describe('a changed part', () => {
     });
   });
 
-  it('changes the texts of its locations', () => {
+  it('changes the texts of its locations [CONTENT-2]', () => {
     const saved = words.write(config, {
       locations: [{ slug: 'south', name: 'South', team: 'Helen and Ross.' }],
     });
     expect(saved['locationDisplay']).toEqual({ words: { south: { team: 'Helen and Ross.' } } });
   });
 
-  it('changes the banners', () => {
+  it('changes the banners [CONTENT-2]', () => {
     expect(banners.write(config, { promoTiles: [{ name: 'finance' }] })).toEqual({
       ...config,
       promotions: { promoTiles: [{ name: 'finance' }] },

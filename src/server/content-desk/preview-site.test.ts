@@ -35,7 +35,7 @@ it('leaves out the page’s own policy, whose hashes are of other styles', () =>
   expect(below('/draft', page)).toBe('<meta charset="utf-8"><style>a{color:red}</style>');
 });
 
-it('leaves out scripts', () => {
+it('leaves out scripts [CONTENT-8]', () => {
   expect(
     below(
       '/draft',

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { atOnce } from '../../release-store/object-store.ts';
+import { atOnce } from '../../domain/at-once.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
 import { errorForLog, type Logger } from '../log.ts';
 import { ReadAgain } from '../read-again.ts';

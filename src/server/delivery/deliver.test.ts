@@ -27,7 +27,7 @@ test.each([
     ['email all@a.example', 'webhook https://north.example/', 'webhook https://both.example/'],
   ],
   ['Test Drive', 'gone', ['email all@a.example']],
-])('a lead about %s for %s goes to %j', (category, dealership_id, targets) => {
+])('a lead about %s for %s goes to %j [DELIVER-2]', (category, dealership_id, targets) => {
   expect(targetsWanting({ category, dealership_id }, dealer(all, service, north, both))).toEqual(targets);
 });
 

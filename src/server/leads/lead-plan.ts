@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { sha256Hex } from '../hashes.ts';
 import { newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
@@ -107,7 +107,7 @@ function hasIt(last: JobRow, lead: LeadRow): boolean {
 
 /** Hash of a lead's content, to recognise a step that was sent twice. */
 export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
-  return createHash('sha256').update(JSON.stringify(lead)).digest('hex');
+  return sha256Hex(JSON.stringify(lead));
 }
 
 /** A lead with what it booked and reserved. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Appointments, type Seat } from '../appointments/appointments.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -77,7 +76,7 @@ export class Leads {
     now: number,
   ): Promise<Added> {
     const row: LeadRow = {
-      id: randomUUID(),
+      id: crypto.randomUUID(),
       ...lead,
       received_at: now,
       updated_at: now,

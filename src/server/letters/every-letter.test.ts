@@ -183,7 +183,7 @@ describe('a letter', () => {
 
   const all = [...byName, ...ofAlerts];
   test.each(all)(
-    'says whom a reply reaches, which its mail has as Reply-To, and the phone: %s',
+    'says whom a reply reaches, which its mail has as Reply-To, and the phone: %s [LETTER-8]',
     async (_, written) => {
       const mail = await written(baysideDealer(inbox), mia);
       expect(mail.replyTo).toEqual({ name: 'Bayside', address: 'sales@bayside.example' });
@@ -194,13 +194,16 @@ describe('a letter', () => {
     },
   );
 
-  test.each(all)('says that replies are not read where nobody reads them: %s', async (_, written) => {
-    const mail = await written(baysideDealer(), mia);
-    expect(mail.replyTo).toBeUndefined();
-    expectWords(mail, 'Replies to this mail are not read. Please ring Bayside on 07 5550 1234.');
-  });
+  test.each(all)(
+    'says that replies are not read where nobody reads them: %s [LETTER-8]',
+    async (_, written) => {
+      const mail = await written(baysideDealer(), mia);
+      expect(mail.replyTo).toBeUndefined();
+      expectWords(mail, 'Replies to this mail are not read. Please ring Bayside on 07 5550 1234.');
+    },
+  );
 
-  test('of a dealer whom no phone reaches names the page to write from', async () => {
+  test('of a dealer whom no phone reaches names the page to write from [LETTER-8]', async () => {
     const dealer = baysideDealer();
     const [place] = dealer.locations;
     const silent = {
@@ -280,7 +283,7 @@ const planted = Object.fromEntries(
 );
 
 test.each(Object.keys(occasions) as LetterName['occasion'][])(
-  'no word of a form goes to the address in it: %s',
+  'no word of a form goes to the address in it: %s [LETTER-1]',
   async (occasion) => {
     const payload = {
       ...planted,

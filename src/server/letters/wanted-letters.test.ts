@@ -109,7 +109,7 @@ describe('wantedLetters', () => {
       { of: { category: 'Reservation' }, reservation: hold({ state: 'refunded' }) },
       ['letter refunded'],
     ],
-  ])('%s', (_, given, letters) => {
+  ])('%s [LETTER-3] [LETTER-5] [LETTER-7]', (_, given, letters) => {
     expect(wanted(given)).toEqual(letters);
   });
 });
@@ -120,7 +120,7 @@ describe('isStillTrue', () => {
     ['the time that it names', { moves: 1 }, 1, true],
     ['a time that was moved', { moves: 2 }, 1, false],
     ['a time that was cancelled', { moves: 1, cancelled_at: now }, 1, false],
-  ] as const)('a reminder of %s', (_, row, moves, isTrue) => {
+  ] as const)('a reminder of %s [LETTER-3]', (_, row, moves, isTrue) => {
     const facts = { lead: lead(), appointment: booking(row), reservation: undefined };
     expect(isStillTrue({ channel: 'letter', occasion: 'reminder', moves }, facts, at)).toBe(isTrue);
     expect(isStillTrue({ channel: 'letter', occasion: 'booked', moves }, facts, { now, startsAt: now })).toBe(

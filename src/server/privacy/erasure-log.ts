@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { atOnce, type ObjectStore, readJson } from '../../release-store/object-store.ts';
+import { atOnce } from '../../domain/at-once.ts';
+import { type ObjectStore, readJson } from '../../release-store/object-store.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Database } from '../storage/open-database.ts';
 import { erasePerson, type Person } from './person-data.ts';

@@ -23,7 +23,7 @@ const MOST_BYTES = 262_144;
  */
 export function addStripeWebhook(
   app: Hono<Env>,
-  parts: Pick<ApiParts, 'log' | 'now' | 'bodies' | 'trustedProxies'>,
+  parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
   {
     desk,
     paymentPages,

@@ -29,7 +29,7 @@ test.each([
   expect(waitAfter(attempts, asked, middle)).toBe(wait);
 });
 
-test('all waits together take about two days', () => {
+test('all waits together take about two days [DELIVER-3]', () => {
   const together = (random: () => number) =>
     Array.from({ length: mostAttempts - 1 }, (_, at) => waitAfter(at + 1, 0, random)).reduce((a, b) => a + b);
   expect(together(middle) / HOUR).toBeCloseTo(50.5, 0);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacHex } from '../hashes.ts';
 
 /** A failed delivery. Its message is stored and logged, so it must not contain the lead or its sender. */
 export class DeliveryFailure extends Error {
@@ -90,6 +90,6 @@ export class Kept<Message extends { dealer: string }> {
  */
 export function signedHeaders(body: string, key: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
-  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  const signature = hmacHex(key, `${timestamp}.${body}`);
   return { 'x-forecourt-timestamp': timestamp, 'x-forecourt-signature': `sha256=${signature}` };
 }

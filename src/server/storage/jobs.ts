@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
@@ -18,7 +17,7 @@ export function newJob(
   of: NewJob,
   { now, runAt = now }: { now: number; runAt?: number | undefined },
 ): JobRow {
-  const { id = randomUUID(), payload = '', lane = id } = of;
+  const { id = crypto.randomUUID(), payload = '', lane = id } = of;
   return {
     ...of,
     id,
@@ -85,7 +84,7 @@ export class Jobs {
       this.#db
         .updateTable('jobs')
         .set(({ eb }) => ({
-          lease: randomUUID(),
+          lease: crypto.randomUUID(),
           leased_until: now + leaseMs,
           attempts: eb('attempts', '+', 1),
         }))

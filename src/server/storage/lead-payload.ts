@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type LeadStep, leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type ConsentVersion, consentTexts } from '../../domain/consent-texts.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import type { ValuationRange } from '../../domain/valuation.ts';
+import { sha256Hex } from '../hashes.ts';
 
 /** The car of a lead, as the dealer listed it when the lead arrived. */
 export interface StoredLeadCar {
@@ -78,7 +78,7 @@ export function hashOfForm(sent: LeadStep): string {
   const said = Object.entries(keptFields(sent))
     .filter(([name]) => !circumstances.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return sha256Hex(JSON.stringify(said));
 }
 
 export function consentOf(

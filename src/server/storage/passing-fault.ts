@@ -1,4 +1,18 @@
-import { isLostConnection } from './postgres-pool.ts';
+/** SQLSTATE codes after which a connection is of no use: lost connections (class 08), and shutdowns (class 57P). */
+const lostCodes = /^(?:08|57P0)/;
+
+/** True when the connection broke, so that nobody knows whether the last statement ran. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    lostCodes.test(code) ||
+    /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|Query read timeout|not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  );
+}
 
 /**
  * SQLSTATE codes of a Postgres that has no room (class 53: disk, memory, connections), was stopped by its operator (57),

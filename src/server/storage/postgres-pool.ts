@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
+import { isLostConnection } from './passing-fault.ts';
 
 /**
  * Type id of 64-bit integers, which the driver returns as text. Ours are times and counts, which a JavaScript number
@@ -15,22 +16,6 @@ const limits = { statement: 5000, answer: 7000, connect: 4000, idleInTransaction
 
 /** Most connections of a pool. */
 const mostConnections = 10;
-
-/** SQLSTATE codes after which a connection is of no use: lost connections (class 08), and shutdowns (class 57P). */
-const lostCodes = /^(?:08|57P0)/;
-
-/** True when the connection broke, so that nobody knows whether the last statement ran. */
-export function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    lostCodes.test(code) ||
-    /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|Query read timeout|not queryable|timeout exceeded when trying to connect/.test(
-      error.message,
-    )
-  );
-}
 
 /**
  * True when Postgres ended a connection that it had accepted. The error of a migration has it as its cause. False when

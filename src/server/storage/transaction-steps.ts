@@ -1,5 +1,5 @@
 import type { Database } from './open-database.ts';
-import { isLostConnection } from './postgres-pool.ts';
+import { isLostConnection } from './passing-fault.ts';
 
 const HOUR = 3_600_000;
 

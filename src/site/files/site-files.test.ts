@@ -83,7 +83,7 @@ it('leads from a folder without a page to the list of its entries', () => {
   expect(linesOf([place!]).join()).not.toContain('/brands/');
 });
 
-it('leads from the addresses of an earlier site to its pages, exact ones first', () => {
+it('leads from the addresses of an earlier site to its pages, exact ones first [MOVE-1] [MOVE-2] [MOVE-7]', () => {
   const dealer = aDealer({
     redirects: [
       { from: '/stock/*', to: '/search/' },

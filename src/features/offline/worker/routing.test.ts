@@ -113,7 +113,7 @@ describe('the release marker', () => {
 describe('outdatedCaches', () => {
   const kinds = ['f-pages', 'f-assets'];
 
-  it('keeps the new release and the one before', () => {
+  it('keeps the new release and the one before [OFFLINE-4]', () => {
     const names = ['f-pages-1', 'f-assets-1', 'f-pages-2', 'f-assets-2', 'f-pages-3', 'f-assets-3', 'f-old'];
     expect(outdatedCaches(names, kinds, '3')).toEqual(['f-pages-1', 'f-assets-1', 'f-old']);
   });
