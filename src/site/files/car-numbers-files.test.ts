@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type NumbersFile, numbersPath } from '../../domain/car-number.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
+import { carsWithNumber } from '../../search/browser/car-numbers.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 
@@ -42,4 +43,38 @@ test('no number is published that the page of its car does not show', () => {
     );
     expect(shown).toContain(number);
   }
+});
+
+/** Serves the published files, and counts what is asked for. */
+function serveFiles() {
+  const asked = vi.fn(async (path: string) => {
+    const file = files.find((one) => one.path === path);
+    return new Response(file && 'body' in file ? String(file.body) : '', { status: file ? 200 : 404 });
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['a VIN', '6G1JDJ918GC467963', ['a']],
+  ['a VIN in small letters and groups', '6g1 jdj 918 gc4 67963', ['a']],
+  ['the last six characters of a VIN', '467963', ['a']],
+  ['the last five, which are too few', '67963', []],
+  ['a plate', 'abc 12d', ['a']],
+  ['a stock number', 'u-7', ['a']],
+  ['the stock number of a sold car', 'N8', ['b']],
+  ['the number of a car that is hidden', '1YR4EA', []],
+  ['a single letter', 'a', []],
+])('%s, typed as %s, finds the cars %j [TYPED-9]', async (_, typed, ids) => {
+  serveFiles();
+  expect(await carsWithNumber(typed)).toEqual(ids);
+});
+
+test('a sentence asks for no file, and without the files no car is found', async () => {
+  const asked = serveFiles();
+  expect(await carsWithNumber('a red hatch with low kilometres')).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRejectedValue(new TypeError('offline'));
+  expect(await carsWithNumber('abc 12d')).toEqual([]);
 });
