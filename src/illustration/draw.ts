@@ -1,19 +1,12 @@
 import { backdropLayers } from './backdrop.ts';
-import { suvBoxy, uteBoxy } from './geometry/boxy-four-wheel-drives.ts';
-import { caravan, caravanPopTop } from './geometry/caravans.ts';
 import { elevationOf } from './geometry/elevation-of.ts';
-import { hatch, hatchCompact, peopleMover, wagon } from './geometry/hatches-and-wagons.ts';
 import { motorcycleOf } from './geometry/motorcycles.ts';
-import { convertible, coupe, sedan, sedanFastback } from './geometry/sedans-and-coupes.ts';
 import type { SideGeometry } from './geometry/side.ts';
-import { suv, suvCompact, suvFastback, suvLarge } from './geometry/suvs.ts';
-import { bus, lightTruck, motorhome } from './geometry/trucks-and-buses.ts';
-import { uteDouble, uteLarge, uteSingle } from './geometry/utes.ts';
-import { van, vanCompact, vanTall } from './geometry/vans.ts';
+import { sideOf } from './geometry/sides.ts';
 import { type PaintTones, paintTones } from './paint.ts';
 import { acrossGradient, downGradient, gradientBase, roundGradient } from './path.ts';
 import { shortPath } from './short-path.ts';
-import { type Build, type IllustrationSpec, illustrationSize, type Shape, tileSize } from './spec.ts';
+import { type IllustrationSpec, illustrationSize, type Shape, tileSize } from './spec.ts';
 import { caravanFront, caravanInterior, caravanRear } from './views/caravan-views.ts';
 import type { ViewLayers } from './views/elevation-layers.ts';
 import { frontView } from './views/front.ts';
@@ -26,37 +19,6 @@ import { wheelDefs } from './wheel.ts';
 
 /** All shapes except motorcycles, which have no panels and are drawn by other code. */
 type PanelShape = Exclude<Shape, 'motorcycle'>;
-
-const standard: Record<PanelShape, SideGeometry> = {
-  sedan,
-  hatch,
-  wagon,
-  suv,
-  'ute-single': uteSingle,
-  'ute-double': uteDouble,
-  van,
-  coupe,
-  convertible,
-  'people-mover': peopleMover,
-  bus,
-  'light-truck': lightTruck,
-  caravan,
-  motorhome,
-};
-
-const others: Partial<Record<PanelShape, Partial<Record<Build, SideGeometry>>>> = {
-  caravan: { 'pop-top': caravanPopTop },
-  hatch: { compact: hatchCompact },
-  'ute-double': { large: uteLarge, boxy: uteBoxy },
-  van: { compact: vanCompact, tall: vanTall },
-  sedan: { fastback: sedanFastback },
-  suv: { compact: suvCompact, large: suvLarge, boxy: suvBoxy, fastback: suvFastback },
-};
-
-/** The side of a shape in one of its builds. */
-function sideOf(shape: PanelShape, build: Build): SideGeometry {
-  return others[shape]?.[build] ?? standard[shape];
-}
 
 /** Tyre radius and axle of the wheel that fills the frame; its contact patch is on `floor`. */
 const tyre = 258;
