@@ -65,9 +65,11 @@ const keepFileUrls = {
   setup(build: import('esbuild').PluginBuild) {
     build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      if (path.endsWith('build-threads.ts') || !text.includes('import.meta.url')) return undefined;
+      if (path.endsWith('build-threads.ts') || !/import\.meta\.(?:url|dirname)/.test(text)) return undefined;
       return {
-        contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        contents: text
+          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
         loader: 'ts' as const,
       };
     });
