@@ -9,6 +9,8 @@ import { BuildPrinter } from './printers.ts';
 import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 import { withLock } from './shared-files.ts';
 
+export { buildFleet };
+
 /** The options of the build command. Folders are absolute. */
 export interface BuildCommand {
   root: string;
