@@ -40,6 +40,38 @@ describe('the dealer command', () => {
     });
   });
 
+  test('sets an option of several dealers: shown first, written with --yes, and not at all where one gets a problem', async () => {
+    for (const slug of ['one', 'two']) await dealer('new', slug);
+    const file = join(folder, 'dealers/two/dealer.json');
+    const before = readFileSync(file, 'utf8');
+    const shown = await dealer('set', 'alerts.enabled=false', '--all');
+    expect(shown).toEqual({
+      status: 0,
+      out: 'one: nothing becomes false\ntwo: nothing becomes false\nNothing is written yet: add --yes.\n',
+      err: '',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    const written = await dealer('set', 'alerts.enabled=false', '--dealer', 'two', '--yes');
+    expect(written.out).toBe('two: nothing becomes false\n1 of 1 files written.\n');
+    expect(JSON.parse(readFileSync(file, 'utf8')).alerts).toEqual({ enabled: false });
+    const again = await dealer('set', 'alerts.enabled=false', '--all', '--yes');
+    expect(again.out).toContain('two: false, as it is\n1 of 2 files written.');
+    const wrong = await dealer('set', 'alerts.enabled=perhaps', '--all', '--yes');
+    expect(wrong).toMatchObject({ status: 1, out: '', err: expect.stringContaining('Nothing was written.') });
+    expect(wrong.err).toMatch(/two\/dealer\.json\n +line \d+/);
+    expect(JSON.parse(readFileSync(file, 'utf8')).alerts).toEqual({ enabled: false });
+  });
+
+  test.each([
+    [['set'], 'Name an option and its value'],
+    [['set', 'alerts.enabled=true'], 'Name the dealers'],
+    [['set', 'alerts.enabled=true', '--all', '--dealer', 'one'], 'Name the dealers'],
+    [['set', 'alerts.enabled=true', '--dealer', 'three'], 'There is no dealer three in dealers.'],
+  ])('%j says what is missing', async (words, message) => {
+    await dealer('new', 'one');
+    expect(await dealer(...words)).toMatchObject({ status: 2, err: expect.stringContaining(message) });
+  });
+
   test('checks a dealer with a feed and writes nothing into the release store', async () => {
     await dealer('new', 'one');
     const file = join(folder, 'dealers/one/dealer.json');

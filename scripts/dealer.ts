@@ -6,11 +6,12 @@ import type { LocatedFinding } from '../src/compliance/located.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
 import { nearest } from '../src/config/issue-fault.ts';
 import { shownPath } from '../src/config/layer-file.ts';
-import { loadDealers } from '../src/config/load.ts';
+import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { formatProblems } from '../src/config/problem.ts';
+import { optionChange, plannedChange } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
-import { openStore, readOnly } from '../src/release-store/object-store.ts';
+import { openStore, readOnly, writeWhole } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { command, nowOf, readCommandLine } from './command-line.ts';
 
@@ -27,6 +28,13 @@ const help = `Usage: npm run dealer -- <command> [options]
                    --strict         fails on warnings too
                    --format FORMAT  text, json or github (annotations of a pull request)
                    --now INSTANT    runs as if it were this moment, such as 2026-11-22T20:10:00Z
+  set <option>=<value>
+                 Sets an option in the dealer.json of the dealers that you name, such as
+                 alerts.enabled=true, footer.note='Since 1962' or openingHours='[]'; without = takes it
+                 out. Shows what would change, and writes when no dealer gets a problem by it
+                   --dealer SLUG    one of the dealers; may be repeated
+                   --all            all dealers
+                   --yes            writes the files
   list           Shows all dealers
   schema         Writes dealer.schema.json and _schemas/, which give editors completion
   reference      Writes README.md beside it: every option, the files of a folder, layers
@@ -43,6 +51,9 @@ type Values = {
   now?: string | undefined;
   name?: string | undefined;
   template?: string | undefined;
+  dealer?: string[] | undefined;
+  all: boolean;
+  yes: boolean;
 };
 
 const formats = ['text', 'json', 'github'];
@@ -57,6 +68,9 @@ const options = {
   now: { type: 'string' },
   name: { type: 'string' },
   template: { type: 'string' },
+  dealer: { type: 'string', multiple: true },
+  all: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
 } as const;
 
 /** Prints text for people, or JSON for programs with --json. */
@@ -114,6 +128,39 @@ const subcommands: Record<string, Subcommand> = {
     return problems.length > 0 || fails ? 1 : 0;
   },
 
+  async set(values, written) {
+    const change = optionChange(written ?? '');
+    if (!change)
+      return misuse('Name an option and its value: npm run dealer -- set alerts.enabled=true --all.');
+    if (values.all === (values.dealer !== undefined))
+      return misuse('Name the dealers: --dealer SLUG for each, or --all.');
+    const folders = await dealerFolders(values.dealers);
+    if (!folders) return misuse(`There is no folder ${values.dealers}.`);
+    const slugs = values.dealer ?? folders;
+    const unknown = slugs.find((slug) => !folders.includes(slug));
+    if (unknown !== undefined) return misuse(`There is no dealer ${unknown} in ${values.dealers}.`);
+    const { changed, problems } = await plannedChange(values.dealers, slugs, change);
+    if (problems.length > 0) {
+      if (values.json) print(values, { problems }, '');
+      else console.error(`${formatProblems(problems)}\n\nNothing was written.`);
+      return 1;
+    }
+    const differing = changed.filter(({ isChanged }) => isChanged);
+    if (values.yes) for (const { file, text } of differing) await writeWhole(resolve(file), text);
+    const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+    const lines = changed.map(({ slug, was, isChanged }) =>
+      isChanged
+        ? `${slug}: ${shown(was)} becomes ${shown(change.value)}`
+        : `${slug}: ${shown(was)}, as it is`,
+    );
+    const end = values.yes
+      ? `${differing.length} of ${changed.length} files written.`
+      : 'Nothing is written yet: add --yes.';
+    const json = changed.map(({ slug, was, isChanged }) => ({ slug, was, isChanged }));
+    print(values, { changed: json, isWritten: values.yes }, [...lines, end].join('\n'));
+    return 0;
+  },
+
   async list(values) {
     const summaries = await listDealers(values.dealers);
     if (!summaries) return misuse(`There is no folder ${values.dealers}.`);
@@ -169,6 +216,7 @@ export const main = command(async (args) => {
     {
       'new': 'name template dealers json',
       check: 'strict format now dealers json',
+      set: 'dealer all yes dealers json',
       list: 'dealers json',
       schema: 'dealers json',
       reference: 'dealers json',

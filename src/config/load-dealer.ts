@@ -16,11 +16,13 @@ export interface LoadOptions {
   extraRules?: (dealer: Dealer) => Fault[];
   /** Folder with `<template>/defaults.json`. Default: `src/templates/`. */
   templates?: string;
+  /** Reads a file of a layer. Default: from the disk. */
+  read?: ReadLayer;
   /** Keys that must not be published. Default: the one the indexing script reads from the environment. */
   adminKeys?: readonly string[];
 }
 
-type ReadLayer = (path: string) => Promise<LayerFile>;
+export type ReadLayer = (path: string) => Promise<LayerFile>;
 
 const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
 

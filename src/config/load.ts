@@ -26,7 +26,7 @@ export async function loadDealers(
   if (!folders) return { dealers: [], problems: [noSuchFolder(root)] };
   const unknown = (slugs ?? []).filter((slug) => !folders.includes(slug));
   const wanted = slugs ? folders.filter((name) => slugs.includes(name)) : folders;
-  const readOnce = once(readLayerFile);
+  const readOnce = once(options.read ?? readLayerFile);
   const loaded = await Promise.all(wanted.map((slug) => loadDealer(root, slug, readOnce, options)));
   const whole = loaded.flatMap(({ dealer }) => dealer ?? []);
   const fileOf = (slug: string) => readOnce(join(root, slug, 'dealer.json'));

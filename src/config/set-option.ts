@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
+import { type Json, layerFromText, readLayerFile, shownPath } from './layer-file.ts';
+import { loadDealers } from './load.ts';
+import { type ConfigProblem, type KeyPath, valueAt } from './problem.ts';
+
+/** An option of dealer.json, and what it is to be. */
+export interface OptionChange {
+  path: KeyPath;
+  /** Undefined takes the option out of the file: the value of the brand, the template or the default then counts. */
+  value: Json | undefined;
+}
+
+/** What a change does to one dealer's file. */
+export interface ChangedDealer {
+  slug: string;
+  /** Path of the file. */
+  file: string;
+  /** Undefined where the file did not have the option. */
+  was: unknown;
+  /** False: the file says so already. */
+  isChanged: boolean;
+  text: string;
+}
+
+/**
+ * Reads 'alerts.enabled=true': an option as messages name it, and JSON, or a text where it is none.
+ *
+ * @param written without '=': the option is to be taken out
+ * @returns undefined for what names no option
+ */
+export function optionChange(written: string): OptionChange | undefined {
+  const [, name = '', value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(written) ?? [];
+  if (!/^[a-z]\w*(?:\.\w+|\[\d+\])*$/i.test(name)) return undefined;
+  const path = name.match(/\w+/g)!.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return { path, value: value === undefined ? undefined : jsonOrText(value) };
+}
+
+function jsonOrText(written: string): Json {
+  try {
+    return JSON.parse(written) as Json;
+  } catch {
+    return written;
+  }
+}
+
+/**
+ * What a change makes of the files of these dealers, and the problems that their dealers would have then and do not have
+ * now. Nothing is written. What stands beside an added option may be laid out anew; the rest of a file keeps its form.
+ *
+ * @param root the folder of dealers
+ */
+export async function plannedChange(
+  root: string,
+  slugs: readonly string[],
+  { path, value }: OptionChange,
+): Promise<{ changed: ChangedDealer[]; problems: ConfigProblem[] }> {
+  const before = await loadDealers(root);
+  const unreadable = before.problems.filter(({ dealer, key }) => slugs.includes(dealer) && key === '');
+  if (unreadable.length > 0) return { changed: [], problems: unreadable };
+  const files = new Map<string, ChangedDealer>();
+  for (const slug of slugs) {
+    const place = join(root, slug, 'dealer.json');
+    const text = await readFile(place, 'utf8');
+    const edits = modify(text, [...path], value, {
+      formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
+    });
+    const after = applyEdits(text, edits);
+    const was = valueAt(JSON.parse(text), path);
+    files.set(place, { slug, file: place, was, isChanged: after !== text, text: after });
+  }
+  const told = new Set(before.problems.map(nameOf));
+  const { problems } = await loadDealers(root, undefined, {
+    read: async (file) => {
+      const own = files.get(file);
+      return own ? layerFromText(shownPath(file), own.text) : readLayerFile(file);
+    },
+  });
+  return { changed: [...files.values()], problems: problems.filter((problem) => !told.has(nameOf(problem))) };
+}
+
+const nameOf = ({ dealer, file, key, message }: ConfigProblem) =>
+  JSON.stringify([dealer, file, key, message]);
