@@ -231,6 +231,21 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     expect((await arrived(2)).subject).toBe('2021 Toyota Corolla: back on sale');
   }, 120_000);
 
+  test('a network asks for at most 20 mails a day, to whomever they go [ALERT-6]', async ({ start }) => {
+    const { api } = await opened(start, database);
+    const ask = (number: number) =>
+      api.visitor().post('/api/alerts', asking({ email: `visitor-${number}@example.com` }));
+    for (let number = 1; number <= 20; number++) expect((await ask(number)).status).toBe(200);
+    const refused = await ask(21);
+    expect([refused.status, refused.json.error]).toEqual([
+      429,
+      'There were too many requests from your network today. Please try again tomorrow.',
+    ]);
+    expect((await api.rows('alerts')).length).toBe(20);
+    api.clock.now += DAY;
+    expect((await ask(21)).status).toBe(200);
+  });
+
   test('refuses what is not from the dealer’s own pages and stock, and floods nobody [ALERT-5] [ALERT-6]', async ({
     start,
   }) => {

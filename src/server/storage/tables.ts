@@ -210,7 +210,7 @@ export interface JobRow {
   /** The same for every try, so that a receiver can recognise a repeat. */
   id: string;
   website_id: number;
-  /** Who does it, by `openApiServer`: 'lead', 'letter', 'sms', 'answer', 'alert', 'week'. */
+  /** Says which capability does it: 'lead', 'letter', 'sms', 'answer', 'alert', 'week'. */
   kind: string;
   /** What it is about: the id of a lead or of an alert, the first day of a week. */
   subject: string;
