@@ -56,26 +56,21 @@ export class Alerts {
     return this.#db.transaction().execute(async (db) => {
       await lockKeys(db, [`alerts ${website_id} ${email_hash}`, `alerts ${website_id} ${asked_from}`], now);
       if (captcha && !(await takeCaptcha(db, captcha))) return 'captcha';
-      const since = now - DAY;
-      const from = await db
-        .selectFrom('alerts')
-        .select('id')
-        .where('website_id', '=', website_id)
-        .where('asked_from', '=', asked_from)
-        .where('asked_at', '>', since)
-        .limit(MOST_FROM_ADDRESS)
-        .execute();
-      if (from.length === MOST_FROM_ADDRESS) return 'greedy';
+      /** True when so many requests came today from one network address, or for one email address. */
+      const isFull = async (column: 'asked_from' | 'email_hash', value: string, most: number) => {
+        const today = await db
+          .selectFrom('alerts')
+          .select('id')
+          .where('website_id', '=', website_id)
+          .where(column, '=', value)
+          .where('asked_at', '>', now - DAY)
+          .limit(most)
+          .execute();
+        return today.length === most;
+      };
+      if (await isFull('asked_from', asked_from, MOST_FROM_ADDRESS)) return 'greedy';
       if (await isUnsubscribed(db, this.#keys, { website_id, email_hash })) return 'silent';
-      const before = await db
-        .selectFrom('alerts')
-        .select('id')
-        .where('website_id', '=', website_id)
-        .where('email_hash', '=', email_hash)
-        .where('asked_at', '>', since)
-        .limit(MOST_CONFIRMS)
-        .execute();
-      if (before.length === MOST_CONFIRMS) return 'silent';
+      if (await isFull('email_hash', email_hash, MOST_CONFIRMS)) return 'silent';
       const id = randomUUID();
       await db
         .insertInto('alerts')

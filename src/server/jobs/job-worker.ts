@@ -44,11 +44,11 @@ export const usualJobTimes: JobTimes = { pollMs: 2000, attemptMs: 30_000, graceM
 const MOST_AT_ONCE = 16;
 
 export interface WorkerParts {
-  jobs: Pick<Jobs, keyof Jobs>;
+  jobs: Jobs;
   /** What does the jobs, by kind. Jobs of other kinds wait for a server that knows them. */
   kinds: Readonly<Record<string, DoJob>>;
   source: JobSource;
-  dealers: Pick<DealerDirectory, 'all' | 'byId'>;
+  dealers: DealerDirectory;
   times: JobTimes;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   now: () => number;
