@@ -69,6 +69,32 @@ describe('a change of dealer.json', () => {
     expect(problems.map((problem) => problem.key)).toContain(key);
   });
 
+  test.each([
+    ['into a text', 'name.short=A'],
+    ['into a list by a name', 'locations.first=A'],
+    ['behind the end of a list', 'locations[9].name=A'],
+    ['into a list that is not there', 'specialTags[0]=A'],
+  ])('a value that would go %s is a problem', async (_, written) => {
+    const { changed, problems } = await plan(written);
+    expect(changed).toEqual([]);
+    expect(problems).toMatchObject([{ dealer: 'one', message: expect.stringContaining('no place') }]);
+  });
+
+  test.each(['footer.note', 'locations[9]', 'locations[9].name', 'name.short'])(
+    'taking out %s, which is not there, changes nothing',
+    async (written) => {
+      const { changed, problems } = await plan(written);
+      expect(problems).toEqual([]);
+      expect(changed.map(({ isChanged }) => isChanged)).toEqual([false, false]);
+    },
+  );
+
+  test('reads a file that begins with a byte order mark', async () => {
+    writeFileSync(fileOf('one'), `\ufeff${readFileSync(fileOf('one'), 'utf8')}`);
+    const { changed, problems } = await plan('name=One', ['one']);
+    expect([problems, JSON.parse(changed[0]!.text).name]).toEqual([[], 'One']);
+  });
+
   test('a problem that a dealer has already prevents no change, and a file that cannot be read does', async () => {
     const broken = JSON.parse(readFileSync(fileOf('two'), 'utf8'));
     writeFileSync(fileOf('two'), JSON.stringify({ ...broken, serch: {} }));

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { type Json, layerFromText, readLayerFile, shownPath } from './layer-file.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  layerFromText,
+  readLayerFile,
+  shownPath,
+} from './layer-file.ts';
 import { loadDealers } from './load.ts';
-import { type ConfigProblem, type KeyPath, valueAt } from './problem.ts';
+import { type ConfigProblem, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 
 /** An option of dealer.json, and what it is to be. */
 export interface OptionChange {
@@ -62,12 +69,18 @@ export async function plannedChange(
   const files = new Map<string, ChangedDealer>();
   for (const slug of slugs) {
     const place = join(root, slug, 'dealer.json');
-    const text = await readFile(place, 'utf8');
-    const edits = modify(text, [...path], value, {
-      formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
-    });
+    const text = (await readFile(place, 'utf8')).replace(/^\uFEFF/, '');
+    const config = JSON.parse(text) as JsonObject;
+    const was = valueAt(config, path);
+    const missing = value === undefined ? undefined : missingPlace(config, path);
+    if (missing) return { changed: [], problems: [{ dealer: slug, file: shownPath(place), ...missing }] };
+    const isSame = value === undefined && was === undefined;
+    const edits = isSame
+      ? []
+      : modify(text, [...path], value, {
+          formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
+        });
     const after = applyEdits(text, edits);
-    const was = valueAt(JSON.parse(text), path);
     files.set(place, { slug, file: place, was, isChanged: after !== text, text: after });
   }
   const told = new Set(before.problems.map(nameOf));
@@ -78,6 +91,26 @@ export async function plannedChange(
     },
   });
   return { changed: [...files.values()], problems: problems.filter((problem) => !told.has(nameOf(problem))) };
+}
+
+/** Why a configuration has no place for an option: what stands on the way is a text, or a list that is shorter. */
+function missingPlace(
+  config: JsonObject,
+  path: KeyPath,
+): Pick<ConfigProblem, 'key' | 'found' | 'message' | 'remedy'> | undefined {
+  const at = path.findIndex((key, depth) => {
+    const holder = valueAt(config, path.slice(0, depth));
+    if (typeof key === 'number') return !Array.isArray(holder) || key >= holder.length;
+    return holder !== undefined && !isJsonObject(holder);
+  });
+  if (at < 0) return undefined;
+  const place = path.slice(0, at);
+  return {
+    key: keyText(path),
+    found: foundText(valueAt(config, place)),
+    message: `${keyText(place) || 'The file'} has no place for it.`,
+    remedy: 'Name an option as npm run dealer -- check does; an entry of a list must be there already.',
+  };
 }
 
 const nameOf = ({ dealer, file, key, message }: ConfigProblem) =>
