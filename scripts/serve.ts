@@ -1,17 +1,17 @@
-import { createServer } from 'node:http';
+import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
+import { bundledCode } from '../src/build/build-code.ts';
+import { appHash } from '../src/build/file-hash.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
-import { DealerReleases } from '../src/release-store/dealer-releases.ts';
-import { openStore } from '../src/release-store/object-store.ts';
-import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
-import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
-import { closeServer, limitConnections, onStop, operatorServer } from '../src/server/http-servers.ts';
-import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
-import { openApiServer } from '../src/server/open-api-server.ts';
-import { ReleaseSites } from '../src/server/release-sites.ts';
-import { environmentHelp, serverSettings } from '../src/server/server-settings.ts';
-import { createReleaseServer, listen } from '../src/server/site-server.ts';
+import type { ObjectStore } from '../src/release-store/object-store.ts';
+import { environmentHelp } from '../src/server/environment-help.ts';
+import type * as RunServer from '../src/server/run-server.ts';
 import { command, readCommandLine, wholeNumber } from './command-line.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const cacheDir = join(root, '.cache');
+// The bundled code of the server is cached between runs.
+enableCompileCache(join(cacheDir, 'node'));
 
 const help = `Runs the API, for sites that another host serves, or with --sites the published sites as well.
 
@@ -49,81 +49,50 @@ export const main = command(async (args) => {
     console.log(help);
     return 0;
   }
+  const port = wholeNumber('--port', values.port, 0, 65_535);
+  const { runServer, openApiDocument } = await serverCode();
   if (values.openapi) {
-    const { openApiDocument } = await import('../src/api/contract/openapi.ts');
     console.log(JSON.stringify(openApiDocument('1'), null, 2));
     return 0;
   }
-  const wantedPort = wholeNumber('--port', values.port, 0, 65_535);
-  const { contentMode, ...settings } = serverSettings(process.env, {
-    preview: false,
-    dataFile: resolve(values.data),
-  });
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = process.env;
+  const dataFile = resolve(values.data);
   const dealersDir = resolve(values.dealers);
-  const store = await openStore(process.env);
-  const cacheDir = resolve('.cache');
-  const releases = new DealerReleases(store);
-  const api = await openApiServer({
-    ...settings,
-    content: contentMode && { mode: contentMode, commands: siteCommands(dealersDir) },
+  return runServer({
+    root,
+    port,
+    host: values.host,
+    dataFile,
     dealersDir,
     cacheDir,
-    published: releasedDealers(releases),
-    quality: (slug) => releases.currentQuality(slug),
-    releases,
-    preview: false,
+    sites: values.sites,
+    environment: process.env,
+    operator: metricsPort
+      ? { port: wholeNumber('METRICS_PORT', metricsPort, 0, 65_535), host: metricsHost || '127.0.0.1' }
+      : undefined,
+    fleetMetrics: (store) => fleetMetricsOf(store, dealersDir, dataFile),
   });
-  const { faults, notices } = await api.status();
-  for (const problem of [...faults, ...settings.warnings, ...notices]) console.error(problem);
-  const listener = values.sites
-    ? createReleaseServer(new ReleaseSites(releases), api.listener)
-    : createServer(api.listener);
-  const server = limitConnections(listener, settings.trustedProxies);
-  const port = await listen(server, wantedPort, values.host);
-  console.log(`API: http://${values.host}:${port}/api/health/ready`);
-  if (values.sites) console.log(`Sites of ${store.address}: http://<slug>.localhost:${port}/`);
-  const metricsPort = process.env['METRICS_PORT'];
-  const metricsHost = process.env['METRICS_HOST'] || '127.0.0.1';
-  const metrics =
-    metricsPort &&
-    operatorServer(api, {
-      async fleet() {
-        const { fleetMetrics, fleetStatus } = await import('../src/publish/fleet-status.ts');
-        const { publisherStatus } = await import('../src/publish/publisher-beat.ts');
-        const undelivered = await undeliveredLeads(process.env, resolve(values.data));
-        const publisher = await publisherStatus(store, Date.now());
-        return fleetMetrics(
-          await fleetStatus({ dealersDir, store, now: Date.now(), undelivered }),
-          publisher?.seenAt,
-        );
-      },
-      // A dealer without an API has a host, too.
-      isHost: async (host) =>
-        (await api.isHost(host)) || (/^[a-z0-9.-]+$/.test(host) && (await store.has(`hosts/${host}.json`))),
-    });
-  if (metrics) {
-    const at = await listen(metrics, wholeNumber('METRICS_PORT', metricsPort, 0, 65_535), metricsHost);
-    console.log(`For the operator: http://${metricsHost}:${at}/ready and /metrics`);
-  }
-  onStop(async () => {
-    if (metrics) metrics.close();
-    await api.endStreams();
-    await closeServer(server);
-    await api.close();
-  });
-  return 0;
 });
 
-/** Drafts are only built; what is published becomes a release. */
-function siteCommands(dealersDir: string): SiteCommands {
-  const script = (name: string) => join(import.meta.dirname, name);
-  return {
-    build: ({ dealersDir: drafts, slug, outDir }) => [
-      script('build.ts'),
-      ...['--dealers', drafts, '--dealer', slug, '--out', outDir],
-    ],
-    publish: (slug) => [script('publish.ts'), '--dealers', dealersDir, '--dealer', slug],
-  };
+/** The bundled server. Where .cache cannot be written, it runs from its sources and starts more slowly. */
+async function serverCode(): Promise<typeof RunServer> {
+  try {
+    return await bundledCode<typeof RunServer>(root, cacheDir, appHash(root), 'run-server');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The server starts from its sources, since its bundle cannot be made: ${reason}`);
+    return import('../src/server/run-server.ts');
+  }
+}
+
+async function fleetMetricsOf(store: ObjectStore, dealersDir: string, dataFile: string): Promise<string> {
+  const { fleetMetrics, fleetStatus } = await import('../src/publish/fleet-status.ts');
+  const { publisherStatus } = await import('../src/publish/publisher-beat.ts');
+  const { undeliveredLeads } = await import('../src/server/lead-list/lead-state.ts');
+  const now = Date.now();
+  const undelivered = await undeliveredLeads(process.env, dataFile);
+  const publisher = await publisherStatus(store, now);
+  return fleetMetrics(await fleetStatus({ dealersDir, store, now, undelivered }), publisher?.seenAt);
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { type JsonObject, mergeLayers } from '../../src/config/layer-file.ts';
 import { type OptionEntry, optionEntries } from '../../src/config/option-entries.ts';
 import { templateNames } from '../../src/config/templates.ts';
 import { feedEnvironmentHelp } from '../../src/inventory/feed/read-feed.ts';
-import { environmentHelp } from '../../src/server/server-settings.ts';
+import { environmentHelp } from '../../src/server/environment-help.ts';
 
 /** The test dealer that sets every option. The examples in the reference come from it. */
 const fixtures = resolve(import.meta.dirname, '../../tests/fixtures/dealers/good');

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import * as callbacks from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { dataHome } from './data-home.ts';
+
+// A server reads a small file of each of 10,000 dealers when it starts. With a callback, Node does this in two thirds
+// of the time.
+const readFile = promisify(callbacks.readFile);
+const stat = promisify(callbacks.stat);
 
 /** An object of the store, as it appears in a listing. */
 export interface StoredObject {

@@ -6,10 +6,9 @@ import { dealerZone } from './site-identity.ts';
 
 /** What the API has to know of every dealer, to find the one that a call, a person or a task is for. */
 export interface DealerHead
-  extends Pick<
-    Dealer,
-    'slug' | 'id' | 'siteUrl' | 'hosts' | 'api' | 'desk' | 'alerts' | 'leads' | 'retention'
-  > {
+  extends Pick<Dealer, 'slug' | 'id' | 'siteUrl' | 'hosts' | 'api' | 'alerts' | 'leads' | 'retention'> {
+  /** Without the texts of answers, which are more than all the rest. */
+  desk: Omit<Dealer['desk'], 'templates'>;
   /** The dealer's time zone. */
   zone: string;
 }
@@ -72,7 +71,8 @@ export function serverDataOf(
   { dealer, inventory, mediaFiles = new Set(), photos = new Map() }: Omit<SiteSources, 'today'>,
   prices: PriceRecord | undefined,
 ): ServerData {
-  const { slug, id, siteUrl, hosts, api, desk, alerts, leads, retention } = dealer;
+  const { slug, id, siteUrl, hosts, api, alerts, leads, retention } = dealer;
+  const { templates: _, ...desk } = dealer.desk;
   const stock: ServerStock = {
     format: 1,
     cars: inventory.cars,

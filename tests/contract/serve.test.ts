@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../scripts/run-command.fixture.ts';
-import { main } from '../../scripts/serve.ts';
 import { exchange } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
 import { publishFolder } from './published-folder.ts';
@@ -110,9 +109,10 @@ test('after a signal to stop, a running request is still answered', async () => 
 });
 
 test('--openapi prints the document', async () => {
-  const { status, out } = await runCommand(main, ['--openapi']);
-  expect(status).toBe(0);
-  expect(JSON.parse(out).paths['/api/watchlist']).toBeDefined();
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/serve.ts', '--openapi'], {
+    cwd: root,
+  });
+  expect(JSON.parse(stdout).paths['/api/watchlist']).toBeDefined();
 });
 
 test('a server whose store has no dealers says which store that is, and is not ready', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,3 +34,11 @@ test('what docs/deploy/Dockerfile installs publishes a dealer and serves its sit
   await expect.poll(() => status('/'), { timeout: 60_000 }).toBe(200);
   expect(await status('/api/health/ready')).toBe(200);
 }, 600_000);
+
+test('a server that cannot write its bundle says so and runs from its sources', async () => {
+  rmSync(join(folder, '.cache/server'), { recursive: true });
+  writeFileSync(join(folder, '.cache/server'), '');
+  const { stdout, stderr } = await run(process.execPath, ['scripts/serve.ts', '--openapi'], { cwd: folder });
+  expect(stderr).toMatch(/starts from its sources, since its bundle cannot be made: .*not a directory/s);
+  expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.0' });
+}, 60_000);

@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
 import { careCategories } from '../../domain/desk-lead.ts';
+import type { DealerHead } from '../../site/server-data.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { Turn } from '../leads/lead-turns.ts';
@@ -32,7 +33,7 @@ export interface Person {
  */
 export async function personOf(email: string, dealers: DealerDirectory): Promise<Person | undefined> {
   const folded = email.toLowerCase();
-  const memberOf = ({ desk }: Pick<Dealer, 'desk'>) =>
+  const memberOf = ({ desk }: Pick<DealerHead, 'desk'>) =>
     desk.enabled ? desk.staff.find((one) => one.email.toLowerCase() === folded) : undefined;
   const grants: Grant[] = [];
   for (const { id } of (await dealers.all()).filter(memberOf)) {

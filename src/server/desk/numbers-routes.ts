@@ -8,7 +8,6 @@ import { dealerZone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
-import { dayChart } from './day-chart.ts';
 import { deskPage, deskPath, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
 import { select } from './inbox-page.ts';
@@ -40,7 +39,8 @@ export function addNumbersRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
       });
       const dealers = call.person.grants.map((grant) => grant.dealer);
       const tables = numbersTables(numbers, dealer, dealers.length > 1);
-      const view = { asked, dealer, dealers, period, numbers, tables };
+      const charts = await chartsOf(numbers);
+      const view = { asked, dealer, dealers, period, numbers, charts, tables };
       return send(call.context, deskPage(frame, numbersPage(view)), period.fault ? 400 : 200);
     }),
   );
@@ -88,10 +88,11 @@ interface NumbersView {
   dealers: Dealer[];
   period: Period;
   numbers: Numbers;
+  charts: Markup[];
   tables: NumbersTable[];
 }
 
-function numbersPage({ asked, dealer, dealers, period, numbers, tables }: NumbersView): Markup {
+function numbersPage({ asked, dealer, dealers, period, numbers, charts, tables }: NumbersView): Markup {
   const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
   const isOwn = asked.from !== '' || asked.until !== '';
   const chosen = isOwn ? 0 : (periodLengths.find((one) => String(one) === asked.days) ?? 30);
@@ -116,7 +117,7 @@ ${
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
 <dl class="figures">${figuresOf(numbers).map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
-<div class="charts">${charts(numbers)}</div>
+<div class="charts">${charts}</div>
 <details class="by-day"><summary>The numbers of each day</summary>${tables.filter(isByDay).map((table) => tablePart(table, { ...period, ...ofDealer }, table.rows.length))}</details>
 <div class="numbers">${tables.filter((table) => !isByDay(table)).map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
 }
@@ -124,7 +125,9 @@ ${
 /** The table behind the charts. */
 const isByDay = ({ id }: NumbersTable) => id === 'days';
 
-function charts({ days }: Numbers): Markup[] {
+/** The charts library is loaded with the first page that needs it: a server starts sooner without. */
+async function chartsOf({ days }: Numbers): Promise<Markup[]> {
+  const { dayChart } = await import('./day-chart.ts');
   const counts = (of: 'leads' | 'views') => days.map((one) => ({ day: one.day, count: one[of] ?? 0 }));
   const hasViews = days.some(({ views }) => views !== undefined);
   return [dayChart('Leads', counts('leads')), ...(hasViews ? [dayChart('Car views', counts('views'))] : [])];

@@ -4,6 +4,7 @@ import { type Period, weekToMail } from '../../domain/desk-numbers.ts';
 import { greeting } from '../../domain/greeting.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { minutesInWords } from '../../domain/response-time.ts';
+import type { DealerHead } from '../../site/server-data.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
@@ -87,9 +88,9 @@ export class WeeklyMail {
   };
 }
 
-const wantsMail = ({ desk }: Pick<Dealer, 'desk'>): boolean => desk.enabled && desk.weeklyMail;
+const wantsMail = ({ desk }: Pick<DealerHead, 'desk'>): boolean => desk.enabled && desk.weeklyMail;
 
-const ownersOf = ({ desk }: Pick<Dealer, 'desk'>) => desk.staff.filter(({ role }) => role === 'owner');
+const ownersOf = ({ desk }: Pick<DealerHead, 'desk'>) => desk.staff.filter(({ role }) => role === 'owner');
 
 /** The desk of a dealer: at `api.baseUrl` where the API has a host of its own. */
 const deskUrl = (dealer: Dealer, path: string) => `${dealer.api.baseUrl ?? baseUrlOf(dealer)}${path}`;

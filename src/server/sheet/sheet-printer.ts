@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { photoCost } from '../../photos/encode-photo.ts';
 import { mostPhotoPixels } from '../../photos/photo-kind.ts';
 import { dealerToday } from '../../site/site-identity.ts';
@@ -57,7 +56,8 @@ async function jpegOfPhoto(bytes: Buffer): Promise<Buffer> {
   return jpegOf(bytes);
 }
 
-function jpegOf(source: Buffer): Promise<Buffer> {
+async function jpegOf(source: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(source, { limitInputPixels: mostPhotoPixels, pages: 1 })
     .timeout({ seconds: longestSeconds })
     .rotate()
