@@ -14,11 +14,16 @@ const usage = `Says how the fleet is: releases, stock, feeds and undelivered lea
   npm run fleet -- jobs [--json]
   npm run fleet -- hold SLUG [--because TEXT]
   npm run fleet -- resume SLUG
+  npm run fleet -- leave SLUG [--into FOLDER --yes] [--dealers DIR] [--data FILE]
 
   status         what needs a person, and with --all every dealer
   jobs           the queue of several workers (DATABASE_URL): what waits, and what failed for good
   hold           no publish changes the dealer's site until it is resumed, as after a rollback
   resume         ends a hold; the next publish brings the site up to date
+
+  leave          ends the service of a dealer: closes the site on every host, writes leads, history, reservations,
+                 the folder and all releases into FOLDER, deletes all of it here, and certifies that; without --yes
+                 only says what there is
 
   --because TEXT why it is held, for those who read the status
   --all          every dealer, and not only those that need a person
@@ -41,6 +46,8 @@ export const main = command(async (args) => {
         dealers: { type: 'string', default: 'dealers' },
         data: { type: 'string', default: usualDataFile() },
         json: { type: 'boolean', default: false },
+        into: { type: 'string' },
+        yes: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     },
@@ -49,6 +56,7 @@ export const main = command(async (args) => {
       jobs: 'json',
       hold: 'because dealers',
       resume: 'dealers',
+      leave: 'dealers data into yes',
     },
   );
   if (values.help) {
@@ -60,6 +68,13 @@ export const main = command(async (args) => {
   const [slug] = more;
   if ((verb === 'hold' || verb === 'resume') && slug !== undefined && more.length === 1)
     return holdOrResume(verb, slug, resolve(values.dealers), values.because);
+  if (verb === 'leave' && slug !== undefined && more.length === 1) {
+    if (values.yes !== (values.into !== undefined))
+      throw new Misuse('Give both --into FOLDER and --yes, or neither.');
+    const { leave } = await import('./leave.ts');
+    const folder = values.into && resolve(values.into);
+    return leave({ slug, dealersDir: resolve(values.dealers), dataFile: resolve(values.data), into: folder });
+  }
   if (verb !== 'status' || more.length > 0) throw new Misuse(usage);
   const store = await openStore(process.env);
   const publisher = await publisherStatus(store, Date.now());

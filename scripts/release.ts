@@ -1,4 +1,4 @@
-import { bringUpToDate, openHosts } from '../src/publish/hosts.ts';
+import { bringUpToDate, openHosts, shownOn, takeOff } from '../src/publish/hosts.ts';
 import {
   differenceLines,
   pruneStore,
@@ -31,7 +31,7 @@ const usage = `Shows, compares, proves and takes back releases.
   diff       what differs from one release to another, or to the current one
   page       prints a page as visitors saw it at an instant (2026-11-23T10:00:00Z); now without --at
   rollback   makes an older release current and hands it to the hosts; the one before without RELEASE
-  takedown   answers visitors with status 410
+  takedown   answers visitors with status 410, and removes the site from the hosts in PUBLISH_HOSTS
   verify     reads every blob and compares it with its hash
   prune      removes releases older than --days (${usualRetention.days}), but keeps the newest --at-least (${usualRetention.atLeast}) of each dealer
 
@@ -110,9 +110,15 @@ export const main = command(async (args) => {
     );
   } else if (verb === 'takedown') {
     await releases.takeDown(slug, now);
+    for (const host of await openHosts(process.env)) await takeOff(host, slug, releases);
+    const left = await shownOn(slug, releases);
     console.log(
-      `${slug} is taken down: npm run serve -- --sites answers 410. Remove its files from other hosts by hand.`,
+      `${slug} is taken down: npm run serve -- --sites answers 410, and other hosts have no file of it.`,
     );
+    if (left.length > 0)
+      throw new Error(
+        `It is shown on ${left.join(' and ')} as well. Name it in PUBLISH_HOSTS and take it down again.`,
+      );
   } else throw new Misuse(usage);
   return 0;
 });

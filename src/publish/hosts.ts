@@ -27,6 +27,8 @@ export interface HostChange {
   redirects: Readonly<Record<string, string>>;
   /** URLs whose content has changed or is gone. A CDN must remove them from its cache. */
   purge: string[];
+  /** True when the host shall show nothing of the site any more. */
+  closed?: true;
 }
 
 /** A web host that shows sites to visitors. */
@@ -78,7 +80,7 @@ export async function bringUpToDate(
   now: Date,
 ): Promise<HostChange | undefined> {
   const { store } = releases;
-  const key = `dealers/${slug}/hosts/${encodeURIComponent(host.name)}.json`;
+  const key = noteKey(slug, host.name);
   const [current, note] = await Promise.all([releases.current(slug), readJson<HostNote>(store, key)]);
   if (!current || current.takenDown || note?.release === current.release) return undefined;
   const manifest = await releases.manifest(slug, current.release);
@@ -110,6 +112,44 @@ export async function bringUpToDate(
   await store.put(key, JSON.stringify(shownNow));
   return change;
 }
+
+/** Takes a site off a host. Does nothing when the host does not show it. The next publish would show it again. */
+export async function takeOff(host: Host, slug: string, releases: DealerReleases): Promise<void> {
+  const { store } = releases;
+  const note = await readJson<HostNote>(store, noteKey(slug, host.name));
+  if (!note) return;
+  const manifest = await releases.manifest(slug, note.release);
+  const immutable = new Set(manifest.immutable);
+  const shown = Object.keys(manifest.files);
+  const change: HostChange = {
+    dealer: slug,
+    siteUrl: manifest.siteUrl,
+    release: manifest.release,
+    previous: note.release,
+    put: [],
+    remove: [...new Set([...shown, ...note.leaving])],
+    redirects: {},
+    purge: shown.filter((path) => !immutable.has(path)).map((path) => new URL(path, manifest.siteUrl).href),
+    closed: true,
+  };
+  await host.show(change, manifest, releases);
+  await store.remove([noteKey(slug, host.name)]);
+}
+
+/** Names of the hosts that show a site. */
+export async function shownOn(slug: string, releases: DealerReleases): Promise<string[]> {
+  const notes = await releases.store.list(noteKey(slug).replace(/[^/]+$/, ''));
+  return notes.map(({ key }) =>
+    decodeURIComponent(
+      key
+        .split('/')
+        .at(-1)!
+        .replace(/\.json$/, ''),
+    ),
+  );
+}
+
+const noteKey = (slug: string, host = '') => `dealers/${slug}/hosts/${encodeURIComponent(host)}.json`;
 
 /** A command that gets the change as JSON on its standard input. Exit status 0 means success. */
 function commandHost(line: string): Host {
@@ -147,7 +187,12 @@ function folderHost(folder: string): Host {
   const releasesOf = (slug: string) => join(folder, '.releases', slug);
   return {
     name: `folder:${folder}`,
-    async show({ dealer, release }, manifest, releases) {
+    async show({ dealer, release, closed }, manifest, releases) {
+      if (closed) {
+        await rm(siteOf(dealer), { force: true });
+        await rm(releasesOf(dealer), { recursive: true, force: true });
+        return;
+      }
       const shown = await readlink(siteOf(dealer)).catch(() => undefined);
       if (shown === undefined && existsSync(siteOf(dealer)))
         throw new Error(`${siteOf(dealer)} is a folder, and not a link to a release. Move it away.`);

@@ -1,18 +1,19 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
+import { atOnce } from '../domain/at-once.ts';
+import { type DealerReleases, type HostRecord, hostKey, idKey } from '../release-store/dealer-releases.ts';
 import type { Manifest } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 
+const readsAtOnce = 32;
+
 /** What no other dealer may have, as it is in the store. */
-interface SiteNames {
+export interface SiteNames {
   siteUrl: string;
   hosts: string[];
   /** The website's id. Absent in stores of version 0.1.0. */
   id?: number;
 }
 
-const recordKey = (host: string) => `hosts/${host}.json`;
-const idKey = (id: number) => `ids/${id}.json`;
 const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 /**
@@ -38,16 +39,35 @@ export async function nameHosts(
   for (const host of hosts)
     records.set(host, isSameName(host, own) ? { movedTo: siteUrl } : { dealer: slug });
   for (const host of records.keys())
-    await mustBeFree(releases, recordKey(host), slug, ['host', `${host} shows the site`]);
+    await mustBeFree(releases, hostKey(host), slug, ['host', `${host} shows the site`]);
   await mustBeFree(releases, idKey(id), slug, ['id', `${id} is the id`]);
   const left = known ? new URL(known.siteUrl).host : own;
   if (!records.has(left)) records.set(left, { movedTo: siteUrl });
-  for (const [host, record] of records) await store.put(recordKey(host), JSON.stringify(record));
-  await store.remove((known?.hosts ?? []).filter((host) => !records.has(host)).map(recordKey));
+  for (const [host, record] of records) await store.put(hostKey(host), JSON.stringify(record));
+  await store.remove((known?.hosts ?? []).filter((host) => !records.has(host)).map(hostKey));
   const holder: HostRecord = { dealer: slug };
   await store.put(idKey(id), JSON.stringify(holder));
   if (known?.id !== undefined && known.id !== id) await store.remove([idKey(known.id)]);
   await store.put(namesKey(slug), JSON.stringify(names));
+}
+
+/** What a dealer's site is called. Undefined when it was never published. */
+export const siteNamesOf = (releases: DealerReleases, slug: string): Promise<SiteNames | undefined> =>
+  readJson(releases.store, namesKey(slug));
+
+/** Makes the host names and the id of a dealer free for others. */
+export async function freeNames(
+  { store }: DealerReleases,
+  { slug, siteUrl, id }: Pick<Dealer, 'slug' | 'siteUrl' | 'id'>,
+): Promise<void> {
+  const own: string[] = [];
+  await atOnce(readsAtOnce, await store.list('hosts/'), async ({ key }) => {
+    const record = await readJson<HostRecord>(store, key);
+    if (record && ('dealer' in record ? record.dealer === slug : record.movedTo === siteUrl)) own.push(key);
+  });
+  const holder = await readJson<HostRecord>(store, idKey(id));
+  if (holder && 'dealer' in holder && holder.dealer === slug) own.push(idKey(id));
+  await store.remove(own);
 }
 
 /**

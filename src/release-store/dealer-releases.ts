@@ -1,7 +1,17 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { atOnce } from '../domain/at-once.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
-import { blobKey, contentHash, type Manifest, type ReleaseFile, type ServerFiles } from './manifest.ts';
+import {
+  blobKey,
+  blobsOf,
+  contentHash,
+  type Manifest,
+  type ReleaseFile,
+  type ServerFiles,
+} from './manifest.ts';
 import { type ObjectStore, readJson } from './object-store.ts';
+
+const copiesAtOnce = 16;
 
 /** The pointer to the current release of a dealer. */
 export interface CurrentRelease {
@@ -199,6 +209,36 @@ export class DealerReleases {
     return seen && this.manifest(slug, seen.release);
   }
 
+  /**
+   * Copies all releases of a dealer with their files into a store of their own.
+   *
+   * @returns the number of releases
+   */
+  async copyTo(store: ObjectStore, slug: string): Promise<number> {
+    const copied = new Set<string>();
+    const copy = async (key: string) => {
+      if (copied.has(key)) return;
+      copied.add(key);
+      const body = await this.store.get(key);
+      if (!body) throw new Error(`${this.store.address} lost ${key}. Run: npm run release -- verify ${slug}`);
+      await store.put(key, body);
+    };
+    const notes = await this.list(slug);
+    for (const { release } of notes) {
+      const blobs = blobsOf(await this.manifest(slug, release));
+      await atOnce(copiesAtOnce, blobs, ([, file]) => copy(blobKey(file)));
+    }
+    for (const { key } of await this.store.list(`dealers/${slug}/`)) await copy(key);
+    return notes.length;
+  }
+
+  /** Removes all that the store has of a dealer. Files that no other release needs go with the next `prune`. */
+  async forget(slug: string): Promise<void> {
+    await this.endServing(slug);
+    for (const prefix of [`dealers/${slug}/`, `stock/${slug}/`])
+      await this.store.remove((await this.store.list(prefix)).map(({ key }) => key));
+  }
+
   /** Slugs of all dealers with a release. */
   async slugs(): Promise<string[]> {
     const objects = await this.store.list('dealers/');
@@ -248,5 +288,10 @@ function momentOf(release: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-/** The record of a host name, in `hosts/<host>.json`: the dealer whose site it shows, or the URL to redirect to. */
+export const hostKey = (host: string) => `hosts/${host}.json`;
+
+/** The key of the record whose a website's id is. */
+export const idKey = (id: number) => `ids/${id}.json`;
+
+/** The record of a host name: the dealer whose site it shows, or the URL to redirect to. */
 export type HostRecord = { dealer: string } | { movedTo: string };

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../release-store/content-types.ts';
-import type { DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
+import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { ReadAgain } from './read-again.ts';
@@ -51,7 +51,7 @@ export class ReleaseSites {
     everyMs: () => 10 * LOOK_MS,
     most: 10_000,
     elapsed: () => performance.now(),
-    read: (host: string) => readJson<HostRecord>(this.#releases.store, `hosts/${host}.json`),
+    read: (host: string) => readJson<HostRecord>(this.#releases.store, hostKey(host)),
   });
   readonly #current = new ReadAgain({
     everyMs: () => LOOK_MS,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { DealerReleases } from '../release-store/dealer-releases.ts';
+import { DealerReleases, hostKey } from '../release-store/dealer-releases.ts';
 import { type ObjectStore, openStore } from '../release-store/object-store.ts';
 import type { SiteCommands } from './content-desk/site-works.ts';
 import { releasedDealers } from './dealers/released-dealers.ts';
@@ -64,7 +64,7 @@ export async function runServer(command: ServeCommand): Promise<number> {
       fleet: () => command.fleetMetrics(store),
       // A dealer without an API has a host, too.
       isHost: async (name) =>
-        (await api.isHost(name)) || (/^[a-z0-9.-]+$/.test(name) && (await store.has(`hosts/${name}.json`))),
+        (await api.isHost(name)) || (/^[a-z0-9.-]+$/.test(name) && (await store.has(hostKey(name)))),
     });
   if (metrics) {
     const at = await listen(metrics, operator.port, operator.host);

@@ -6,7 +6,16 @@ import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { retentionSchema } from '../../src/config/schema/services.ts';
 import { visitorEventIds } from '../../src/domain/events.ts';
+import { idKey } from '../../src/release-store/dealer-releases.ts';
+import { FolderStore } from '../../src/release-store/object-store.ts';
+import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
 import { deleteOld } from '../../src/server/privacy/retention.ts';
+import {
+  countWebsite,
+  deleteWebsite,
+  unsettledReservations,
+  websiteTables,
+} from '../../src/server/privacy/website-data.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
@@ -16,9 +25,12 @@ import { type Api, databases, test } from './api-server.ts';
 import { phone } from './api-visitor.ts';
 import { customer, opened as openedForReservations } from './customer.ts';
 import { writeDealer } from './dealer-files.ts';
+import { reserve } from './stored-reservations.ts';
 
 const DAY = 86_400_000;
 const usual = retentionSchema.parse({});
+
+const monday = { appointment_date: '2026-11-23', appointment_time: '10:00' };
 
 const form = (more: object = {}) => ({
   lead_key: randomUUID(),
@@ -65,8 +77,7 @@ describe.each(databases)('stored data on %s', (database) => {
     start,
   }) => {
     const api = await opened(await start(database, times));
-    const monday = { category: 'Test Drive', appointment_date: '2026-11-23', appointment_time: '10:00' };
-    await api.visitor().post('/api/forms', form(monday));
+    await api.visitor().post('/api/forms', form({ category: 'Test Drive', ...monday }));
     await api.visitor('beta').post('/api/forms', form());
     await api.visitor().post('/api/forms', form({ fax_number: '1', phone: '0491 570 156' }));
     await expect.poll(async () => (await api.rows('jobs')).length, { timeout: 10_000 }).toBe(2);
@@ -260,6 +271,77 @@ describe.each(databases)('stored data on %s', (database) => {
     expect((await visitor.get('/api/auth/session')).json).toEqual({ signedIn: false, phone: null });
     expect((await leads(api, 'erase', '--phone', '12')).stderr).toContain("--phone is '12'");
     expect((await leads(api, 'erase')).stderr).toContain('Give --email or --phone.');
+  });
+
+  test('all that the database has of a website is deleted, and nothing of another one [PRIVACY-10]', async ({
+    start,
+  }) => {
+    const api = await opened(await start(database, times));
+    for (const [index, dealer] of (['alpha', 'beta'] as const).entries()) {
+      const website_id = index + 1;
+      const visitor = api.visitor(dealer);
+      await visitor.signIn();
+      await visitor.post('/api/watchlist/save-car', { phone_number: phone, car_id: `${website_id}-1` });
+      await visitor.post('/api/forms', form({ category: 'Test Drive', ...monday }));
+      const event = { event_id: visitorEventIds[0], dealership_id: '1', website_id, url: '/' };
+      await visitor.post('/api/events', event);
+    }
+    await reserve(api, [null]);
+    const db = await openDatabase(api.database);
+    const beta = await countWebsite(db, 2);
+    const website = { id: 1, hosts: ['www.alpha.example'] };
+    const payment = { provider: 'test', payment_ref: 'p-1', amount_cents: 100, currency: 'aud', heard_at: 1 };
+    await db
+      .insertInto('payments')
+      .values({
+        ...{ ...payment, reservation: 'r-0', role: 'deposit', refunded_cents: 0, dispute: '', made_at: 1 },
+        ...{ refund_asked_at: null, refund_failed_at: null, refund_error: '', returned_at: null },
+      })
+      .execute();
+    expect(await unsettledReservations(db, 1)).toEqual([{ id: 'r-0', car_title: 'Car' }]);
+    expect(await unsettledReservations(db, 2)).toEqual([]);
+    // A lead that is not among those that were handed over keeps everything else.
+    expect(await deleteWebsite(db, website, new Set())).toBe(1);
+    expect((await countWebsite(db, 1)).sessions).toBe(1);
+    expect(await deleteWebsite(db, website)).toBe(0);
+    expect(Object.values(await countWebsite(db, 1)).every((count) => count === 0)).toBe(true);
+    expect(await api.rows('payments')).toEqual([]);
+    expect(await countWebsite(db, 2)).toEqual(beta);
+    expect(beta).toMatchObject({
+      leads: 1,
+      appointments: 1,
+      sessions: 1,
+      watchlist_entries: 1,
+      visit_events: 1,
+    });
+    await db.destroy();
+  });
+
+  test('every table with rows of a website is known to what deletes them [PRIVACY-10]', async ({ start }) => {
+    const api = await start(database);
+    const db = await openDatabase(api.database);
+    const tables = await db.introspection.getTables();
+    const ofWebsites = tables.filter(({ columns }) => columns.some(({ name }) => name === 'website_id'));
+    expect(ofWebsites.map(({ name }) => name).sort()).toEqual([...websiteTables].sort());
+    await db.destroy();
+  });
+
+  test('a website that was deleted is deleted again in a restored backup, unless a dealer has its id again [PRIVACY-7] [PRIVACY-10]', async ({
+    start,
+  }) => {
+    const api = await opened(await start(database, times));
+    await api.visitor().post('/api/forms', form());
+    await api.visitor('beta').post('/api/forms', form());
+    const store = new FolderStore(join(api.dealersDir, '_store'));
+    await logWebsiteErasure(store, { id: 1, hosts: ['www.alpha.example'] }, api.clock.now);
+    await store.put(idKey(1), JSON.stringify({ dealer: 'gamma' }));
+    await leads(api, 'erase', '--again');
+    expect(await api.rows('leads')).toHaveLength(2);
+    await store.remove([idKey(1)]);
+    expect((await leads(api, 'erase', '--again')).stdout).toBe(
+      '1 leads of people who were erased before are deleted again.\n',
+    );
+    expect((await api.rows('leads')).map(({ website_id }) => website_id)).toEqual([2]);
   });
 
   test('a person who wants no more news is marked, and the targets are told [PRIVACY-9]', async ({

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type HostChange, openHosts } from '../../src/publish/hosts.ts';
+import { type HostChange, openHosts, shownOn, takeOff } from '../../src/publish/hosts.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;
@@ -100,6 +100,19 @@ describe('a host that is a command', () => {
     stage.changePrice(slug, 12_345);
     await stage.publish(undefined, host);
     expect(received().remove).toContain(gone);
+  });
+
+  test('is told to remove every file of a site that is taken off', async () => {
+    const [host] = await deploy(`cat > ${join(stage.base, 'change.json')}`);
+    await stage.publish(undefined, [host!]);
+    const shown = received();
+    expect(await shownOn(slug, stage.releases)).toEqual([host!.name]);
+    await takeOff(host!, slug, stage.releases);
+    const { put, remove, purge, closed } = received();
+    expect([put, closed]).toEqual([[], true]);
+    expect(remove.sort()).toEqual(shown.put.map(({ path }) => path).sort());
+    expect(purge).toContain('https://www.synthetic-1.example/');
+    expect(await shownOn(slug, stage.releases)).toEqual([]);
   });
 
   test('is run again by the next publish after a failure, with the same difference', async () => {

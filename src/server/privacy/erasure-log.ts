@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { atOnce } from '../../domain/at-once.ts';
+import { idKey } from '../../release-store/dealer-releases.ts';
 import { type ObjectStore, readJson } from '../../release-store/object-store.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Database } from '../storage/open-database.ts';
 import { erasePerson, type Person } from './person-data.ts';
+import { countWebsite, deleteWebsite, type Website } from './website-data.ts';
 
 /**
  * What is kept of an erasure: keyed hashes, which say who it was only to a server that meets the same address again. It
@@ -15,6 +17,8 @@ interface Erasure {
   website_id?: number | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** Only of a whole website: the hosts of its desk. */
+  hosts?: readonly string[];
 }
 
 const folder = 'server/erasures/';
@@ -40,9 +44,19 @@ export async function logErasure(
   await store.put(`${folder}${at}-${randomUUID()}.json`, JSON.stringify(erasure));
 }
 
+/** Notes that everything of a website was deleted. */
+export async function logWebsiteErasure(
+  store: ObjectStore,
+  { id: website_id, hosts }: Website,
+  now: number,
+): Promise<void> {
+  const erasure: Erasure = { at: new Date(now).toISOString(), website_id, hosts };
+  await store.put(`${folder}${erasure.at}-${randomUUID()}.json`, JSON.stringify(erasure));
+}
+
 /**
  * Erases again who was erased after the backup that this database was restored from. Leads that came after an erasure
- * stay: the person came back.
+ * stay: the person came back. The website of a dealer that left is erased again, unless a dealer has its id now.
  *
  * @returns the number of leads that were deleted
  */
@@ -54,6 +68,11 @@ export async function eraseAgain(db: Database, store: ObjectStore, keys: ServerK
   });
   if (erasures.length === 0) return 0;
   let deleted = 0;
+  for (const { website_id, hosts } of erasures) {
+    if (website_id === undefined || !hosts || (await store.has(idKey(website_id)))) continue;
+    deleted += (await countWebsite(db, website_id)).leads;
+    await deleteWebsite(db, { id: website_id, hosts });
+  }
   for (const field of ['email', 'phone'] as const)
     for (const value of await valuesOf(db, field)) {
       const hashes = new Set(keys.hashes(...partsOf(field, value)));

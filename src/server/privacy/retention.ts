@@ -7,7 +7,7 @@ import type { Database } from '../storage/open-database.ts';
 const DAY = 86_400_000;
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 /** Rows that were deleted, by kind. */
 export interface Deleted {
@@ -121,7 +121,8 @@ export async function deleteLeads(db: Database, ids: readonly string[]): Promise
   });
 }
 
-function deleteVisits(
+/** Deletes what was seen before a time. @returns the number of deleted rows */
+export function deleteVisits(
   db: Database,
   table: 'visit_events' | 'phone_reveals',
   website_id: number,
