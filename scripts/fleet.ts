@@ -12,8 +12,9 @@ const usage = `Says how the fleet is: releases, stock, feeds and undelivered lea
 
   npm run fleet -- status [--all] [--dealers DIR] [--data FILE] [--json]
   npm run fleet -- jobs [--json]
-  npm run fleet -- hold SLUG [--because TEXT]
-  npm run fleet -- resume SLUG
+  npm run fleet -- hold SLUG ... [--because TEXT]
+  npm run fleet -- resume SLUG ...
+  npm run fleet -- compare OLD NEW [--dealer SLUG ...] [--dealers DIR] [--out DIR] [--no-pictures]
   npm run fleet -- leave SLUG [--into FOLDER --yes] [--dealers DIR] [--data FILE]
 
   status         what needs a person, and with --all every dealer
@@ -21,10 +22,15 @@ const usage = `Says how the fleet is: releases, stock, feeds and undelivered lea
   hold           no publish changes the dealer's site until it is resumed, as after a rollback
   resume         ends a hold; the next publish brings the site up to date
 
+  compare        builds dealers with two checkouts, before an upgrade, and writes what differs into DIR/index.html:
+                 pages, texts, and pictures of each kind of page on a phone and a desktop
   leave          ends the service of a dealer: closes the site on every host, writes leads, history, reservations,
                  the folder and all releases into FOLDER, deletes all of it here, and certifies that; without --yes
                  only says what there is
 
+  --dealer SLUG  compares this dealer; may be repeated
+  --out DIR      where the comparison is written (.cache/compare)
+  --no-pictures  compares without Chromium
   --because TEXT why it is held, for those who read the status
   --all          every dealer, and not only those that need a person
   --dealers DIR  where dealers' folders are (dealers)
@@ -43,10 +49,13 @@ export const main = command(async (args) => {
       options: {
         all: { type: 'boolean', default: false },
         because: { type: 'string' },
-        dealers: { type: 'string', default: 'dealers' },
+        dealers: { type: 'string' },
         data: { type: 'string', default: usualDataFile() },
         json: { type: 'boolean', default: false },
         into: { type: 'string' },
+        dealer: { type: 'string', multiple: true },
+        out: { type: 'string', default: '.cache/compare' },
+        'no-pictures': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -56,6 +65,7 @@ export const main = command(async (args) => {
       jobs: 'json',
       hold: 'because dealers',
       resume: 'dealers',
+      compare: 'dealer dealers out no-pictures',
       leave: 'dealers data into yes',
     },
   );
@@ -66,20 +76,36 @@ export const main = command(async (args) => {
   const [verb, ...more] = positionals;
   if (verb === 'jobs' && more.length === 0) return jobs(values.json);
   const [slug] = more;
-  if ((verb === 'hold' || verb === 'resume') && slug !== undefined && more.length === 1)
-    return holdOrResume(verb, slug, resolve(values.dealers), values.because);
+  const dealersDir = resolve(values.dealers ?? 'dealers');
+  if (verb === 'compare') {
+    const [before, after, ...rest] = more;
+    if (before === undefined || after === undefined || rest.length > 0)
+      throw new Misuse('Name two checkouts: npm run fleet -- compare OLD NEW');
+    const { compare } = await import('./fleet/compare.ts');
+    return compare({
+      checkouts: { old: resolve(before), new: resolve(after) },
+      dealers: values.dealer,
+      dealersDir: values.dealers === undefined ? undefined : dealersDir,
+      out: resolve(values.out),
+      withPictures: !values['no-pictures'],
+    });
+  }
+  if ((verb === 'hold' || verb === 'resume') && slug !== undefined) {
+    for (const one of more) await holdOrResume(verb, one, dealersDir, values.because);
+    return 0;
+  }
   if (verb === 'leave' && slug !== undefined && more.length === 1) {
     if (values.yes !== (values.into !== undefined))
       throw new Misuse('Give both --into FOLDER and --yes, or neither.');
-    const { leave } = await import('./leave.ts');
+    const { leave } = await import('./fleet/leave.ts');
     const folder = values.into && resolve(values.into);
-    return leave({ slug, dealersDir: resolve(values.dealers), dataFile: resolve(values.data), into: folder });
+    return leave({ slug, dealersDir, dataFile: resolve(values.data), into: folder });
   }
   if (verb !== 'status' || more.length > 0) throw new Misuse(usage);
   const store = await openStore(process.env);
   const publisher = await publisherStatus(store, Date.now());
   const all = await fleetStatus({
-    dealersDir: resolve(values.dealers),
+    dealersDir,
     store,
     now: Date.now(),
     undelivered: await undeliveredLeads(process.env, resolve(values.data)),
@@ -105,7 +131,7 @@ async function holdOrResume(
   slug: string,
   dealersDir: string,
   because = 'held by hand',
-): Promise<number> {
+): Promise<void> {
   const releases = new DealerReleases(await openStore(process.env));
   const hold = await releases.holdOf(slug);
   if (verb === 'hold') {
@@ -119,7 +145,6 @@ async function holdOrResume(
       `${slug} was on hold since ${hold.since}, ${hold.why}. Publish it now: npm run publish -- --dealer ${slug}`,
     );
   }
-  return 0;
 }
 
 async function jobs(json: boolean): Promise<number> {

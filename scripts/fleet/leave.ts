@@ -4,20 +4,20 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dealerSlugs } from '../src/build/dealer-inputs.ts';
-import { pruneServer } from '../src/build/index-upkeep.ts';
-import { pruneReport } from '../src/build/printers.ts';
-import { loadDealers } from '../src/config/load.ts';
-import { nodesOf } from '../src/config/search-nodes.ts';
-import { grouped } from '../src/domain/money.ts';
-import { openHosts, shownOn, takeOff } from '../src/publish/hosts.ts';
-import { freeNames, siteNamesOf } from '../src/publish/release-addresses.ts';
-import { DealerReleases } from '../src/release-store/dealer-releases.ts';
-import { FolderStore, openStore } from '../src/release-store/object-store.ts';
-import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { leadCommands } from '../src/server/lead-list/lead-commands.ts';
-import { exportFormats } from '../src/server/lead-list/lead-export.ts';
-import { logWebsiteErasure } from '../src/server/privacy/erasure-log.ts';
+import { dealerSlugs } from '../../src/build/dealer-inputs.ts';
+import { pruneServer } from '../../src/build/index-upkeep.ts';
+import { pruneReport } from '../../src/build/printers.ts';
+import { loadDealers } from '../../src/config/load.ts';
+import { nodesOf } from '../../src/config/search-nodes.ts';
+import { grouped } from '../../src/domain/money.ts';
+import { openHosts, shownOn, takeOff } from '../../src/publish/hosts.ts';
+import { freeNames, siteNamesOf } from '../../src/publish/release-addresses.ts';
+import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
+import { FolderStore, openStore } from '../../src/release-store/object-store.ts';
+import { StockCopies } from '../../src/release-store/stock-copies.ts';
+import { leadCommands } from '../../src/server/lead-list/lead-commands.ts';
+import { exportFormats } from '../../src/server/lead-list/lead-export.ts';
+import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
 import {
   countWebsite,
   deleteWebsite,
@@ -26,8 +26,8 @@ import {
   targetsOfWebsite,
   unsettledReservations,
   type WebsiteRows,
-} from '../src/server/privacy/website-data.ts';
-import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
+} from '../../src/server/privacy/website-data.ts';
+import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
 
 export interface Leaving {
   slug: string;

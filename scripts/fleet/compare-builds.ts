@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { filesBelow } from '../../src/build/file-hash.ts';
+import { dataHome } from '../../src/release-store/data-home.ts';
+import { type PageChange, pageChange, pageGroup } from './page-changes.ts';
+
+export interface CompareOptions {
+  /** The checkouts, each with what `npm ci` installed. */
+  checkouts: { old: string; new: string };
+  /** Slugs. Undefined: all. */
+  dealers: string[] | undefined;
+  /** The folder of dealers for both. Undefined: each checkout's own. */
+  dealersDir: string | undefined;
+  /** Where the builds and the report are written. */
+  out: string;
+  /** The moment that both build for, milliseconds since 1970. */
+  now: number;
+}
+
+/** What differs between two builds of a dealer's site. */
+export interface SiteDifference {
+  dealer: string;
+  pages: number;
+  changes: PageChange[];
+  /** Files that are no pages, 'sitemap.xml': new, gone or with another content. Not those with a hash in their names. */
+  files: string[];
+  /** A page of each group that both builds have; a changed one where there is one. */
+  samples: { group: string; path: string }[];
+}
+
+/** Builds dealers with two checkouts, for the same moment and with the same stock, and says what differs. */
+export async function compareBuilds(options: CompareOptions): Promise<SiteDifference[]> {
+  const { checkouts, out } = options;
+  for (const side of ['old', 'new'] as const) await build(checkouts[side], join(out, side), options);
+  const sitesOf = async (side: 'old' | 'new') => {
+    const entries = await readdir(join(out, side), { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
+  };
+  const dealers = new Set([...(await sitesOf('old')), ...(await sitesOf('new'))]);
+  return Promise.all(
+    [...dealers].sort().map((dealer) => siteDifference(dealer, join(out, 'old'), join(out, 'new'))),
+  );
+}
+
+/** @throws when the checkout cannot build */
+async function build(
+  checkout: string,
+  out: string,
+  { dealers, dealersDir, now }: CompareOptions,
+): Promise<void> {
+  if (!existsSync(join(checkout, 'scripts/build.ts')))
+    throw new Error(`${checkout} is no checkout of Forecourt.`);
+  if (!existsSync(join(checkout, 'node_modules'))) throw new Error(`${checkout} needs: npm ci`);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const own = join(checkout, 'node_modules/.bin/node');
+  const words = [
+    ...['scripts/build.ts', '--out', out, '--reservations', 'none', '--now', new Date(now).toISOString()],
+    ...(dealers ?? []).flatMap((slug) => ['--dealer', slug]),
+    ...(dealersDir === undefined ? [] : ['--dealers', dealersDir]),
+  ];
+  // Both take the stock of feeds from the same store.
+  const store = process.env['RELEASE_STORE'] || join(dataHome(process.env), '.releases');
+  const child = spawn(existsSync(own) ? own : process.execPath, words, {
+    cwd: checkout,
+    env: { ...process.env, RELEASE_STORE: store.includes('://') ? store : resolve(store) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const status = await new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', done);
+  });
+  // A dealer that does not build is said by the build, and is missing in the comparison.
+  if ((await readdir(out)).length === 0)
+    throw new Error(`${checkout} built no site (exit status ${status}).`);
+}
+
+/** Compares two builds of a dealer, in the folders of their sites. A site that is missing has no pages. */
+export async function siteDifference(
+  dealer: string,
+  oldOut: string,
+  newOut: string,
+): Promise<SiteDifference> {
+  const [before, after] = [join(oldOut, dealer), join(newOut, dealer)];
+  const isCompared = (file: string) => !file.startsWith('_astro/');
+  const [was, is] = [before, after].map((folder) => new Set(filesBelow(folder).filter(isCompared)));
+  const contentOf = async (folder: string, names: ReadonlySet<string>, file: string) =>
+    names.has(file) ? readFile(join(folder, file), 'utf8') : undefined;
+  const changes: PageChange[] = [];
+  const files: string[] = [];
+  const samples = new Map<string, string>();
+  for (const file of new Set([...was!, ...is!])) {
+    const [old, now] = [await contentOf(before, was!, file), await contentOf(after, is!, file)];
+    if (!file.endsWith('.html')) {
+      if (old !== now) files.push(file);
+      continue;
+    }
+    const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+    const change = pageChange(path, old, now);
+    if (change) changes.push(change);
+    const group = pageGroup(path);
+    const isShown = old !== undefined && now !== undefined;
+    const isFirstChange = change && changes.filter((one) => pageGroup(one.path) === group).length === 1;
+    if (isShown && (isFirstChange || !samples.has(group))) samples.set(group, path);
+  }
+  const pages = [...is!].filter((file) => file.endsWith('.html')).length;
+  const listed = [...samples].map(([group, path]) => ({ group, path }));
+  return { dealer, pages, changes, files: files.sort(), samples: listed };
+}

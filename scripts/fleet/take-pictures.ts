@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { installedBrowser } from '../../tests/browser/find-browser.ts';
+import type { SiteDifference } from './compare-builds.ts';
+
+/** A page of both builds at one width of the window. Files are names in the folder of pictures. */
+export interface PicturePair {
+  dealer: string;
+  group: string;
+  path: string;
+  widthPx: number;
+  old: string;
+  new: string;
+  /** What differs, in red. Absent when nothing that people see does. */
+  difference?: string;
+  /** Differing pixels in the square of 32 by 32 that has most of them, in percent. */
+  percent: number;
+}
+
+/** A phone and a desktop. The height shows what people see first, and some of what follows. */
+const windows = [
+  { width: 390, height: 1600 },
+  { width: 1440, height: 1600 },
+];
+const squarePx = 32;
+
+/**
+ * Draws a page of each group of each site with both builds, and compares them pixel by pixel.
+ *
+ * @param out the folder with the builds `old` and `new`; pictures are written into its folder `pictures`
+ * @throws without a browser
+ */
+export async function takePictures(out: string, sites: readonly SiteDifference[]): Promise<PicturePair[]> {
+  const executablePath = installedBrowser();
+  if (!executablePath)
+    throw new Error('No Chromium is installed: set CHROMIUM to one, or add --no-pictures.');
+  const folder = join(out, 'pictures');
+  await mkdir(folder, { recursive: true });
+  const servers = { old: createSiteServer(join(out, 'old')), new: createSiteServer(join(out, 'new')) };
+  const ports = { old: await listen(servers.old, 0), new: await listen(servers.new, 0) };
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const pairs: PicturePair[] = [];
+  try {
+    for (const { width, height } of windows) {
+      const pages = {
+        old: await quietPage(browser, { width, height }),
+        new: await quietPage(browser, { width, height }),
+      };
+      for (const { dealer, samples } of sites) {
+        const draw = async (side: 'old' | 'new', path: string) => {
+          const address = `http://${dealer}.localhost:${ports[side]}${path}`;
+          await pages[side].goto(address, { waitUntil: 'networkidle' });
+          return pages[side].screenshot({ animations: 'disabled' });
+        };
+        const both = (path: string) => Promise.all([draw('old', path), draw('new', path)]);
+        // Fonts that arrive late are not used. After this page they are there.
+        await both('/');
+        for (const [index, { group, path }] of samples.entries()) {
+          const [before, after] = await both(path);
+          const name = `${dealer}-${width}-${index + 1}`;
+          const pair = await compared(folder, name, { old: before, new: after });
+          pairs.push({ dealer, group, path, widthPx: width, ...pair });
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const server of Object.values(servers)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+  return pairs;
+}
+
+/** A page on which chance, motion and other hosts change nothing. */
+async function quietPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await context.addInitScript(() => {
+    let seed = 1;
+    Math.random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+  });
+  const page = await context.newPage();
+  await page.route(
+    (url) => !url.hostname.endsWith('.localhost'),
+    (route) => route.abort(),
+  );
+  return page;
+}
+
+async function compared(
+  folder: string,
+  name: string,
+  pictures: { old: Buffer; new: Buffer },
+): Promise<Pick<PicturePair, 'old' | 'new' | 'difference' | 'percent'>> {
+  const raw = async (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [was, is] = [await raw(pictures.old), await raw(pictures.new)];
+  const { width, height } = was.info;
+  const drawn = new Uint8Array(was.data.length);
+  const pixels = pixelmatch(was.data, is.data, drawn, width, height, { windowSize: squarePx });
+  const files = { old: `${name}-old.png`, new: `${name}-new.png` };
+  await writeFile(join(folder, files.old), pictures.old);
+  await writeFile(join(folder, files.new), pictures.new);
+  if (pixels === 0) return { ...files, percent: 0 };
+  const difference = `${name}-difference.png`;
+  await sharp(drawn, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(join(folder, difference));
+  return { ...files, difference, percent: Math.round((100 * pixels) / squarePx ** 2) };
+}
