@@ -40,6 +40,45 @@ describe('the dealer command', () => {
     });
   });
 
+  test('makes the dealers of a table, with its values in place of samples, and all of them or none', async () => {
+    const table = (text: string) => {
+      writeFileSync(join(folder, 'dealers.csv'), text);
+      return dealer('new', '--table', 'dealers.csv');
+    };
+    const header =
+      'slug;name;template;locations[0].address.postcode;locations[0].contact_detail.phone;alerts.enabled';
+    const made = await table(`\ufeff${header}\none;Smith & Sons;gantry;0800;08 5550 1234;false\ntwo;;;;;\n`);
+    expect(made).toEqual({ status: 0, out: 'Created 2 dealers. Next: npm run dealer -- check\n', err: '' });
+    const read = (slug: string) =>
+      JSON.parse(readFileSync(join(folder, `dealers/${slug}/dealer.json`), 'utf8'));
+    expect(read('one')).toMatchObject({
+      id: 1,
+      name: 'Smith & Sons',
+      template: 'gantry',
+      alerts: { enabled: false },
+      locations: [
+        { address: { postcode: '0800', city: 'Brisbane' }, contact_detail: { phone: '08 5550 1234' } },
+      ],
+    });
+    expect(read('two')).toMatchObject({ id: 2, name: 'Two' });
+
+    const wrong: [table: string, message: string][] = [
+      ['name\nThree', 'needs a column "slug"'],
+      ['slug', 'The table has no dealer'],
+      ['slug,na me\nthree,Three', 'The column "na me" is no option.'],
+      ['slug\nthree\nthree', 'The table has three twice.'],
+      ['slug\nthree\none', 'has a dealer one already; nothing was changed.'],
+      ['slug\nthree\nFour!', '"Four!" cannot be a slug'],
+      ['slug,brand\nthree,lada\nfour,', 'Nothing was created.'],
+      ['slug,"name\nthree', 'The table cannot be read'],
+    ];
+    for (const [text, message] of wrong)
+      expect(await table(text)).toMatchObject({ status: 1, out: '', err: expect.stringContaining(message) });
+    expect(existsSync(join(folder, 'dealers/three'))).toBe(false);
+    expect((await dealer('new', '--table', 'none.csv')).err).toContain('none.csv cannot be read');
+    expect((await dealer('new', 'five', '--table', 'dealers.csv')).status).toBe(2);
+  });
+
   test('sets an option of several dealers: shown first, written with --yes, and not at all where one gets a problem', async () => {
     for (const slug of ['one', 'two']) await dealer('new', slug);
     const file = join(folder, 'dealers/two/dealer.json');

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
 import { findingsText, githubAnnotations } from '../src/compliance/finding.ts';
@@ -8,6 +8,7 @@ import { nearest } from '../src/config/issue-fault.ts';
 import { shownPath } from '../src/config/layer-file.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
+import { createDealers } from '../src/config/new-dealers.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { optionChange, plannedChange } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
@@ -20,6 +21,8 @@ const help = `Usage: npm run dealer -- <command> [options]
   new <slug>     Makes a dealer's folder with sample values and an empty stock
                    --name NAME      the dealer's name
                    --template NAME  ${templateNames.join(', ')}
+                   --table FILE     many dealers at once: a CSV table with a column 'slug', and a column for each
+                                    option as 'set' names it, such as name, brand, locations[0].address.postcode
   check [slug]   Checks the dealers, or one, and prints every problem with its remedy: in their files,
                  and on the planned site against Australian rules (licence number, comparison rate, prices,
                  privacy, spam, reviews, contrast); not legal advice. Also reports links to missing
@@ -51,6 +54,7 @@ type Values = {
   now?: string | undefined;
   name?: string | undefined;
   template?: string | undefined;
+  table?: string | undefined;
   dealer?: string[] | undefined;
   all: boolean;
   yes: boolean;
@@ -68,6 +72,7 @@ const options = {
   now: { type: 'string' },
   name: { type: 'string' },
   template: { type: 'string' },
+  table: { type: 'string' },
   dealer: { type: 'string', multiple: true },
   all: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -81,6 +86,7 @@ function print(values: Values, json: unknown, text: string): void {
 
 const subcommands: Record<string, Subcommand> = {
   async new(values, slug) {
+    if (values.table !== undefined) return newDealers(values, slug);
     if (slug === undefined) return misuse('Name the new dealer: npm run dealer -- new <slug>.');
     const made = await createDealer(values.dealers, slug, values);
     if ('refused' in made) {
@@ -181,6 +187,26 @@ const subcommands: Record<string, Subcommand> = {
   },
 };
 
+async function newDealers(values: Values, slug: string | undefined): Promise<number> {
+  const { table = '', name, template } = values;
+  if ([slug, name, template].some((one) => one !== undefined))
+    return misuse('The table names the dealers, and has columns for names and templates.');
+  const text = await readFile(table, 'utf8').catch((error: Error) => error);
+  const made =
+    text instanceof Error
+      ? { refused: `${table} cannot be read: ${text.message}.` }
+      : await createDealers(values.dealers, text);
+  if ('created' in made) {
+    const count = made.created.filter((file) => file.endsWith('dealer.json')).length;
+    print(values, made, `Created ${count} dealers. Next: npm run dealer -- check`);
+    return 0;
+  }
+  if (values.json) print(values, made, '');
+  else if ('refused' in made) console.error(made.refused);
+  else console.error(`${formatProblems(made.problems)}\n\nNothing was created.`);
+  return 1;
+}
+
 /** Writes generated files, by their path in the folder of dealers. */
 async function writeAll(values: Values, texts: Record<string, string>): Promise<number> {
   const written: string[] = [];
@@ -214,7 +240,7 @@ export const main = command(async (args) => {
       options,
     },
     {
-      'new': 'name template dealers json',
+      'new': 'name template table dealers json',
       check: 'strict format now dealers json',
       set: 'dealer all yes dealers json',
       list: 'dealers json',

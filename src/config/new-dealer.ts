@@ -8,6 +8,7 @@ import { dealerFolders } from './load.ts';
 import { nearestSlug, slugPattern } from './load-dealer.ts';
 import { anyOf, valueAt } from './problem.ts';
 import type { DealerInput } from './schema/dealer.ts';
+import { type OptionChange, withOptions } from './set-option.ts';
 import { defaultTemplate, templateNames } from './templates.ts';
 
 /** Prefix of every value that the dealer must replace. `dealer check` reports the values that still have it. */
@@ -17,6 +18,8 @@ export interface NewDealerOptions {
   /** Default: the slug as words, 'Smith Sons' for 'smith-sons'. */
   name?: string | undefined;
   template?: string | undefined;
+  /** Options that the file has instead of sample values. */
+  changes?: readonly OptionChange[];
 }
 
 /** Default privacy policy and terms for new dealers. */
@@ -47,7 +50,8 @@ export async function createDealer(
   try {
     const dealer = sampleDealer(slug, await freeId(root), options);
     await mkdir(join(folder, 'media'));
-    await writeFile(join(folder, 'dealer.json'), `${JSON.stringify(dealer, null, 2)}\n`);
+    const text = withOptions(`${JSON.stringify(dealer, null, 2)}\n`, options.changes ?? []);
+    await writeFile(join(folder, 'dealer.json'), text);
     await writeFile(join(folder, 'stock.ndjson'), '');
     await shareLegalPages(root);
   } catch (error) {

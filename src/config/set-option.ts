@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'astro/zod';
 import { applyEdits, modify } from 'jsonc-parser';
 import {
   isJsonObject,
@@ -11,6 +12,7 @@ import {
 } from './layer-file.ts';
 import { loadDealers } from './load.ts';
 import { type ConfigProblem, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
+import { dealerSchema } from './schema/dealer.ts';
 
 /** An option of dealer.json, and what it is to be. */
 export interface OptionChange {
@@ -41,16 +43,48 @@ export function optionChange(written: string): OptionChange | undefined {
   const [, name = '', value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(written) ?? [];
   if (!/^[a-z]\w*(?:\.\w+|\[\d+\])*$/i.test(name)) return undefined;
   const path = name.match(/\w+/g)!.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  return { path, value: value === undefined ? undefined : jsonOrText(value) };
+  return { path, value: value === undefined ? undefined : meantValue(value, path) };
 }
 
-function jsonOrText(written: string): Json {
+/** The value that a text means: JSON, or the text itself where it is none or where the option is a text, as a postcode. */
+function meantValue(written: string, path: KeyPath): Json {
   try {
-    return JSON.parse(written) as Json;
+    const value = JSON.parse(written) as Json;
+    return typeof value !== 'string' && takesText(path) ? written : value;
   } catch {
     return written;
   }
 }
+
+/** The parts of a JSON Schema that say what an option takes. */
+interface Node {
+  type?: string;
+  properties?: Record<string, Node>;
+  additionalProperties?: Node | boolean;
+  items?: Node;
+}
+
+function takesText(path: KeyPath): boolean {
+  let node: Node | undefined = z.toJSONSchema(dealerSchema, { io: 'input', target: 'draft-7' }) as Node;
+  for (const key of path) {
+    const others: Node | boolean | undefined = node?.additionalProperties;
+    node =
+      typeof key === 'number'
+        ? node?.items
+        : (node?.properties?.[key] ?? (typeof others === 'object' ? others : undefined));
+  }
+  return node?.type === 'string';
+}
+
+/** Sets options in the text of a file that has nothing but JSON. */
+export function withOptions(text: string, changes: readonly OptionChange[]): string {
+  return changes.reduce(
+    (now, { path, value }) => applyEdits(now, modify(now, [...path], value, layout)),
+    text,
+  );
+}
+
+const layout = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 /**
  * What a change makes of the files of these dealers, and the problems that their dealers would have then and do not have
@@ -75,12 +109,7 @@ export async function plannedChange(
     const missing = value === undefined ? undefined : missingPlace(config, path);
     if (missing) return { changed: [], problems: [{ dealer: slug, file: shownPath(place), ...missing }] };
     const isSame = value === undefined && was === undefined;
-    const edits = isSame
-      ? []
-      : modify(text, [...path], value, {
-          formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
-        });
-    const after = applyEdits(text, edits);
+    const after = isSame ? text : withOptions(text, [{ path, value }]);
     files.set(place, { slug, file: place, was, isChanged: after !== text, text: after });
   }
   const told = new Set(before.problems.map(nameOf));
