@@ -116,7 +116,7 @@ export const main = command(async (args) => {
     for (const one of values.all ? all : wanting) {
       const stock = one.stockAgeHours === undefined ? '' : `, stock ${one.stockAgeHours} h old`;
       console.log(
-        `${one.dealer}: ${one.cars} cars on ${one.pages} pages, ${one.release ?? 'no release'}${stock}`,
+        `${one.dealer}: ${one.cars} cars on ${one.pages} pages, ${one.release ?? 'no release'}${one.version ? `, version ${one.version}` : ''}${stock}`,
       );
       for (const problem of one.problems) console.log(`  ! ${problem}`);
     }

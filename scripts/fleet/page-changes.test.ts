@@ -11,6 +11,12 @@ test.each([
     '<script src="/_astro/app.ZZZZZZZZ.js">',
     undefined,
   ],
+  [
+    'another version',
+    '<meta name="generator" content="0.1.0">',
+    '<meta name="generator" content="0.2.0">',
+    undefined,
+  ],
   ['another id of an island', '<astro-island uid="1a2b">', '<astro-island uid="3c4d">', undefined],
   [
     'another script',

@@ -13,9 +13,12 @@ export interface PageChange {
   linesNew: string[];
 }
 
-/** The HTML of a page without what differs between two builds of the same page: hashes in file names, ids of islands. */
+/** The HTML of a page without what differs between two builds of the same page: the version, hashes in file names, ids of islands. */
 const comparable = (html: string): string =>
-  html.replace(/(\/_astro\/[\w.-]+?)\.[\w-]{8}\.(\w+)/g, '$1.$2').replace(/ uid="\w+"/g, '');
+  html
+    .replace(/<meta name="generator"[^>]*>/, '')
+    .replace(/(\/_astro\/[\w.-]+?)\.[\w-]{8}\.(\w+)/g, '$1.$2')
+    .replace(/ uid="\w+"/g, '');
 
 /** Returns undefined when a page is the same. */
 export function pageChange(

@@ -18,6 +18,8 @@ export interface DealerStatus {
   release?: string | undefined;
   /** The time of the release, ISO. */
   releasedAt?: string | undefined;
+  /** The version of Forecourt that made the release: '0.1.0'. */
+  version?: string | undefined;
   pages: number;
   bytes: number;
   cars: number;
@@ -101,6 +103,7 @@ export async function fleetStatus({
       problems,
       release: current?.release,
       releasedAt: manifest?.at,
+      version: manifest?.version,
       pages: files.filter(([path]) => path.endsWith('/')).length,
       bytes: files.reduce((sum, [, { bytes }]) => sum + bytes, 0),
       cars: manifest?.cars ?? 0,

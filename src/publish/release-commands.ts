@@ -30,7 +30,7 @@ export function releaseText(manifest: Manifest): string {
     `  cars            ${grouped(manifest.cars)}`,
     `  pages           ${grouped(pages)} of ${grouped(files.length)} files`,
     `  bytes           ${sum('bytes')}, stored as ${sum('stored')}`,
-    `  app             ${manifest.app}`,
+    `  app             ${manifest.version ?? 'unknown'}, ${manifest.app}`,
     `  configuration   ${manifest.configuration}`,
     `  stock           ${manifest.stock ?? 'in the dealer’s folder'}`,
   ].join('\n');

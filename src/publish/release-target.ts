@@ -6,6 +6,7 @@ import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { version } from '../config/version.ts';
 import { atOnce } from '../domain/at-once.ts';
 import type { PriceRecord } from '../domain/price-record.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
@@ -133,6 +134,7 @@ export class ReleaseTarget implements SiteTarget {
       previous: before?.release,
       at: at.toISOString(),
       siteUrl: dealer.siteUrl,
+      version,
       app: state.appHash,
       configuration: state.inputHash,
       stock: state.stock,

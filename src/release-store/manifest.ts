@@ -35,6 +35,8 @@ export interface Manifest {
   at: string;
   /** The dealer's URL at the time of the release: 'https://www.example.com.au'. */
   siteUrl: string;
+  /** The version of Forecourt that made the site: '0.1.0'. Absent in releases of version 0.1.0. */
+  version?: string;
   /** Hash of the compiled app. */
   app: string;
   /** Hash of the dealer's folder, its brand and its defaults. */
