@@ -2,6 +2,7 @@ import { nearest } from '../config/issue-fault.ts';
 import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import { decoded } from '../content/markdown-html.ts';
 import { phoneLink } from '../domain/phone.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { postPath } from '../site/texts/posts.ts';
@@ -158,12 +159,4 @@ function wrongLink(href: string, { siteUrl, api }: Dealer, { pages, files }: Sit
     ? `Write "${near}" if that is meant, or add the page.`
     : 'Write the address of a page of this site, or add the page to "pages".';
   return { message: `The site has no page ${path}, so the link is left out.`, remedy };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
 import type { TextPlace } from '../config/problem.ts';
-import type { Car } from '../domain/car.ts';
+import { type Car, isVin } from '../domain/car.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
@@ -169,8 +169,7 @@ function identityFindings(shown: ShownCar): Finding[] {
       'is a used car in NSW without its plate.',
       'Set "regplate", or "vin" if it is unregistered.',
     );
-  // A VIN does not contain the letters I, O and Q, which look like digits.
-  if (car.vin && car.item_type === 'car' && !/^[A-HJ-NPR-Z0-9]{17}$/i.test(car.vin))
+  if (car.vin && car.item_type === 'car' && !isVin(car.vin))
     find(
       'vin',
       'has a VIN that cannot be one.',

@@ -114,7 +114,8 @@ function noneOfTypes({ errors }: z.core.$ZodIssueInvalidUnion): Explanation {
   return { message: `Expected ${wanted}.`, remedy: `Write ${wanted}.` };
 }
 
-const typeNames: Record<string, string> = {
+/** Types of a schema in the words of messages. */
+export const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',

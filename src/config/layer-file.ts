@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { type JsonScan, lineAndColumn, scanJson } from './json-text.ts';
-import { type Fault, foundText, type KeyPath, keyText, type TextPlace, valueAt } from './problem.ts';
+import {
+  type ConfigProblem,
+  type Fault,
+  foundText,
+  type KeyPath,
+  keyText,
+  type TextPlace,
+  valueAt,
+} from './problem.ts';
 
 /** Matches names of secrets. Names of our public keys (`searchOnlyKey` ...) do not match. */
 const secretName =
@@ -141,6 +149,15 @@ export function layerFromText(file: string, text: string): LayerFile {
     remedy: 'Remove it.',
   }));
   return { ...layer, value, faults: [...twice, ...reserved, ...secretFaults(value)] };
+}
+
+/** The fault as a problem of a dealer, with its place in the file. */
+export function problemIn(
+  layer: Pick<LayerFile, 'file' | 'placeOf'>,
+  { path, ...rest }: Fault,
+  dealer: string,
+): ConfigProblem {
+  return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
 }
 
 function placeIn(scan: JsonScan, text: string, path: KeyPath): TextPlace | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { issueFaults } from './issue-fault.ts';
-import { type JsonObject, type LayerFile, mergeLayers, shownPath } from './layer-file.ts';
+import { type JsonObject, type LayerFile, mergeLayers, problemIn, shownPath } from './layer-file.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
@@ -32,27 +32,21 @@ export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
     [['logo', 'src'], dealer.logo?.src],
     [['header', 'headerLogo', 'src'], dealer.header.headerLogo?.src],
     [['manufacturer', 'logo', 'url'], dealer.manufacturer?.logo?.url],
-    ...dealer.team.people.map(({ photo }, index): [KeyPath, string | undefined] => [
-      ['team', 'people', index, 'photo'],
-      photo,
-    ]),
-    ...dealer.locations.map(({ image }, index): [KeyPath, string | undefined] => [
-      ['locations', index, 'image'],
-      image,
-    ]),
+    ...inList(['team', 'people'], 'photo', dealer.team.people),
+    ...inList(['locations'], 'image', dealer.locations),
     ...(['promoTiles', 'promoCards', 'footerImages'] as const).flatMap((key) =>
-      dealer.promotions[key].map(({ image }, index): [KeyPath, string | undefined] => [
-        ['promotions', key, index, 'image'],
-        image,
-      ]),
+      inList(['promotions', key], 'image', dealer.promotions[key]),
     ),
-    ...dealer.tiles.customBodies.map(({ image }, index): [KeyPath, string | undefined] => [
-      ['tiles', 'customBodies', index, 'image'],
-      image,
-    ]),
+    ...inList(['tiles', 'customBodies'], 'image', dealer.tiles.customBodies),
   ];
   return named.flatMap(([path, source]) => (source === undefined ? [] : [{ path, source }]));
 }
+
+const inList = <Key extends string>(
+  path: KeyPath,
+  key: Key,
+  entries: readonly { [Name in Key]?: string | undefined }[],
+) => entries.map((entry, index): [KeyPath, string | undefined] => [[...path, index, key], entry[key]]);
 
 /** Faults for pictures that should be files of the dealer's folder but do not exist. */
 async function pictureFaults(dealer: Dealer, folder: string): Promise<Fault[]> {
@@ -173,11 +167,6 @@ function badFolderName(slug: string, folder: string): ConfigProblem[] {
 function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
   const has = layers.findLast(({ value }) => valueAt(value, path) !== undefined);
   return has ?? (layers.at(-1) as LayerFile);
-}
-
-function problemIn(layer: LayerFile, fault: Fault, dealer: string): ConfigProblem {
-  const { path, ...rest } = fault;
-  return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
 }
 
 /** Fills in what depends on other values of the dealer or on the environment, and freezes the result. */

@@ -90,7 +90,8 @@ function aligned(align: string | undefined): Record<string, string> {
   return align === 'right' || align === 'center' ? { 'data-align': align } : {};
 }
 
-function decoded(address: string): string {
+/** The address without its encoding; as it is where that cannot be read. */
+export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
-import { readLayerFile, shownPath } from '../config/layer-file.ts';
+import { problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { modelAddress } from '../domain/model-address.ts';
@@ -133,17 +133,13 @@ async function missingStaticModels(
   const file = shownPath(join(root, '_brands', `${make}.models.json`));
   if (found.some(({ layer }) => layer.file === file)) return [];
   const layer = await readLayerFile(join(root, slug, 'dealer.json'));
-  return [
-    {
-      dealer: slug,
-      file: layer.file,
-      ...layer.placeOf(['models', 'staticModels']),
-      key: 'models.staticModels',
-      found: foundText(make),
-      message: `There is no model list ${file}.`,
-      remedy: 'Correct the name or create that file.',
-    },
-  ];
+  const fault = {
+    path: ['models', 'staticModels'],
+    found: foundText(make),
+    message: `There is no model list ${file}.`,
+    remedy: 'Correct the name or create that file.',
+  };
+  return [problemIn(layer, fault, slug)];
 }
 
 /** Models without a page elsewhere. */
@@ -178,13 +174,7 @@ function reviewSummary(
   const parsed = reviewTotalsSchema.safeParse(knownTotals(file));
   const failures = (parsed.error?.issues ?? [])
     .flatMap((issue) => issueFaults(issue, file.rest, reviewTotalsSchema as z.ZodType))
-    .map(({ path, ...rest }) => ({
-      dealer,
-      file: file.layer.file,
-      ...file.layer.placeOf(path),
-      key: path.join('.'),
-      ...rest,
-    }));
+    .map((fault) => problemIn(file.layer, fault, dealer));
   return { reviews: { reviews, ...parsed.data }, failures };
 }
 

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type LayerFile,
   mergeLayers,
+  problemIn,
   readLayerFile,
 } from '../config/layer-file.ts';
 import { anyOf, type ConfigProblem, type Fault, foundText, keyText, valueAt } from '../config/problem.ts';
@@ -48,9 +49,9 @@ export async function readEntriesFile(
   const file: EntriesFile = { layer, key, rest: {}, entries: [], broken: [], leftOut: [] };
   const inEntry = ({ path }: Fault) => path[0] === key && typeof path[1] === 'number';
   file.broken.push(
-    ...layer.faults.filter((fault) => !inEntry(fault)).map((fault) => problemIn(file, dealer, fault)),
+    ...layer.faults.filter((fault) => !inEntry(fault)).map((fault) => problemIn(layer, fault, dealer)),
   );
-  file.leftOut.push(...layer.faults.filter(inEntry).map((fault) => problemIn(file, dealer, fault)));
+  file.leftOut.push(...layer.faults.filter(inEntry).map((fault) => problemIn(layer, fault, dealer)));
   if (!layer.value) return file;
 
   const { [key]: list, $schema: _, ...rest } = layer.value;
@@ -59,14 +60,14 @@ export async function readEntriesFile(
     const message = `"${name}" is not a setting here.`;
     const remedy = `Remove it. Settings here are ${anyOf([key, ...otherKeys])}.`;
     file.broken.push(
-      problemIn(file, dealer, { path: [name], found: foundText(rest[name]), message, remedy }),
+      problemIn(layer, { path: [name], found: foundText(rest[name]), message, remedy }, dealer),
     );
   }
   if (!Array.isArray(list)) {
     const found = list === undefined ? {} : { found: foundText(list) };
     const message = list === undefined ? `"${key}" is missing.` : 'Expected a list.';
     file.broken.push(
-      problemIn(file, dealer, { path: [key], ...found, message, remedy: `Write "${key}": [ … ].` }),
+      problemIn(layer, { path: [key], ...found, message, remedy: `Write "${key}": [ … ].` }, dealer),
     );
     return file;
   }
@@ -76,7 +77,7 @@ export async function readEntriesFile(
     if (isJsonObject(value)) file.entries.push({ value, places: [{ file, index }] });
     else {
       const fault = { path: [key, index], found: foundText(value), message: 'Expected an object.' };
-      file.leftOut.push(problemIn(file, dealer, { ...fault, remedy: 'Begin it with { and end it with }.' }));
+      file.leftOut.push(problemIn(layer, { ...fault, remedy: 'Begin it with { and end it with }.' }, dealer));
     }
   });
   return file;
@@ -157,9 +158,5 @@ export function entryProblem(entry: Entry, dealer: string, { path, ...rest }: Fa
   );
   // A missing value is reported at the start of the entry.
   const { file, index } = says ?? entry.places.at(-1)!;
-  return problemIn(file, dealer, { path: [file.key, index, ...path], ...rest });
-}
-
-function problemIn({ layer }: EntriesFile, dealer: string, { path, ...rest }: Fault): ConfigProblem {
-  return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
+  return problemIn(file.layer, { path: [file.key, index, ...path], ...rest }, dealer);
 }

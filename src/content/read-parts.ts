@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
-import { readLayerFile } from '../config/layer-file.ts';
-import { type ConfigProblem, type Fault, foundText, keyText } from '../config/problem.ts';
-
-const text = (max: number) => z.string().trim().min(1).max(max);
+import { problemIn, readLayerFile } from '../config/layer-file.ts';
+import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
+import { text } from '../config/schema/values.ts';
 
 /** One part or accessory a dealer has or can get: an entry of `parts.json` in the dealer's folder (ROUTE-19). */
 const partSchema = z.strictObject({
@@ -47,14 +46,8 @@ interface PartsReading {
 export async function readParts(folder: string, dealer: string): Promise<PartsReading> {
   const layer = await readLayerFile(join(folder, 'parts.json'));
   if (layer.missing) return { problems: [] };
-  const problem = ({ path, ...rest }: Fault): ConfigProblem => ({
-    dealer,
-    file: layer.file,
-    ...layer.placeOf(path),
-    key: keyText(path),
-    ...rest,
-  });
-  const faults = layer.faults;
+  const problem = (fault: Fault) => problemIn(layer, fault, dealer);
+  const { faults } = layer;
   if (!layer.value) return { problems: faults.map(problem) };
   const parsed = partsFileSchema.safeParse(layer.value);
   if (!parsed.success) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { nearest } from '../config/issue-fault.ts';
-import { readLayerFile, shownPath } from '../config/layer-file.ts';
+import { problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
 import { anyOf, type ConfigProblem, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { slug as slugSchema } from '../config/schema/values.ts';
@@ -103,17 +103,15 @@ async function unknownDefaults(
   const others = known.length > 0 ? `Write ${anyOf(known.map((one) => `"${one}"`))}, or write` : 'Write';
   return wrong.map(({ name, index }) => {
     const near = nearest(name, known);
-    return {
-      dealer: slug,
-      file: layer.file,
-      ...layer.placeOf(['pages', 'defaults', index]),
-      key: `pages.defaults[${index}]`,
+    const fault = {
+      path: ['pages', 'defaults', index],
       found: foundText(name),
       message: 'There is no such page in _defaults/pages.',
       remedy: near
         ? `Write "${near}" if that is meant.`
         : `${others} the page in the folder 'pages' of this dealer.`,
     };
+    return problemIn(layer, fault, slug);
   });
 }
 
@@ -129,15 +127,11 @@ async function homelessFrames(
     .filter(({ page }) => !paths.includes(page.replace(/\/?$/, '/')));
   if (wrong.length === 0) return [];
   const layer = await readLayerFile(join(folder, 'dealer.json'));
+  const message = 'There is no page of text with this address.';
+  const remedy =
+    paths.length > 0 ? `Write ${anyOf(paths.map((path) => `"${path}"`))}.` : 'Add the page first.';
   return wrong.map(({ page, index }) => {
-    return {
-      dealer: slug,
-      file: layer.file,
-      ...layer.placeOf(['embeds', 'iframeBlocks', index, 'page']),
-      key: `embeds.iframeBlocks[${index}].page`,
-      found: foundText(page),
-      message: 'There is no page of text with this address.',
-      remedy: paths.length > 0 ? `Write ${anyOf(paths.map((path) => `"${path}"`))}.` : 'Add the page first.',
-    };
+    const path = ['embeds', 'iframeBlocks', index, 'page'];
+    return problemIn(layer, { path, found: foundText(page), message, remedy }, slug);
   });
 }

@@ -3,7 +3,7 @@ import { clockTime, dayName } from './day-in-words.ts';
 import { holidayName } from './holiday-hours.ts';
 import { serviceBooking, testDrive } from './lead-rules.ts';
 import type { OpeningHour } from './location.ts';
-import { hoursOn } from './open-state.ts';
+import { dayAfter, hoursOn } from './open-state.ts';
 import { localDay, localTime, momentAt } from './time-zone.ts';
 
 /** Kinds of appointment: a car to drive, or a place in the workshop. */
@@ -45,8 +45,6 @@ export type DayTimes = { times: string[] } | { reason: string } | 'unknown';
 /** Hours for a place without opening hours, so that nobody books the night. */
 const unknownHours = { opens: 7 * 60, closes: 19 * 60 };
 
-const dayMs = 86_400_000;
-
 /** A day's free times (API-9): while the place is open, after the notice period, and where a seat is free. */
 export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
   const fault = dayFault(date, diary);
@@ -75,10 +73,8 @@ export interface BookableDay {
 
 /** The days with a free time, from today on. */
 export function bookableDays(diary: Diary, carKey = ''): BookableDay[] {
-  const today = Date.parse(localDay(diary.now, diary.timeZone));
-  const days = Array.from({ length: diary.rules.daysAhead + 1 }, (_, ahead) =>
-    new Date(today + ahead * dayMs).toISOString().slice(0, 10),
-  );
+  const today = localDay(diary.now, diary.timeZone);
+  const days = Array.from({ length: diary.rules.daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead));
   return days.flatMap((date) => {
     const found = freeTimes(date, diary, carKey);
     if (found === 'unknown') return [{ date }];
@@ -172,7 +168,7 @@ export function slotOf(time: string, { slotMinutes }: Pick<SlotRules, 'slotMinut
 function dayFault(date: string, diary: Diary): string | undefined {
   const today = localDay(diary.now, diary.timeZone);
   if (date < today) return `${dayName(date)} has passed. Please choose a later day.`;
-  const last = new Date(Date.parse(today) + diary.rules.daysAhead * dayMs).toISOString().slice(0, 10);
+  const last = dayAfter(today, diary.rules.daysAhead);
   if (date > last) return `We do not book that far ahead. Please choose a day up to ${dayName(last)}.`;
   const ranges = openRanges(date, diary);
   if (ranges === 'unknown' || ranges.length > 0) return undefined;

@@ -1,3 +1,4 @@
+import { daysBetween } from './offer-dates.ts';
 import type { CarWatch, QualityLimits, QualityProblem } from './site-quality.ts';
 
 /** A car for sale, as its page shows it. */
@@ -118,7 +119,3 @@ function oldText(
   // What changed since the start of the watch is fresh. What was there at the start may be older.
   return isOldListing && watch?.fromStart ? { days: listed, detail: `Listed for ${listed} days` } : undefined;
 }
-
-const dayMs = 86_400_000;
-const daysBetween = (from: string, until: string) =>
-  Math.round((Date.parse(until) - Date.parse(from)) / dayMs);

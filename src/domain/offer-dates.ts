@@ -29,6 +29,6 @@ export function offerEndWords({ until }: OfferDates, today: string): string | un
 }
 
 /** Whole days, independent of changes of the clocks. */
-function daysBetween(from: string, until: string): number {
+export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

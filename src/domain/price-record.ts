@@ -1,3 +1,5 @@
+import { daysBetween } from './offer-dates.ts';
+
 /** From this day on the site offered a car at this price. */
 export interface PriceStep {
   /** The dealer's date, ISO. */
@@ -101,9 +103,4 @@ export function provenEarlierPrice(steps: readonly PriceStep[], today: string): 
     .map(({ price }) => price);
   const lowest = Math.min(...compared);
   return lowest > present.price ? lowest : undefined;
-}
-
-/** Whole days, independent of changes of the clocks. */
-function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

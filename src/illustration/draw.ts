@@ -1,5 +1,5 @@
 import { backdropLayers } from './backdrop.ts';
-import { elevationOf } from './geometry/elevation-of.ts';
+import { elevationOf } from './geometry/elevations.ts';
 import { motorcycleOf } from './geometry/motorcycles.ts';
 import type { SideGeometry } from './geometry/side.ts';
 import { sideOf } from './geometry/sides.ts';

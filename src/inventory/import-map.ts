@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
-import { layerFromText } from '../config/layer-file.ts';
-import { formatProblems, keyText } from '../config/problem.ts';
+import { layerFromText, problemIn } from '../config/layer-file.ts';
+import { formatProblems } from '../config/problem.ts';
 import { carFields } from './car-fields.ts';
 import { usuallyAbsent } from './cell-text.ts';
 import { StockImportError } from './inventory.ts';
@@ -243,15 +243,5 @@ export function importMapFrom(text: string, path: string): ImportMap {
     ...layer.faults,
     ...issues.flatMap((issue) => issueFaults(issue, layer.value, importMapSchema)),
   ];
-  throw new StockImportError(
-    formatProblems(
-      faults.map(({ path: key, ...rest }) => ({
-        dealer: '',
-        file: path,
-        ...layer.placeOf(key),
-        key: keyText(key),
-        ...rest,
-      })),
-    ),
-  );
+  throw new StockImportError(formatProblems(faults.map((fault) => problemIn(layer, fault, ''))));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Car, carSchema } from '../domain/car.ts';
+import { slugify } from '../domain/slug.ts';
 import { mayHaveWorkshopCard } from '../domain/workshop-card.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { withoutFaultyValues } from './faulty-values.ts';
@@ -18,16 +19,8 @@ const longestName = 90;
 /** Of a car's `name`. */
 const longestText = 300;
 
-/** Lower-case ASCII words joined by hyphens: 'Citroën C4 (auto)' gives 'citroen-c4-auto'. */
-function asciiWords(value: string): string {
-  return value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-}
+/** Like other addresses, but without a word for '&': 'Citroën C4 (auto)' gives 'citroen-c4-auto'. */
+const asciiWords = (value: string) => slugify(value.normalize('NFKD').replaceAll('&', ' '));
 
 /**
  * Year-make-model-badge-id. The id keeps the slug unique and stable. If the conversion to ASCII words changes the id,

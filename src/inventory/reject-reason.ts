@@ -1,4 +1,6 @@
 import type { z } from 'astro/zod';
+import { typeNames } from '../config/issue-fault.ts';
+import { type KeyPath, valueAt } from '../config/problem.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { RawRecord } from './raw-record.ts';
 
@@ -76,25 +78,15 @@ export function rejectReason(issues: readonly Issue[], record: RawRecord): Rejec
 
 /** "'km' is 'many'" and 'write whole kilometres as a number, or leave it out'. */
 export function faultAndRemedy(issue: Issue, record: RawRecord): { fault: string; remedy: string } {
-  const fault = `'${issue.path.join('.')}' is ${shown(valueAt(record, issue.path))}`;
+  const fault = `'${issue.path.join('.')}' is ${shown(valueAt(record, issue.path as KeyPath))}`;
   const wanted = expected(issue);
   return { fault, remedy: remedies[issue.path.join('.')] ?? (wanted ? `write ${wanted}` : 'leave it out') };
 }
 
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
-
 function expected(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return typeNames[issue.expected] ?? issue.expected;
+      return issue.expected === 'record' ? 'an object' : (typeNames[issue.expected] ?? issue.expected);
     case 'too_small':
       return sized(issue.origin, 'least', issue.minimum);
     case 'too_big':
@@ -112,15 +104,6 @@ function sized(origin: string, bound: 'least' | 'most', limit: number | bigint):
   if (origin === 'string') return `at ${bound} ${limit} characters`;
   if (origin === 'array') return `at ${bound} ${limit} entries`;
   return `a number of at ${bound} ${limit}`;
-}
-
-function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
-  let value = record;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
 }
 
 /** A value in words, for the person who mends it: "'many'", 'missing', 'a list'. */

@@ -68,26 +68,27 @@ export function createPictures(options: {
   const files = new Map<string, SiteFile>();
   const origins = new Set<string>();
 
+  /** Adds a file of the site, unless it has one at this path. Returns the path. */
+  function added(file: SiteFile): string {
+    if (!files.has(file.path)) files.set(file.path, file);
+    return file.path;
+  }
+
   function drawing(car: DrawnCar, view: View): Picture {
     const spec = illustrationOf(car, view, backdrop);
-    const path = illustrationPath(spec);
-    if (!files.has(path)) files.set(path, { path, draw: spec });
-    return { src: path, ...illustrationSize, alt: describeIllustration(spec), caption: captions[view] };
+    const src = added({ path: illustrationPath(spec), draw: spec });
+    return { src, ...illustrationSize, alt: describeIllustration(spec), caption: captions[view] };
   }
 
   function tileDrawing(car: DrawnCar): string {
     const spec = { ...illustrationOf(car, 'side', backdrop), square: true } as const;
-    const path = illustrationPath(spec);
-    if (!files.has(path)) files.set(path, { path, draw: spec });
-    return path;
+    return added({ path: illustrationPath(spec), draw: spec });
   }
 
   function document(source: string): string | undefined {
     if (!source.startsWith('media/')) return originOf(source) && source;
     if (source.split('/').includes('..') || mediaFiles?.has(source) === false) return undefined;
-    const path = `/${source}`;
-    if (!files.has(path)) files.set(path, { path, copyFrom: `${folder}/${source}` });
-    return encodeURI(path);
+    return encodeURI(added({ path: `/${source}`, copyFrom: `${folder}/${source}` }));
   }
 
   function image(source: string): string | undefined {
@@ -114,12 +115,12 @@ export function createPictures(options: {
   function resized(source: string, { hash, width: own }: LocalPhoto, avif: boolean): SizedAddresses {
     const quality = dealer.media.imageQuality;
     const photo = { name: `${hash}q${quality}`, width: own };
-    const copy = (width: number, format: PhotoFormat) => {
-      const path = sizedPath(photo, width, format);
-      if (!files.has(path))
-        files.set(path, { path, resize: `${folder}/${source}`, order: { width, format, quality } });
-      return path;
-    };
+    const copy = (width: number, format: PhotoFormat) =>
+      added({
+        path: sizedPath(photo, width, format),
+        resize: `${folder}/${source}`,
+        order: { width, format, quality },
+      });
     const widths = widthsOf(photo);
     if (avif) for (const width of widths) copy(width, 'avif');
     return {

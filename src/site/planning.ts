@@ -10,6 +10,7 @@ import type { PriceRecord } from '../domain/price-record.ts';
 import { isOffLists } from '../domain/stock-filter.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
+import { newestFirst } from '../search/static/table.ts';
 import { type Noun, nounOf } from './heading-words.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { hiddenOn } from './search/curation-of.ts';
@@ -125,7 +126,7 @@ export function planningOf({
     held,
     prices: pricesBefore,
   });
-  cars.sort(newestFirst);
+  cars.sort((a, b) => newestFirst(a.listed, b.listed));
   const hidden = hiddenOn(dealer.search.hidden, today);
   const isUnlisted = ({ car, listed }: StockCar) => hidden.has(car.stocknum) || isOffLists(listed);
   const stock = cars.filter((one) => !isUnlisted(one));
@@ -157,10 +158,4 @@ function withRates(rules: CardRules, stock: readonly StockCar[]): CardRules {
   const rates = ratesOfFigures(stock.map(({ listed }) => listed));
   if (!repayment || repayment.saysTerms || !rates) return rules;
   return { ...rules, repayment: { ...repayment, notes: { ...repayment.notes, rates } } };
-}
-
-function newestFirst(a: StockCar, b: StockCar): number {
-  return (
-    b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : a.car.id > b.car.id ? 1 : 0)
-  );
 }

@@ -1,4 +1,8 @@
-import type { Shape } from '../spec.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Build, Shape } from '../spec.ts';
+import { numbersIn } from './drawing.ts';
 
 /**
  * A vehicle seen from straight ahead or behind. The origin is the middle of the car on the ground; y grows
@@ -46,176 +50,67 @@ export interface Elevation {
   box?: readonly [half: number, top: number];
 }
 
-/** The front and rear of each shape in its usual build. */
-export const elevations: Record<Exclude<Shape, 'caravan' | 'motorcycle'>, Elevation> = {
-  sedan: {
-    half: 290,
-    roofHalf: 184,
-    beltHalf: 252,
-    roof: -462,
-    cowl: -318,
-    nose: -240,
-    deck: -318,
-    sill: -56,
-    tyre: 72,
-    tail: 'boot',
-  },
-  hatch: {
-    half: 292,
-    roofHalf: 196,
-    beltHalf: 256,
-    roof: -478,
-    cowl: -322,
-    nose: -244,
-    deck: -316,
-    sill: -56,
-    tyre: 72,
-    tail: 'hatch',
-  },
-  wagon: {
-    half: 290,
-    roofHalf: 190,
-    beltHalf: 254,
-    roof: -480,
-    cowl: -322,
-    nose: -244,
-    deck: -322,
-    sill: -60,
-    tyre: 72,
-    tail: 'hatch',
-  },
-  suv: {
-    half: 288,
-    roofHalf: 202,
-    beltHalf: 262,
-    roof: -526,
-    cowl: -362,
-    nose: -296,
-    deck: -366,
-    sill: -76,
-    tyre: 74,
-    tail: 'hatch',
-    rugged: true,
-  },
-  'ute-double': {
-    half: 270,
-    roofHalf: 190,
-    beltHalf: 238,
-    roof: -528,
-    cowl: -366,
-    nose: -310,
-    deck: -372,
-    sill: -90,
-    tyre: 78,
-    tail: 'tub',
-    rugged: true,
-  },
-  'ute-single': {
-    half: 268,
-    roofHalf: 190,
-    beltHalf: 236,
-    roof: -516,
-    cowl: -358,
-    nose: -302,
-    deck: -366,
-    sill: -88,
-    tyre: 72,
-    tail: 'tray',
-    rugged: true,
-  },
-  van: {
-    half: 258,
-    roofHalf: 206,
-    beltHalf: 240,
-    roof: -540,
-    cowl: -326,
-    nose: -272,
-    deck: -330,
-    sill: -64,
-    tyre: 62,
-    tail: 'doors',
-  },
-  coupe: {
-    half: 308,
-    roofHalf: 182,
-    beltHalf: 256,
-    roof: -434,
-    cowl: -312,
-    nose: -232,
-    deck: -316,
-    sill: -50,
-    tyre: 84,
-    tail: 'boot',
-  },
-  convertible: {
-    half: 308,
-    roofHalf: 194,
-    beltHalf: 256,
-    roof: -420,
-    cowl: -312,
-    nose: -232,
-    deck: -312,
-    sill: -50,
-    tyre: 84,
-    tail: 'boot',
-    open: true,
-  },
-  'people-mover': {
-    half: 284,
-    roofHalf: 212,
-    beltHalf: 262,
-    roof: -518,
-    cowl: -338,
-    nose: -268,
-    deck: -338,
-    sill: -62,
-    tyre: 68,
-    tail: 'hatch',
-  },
-  bus: {
-    half: 222,
-    roofHalf: 204,
-    beltHalf: 220,
-    roof: -556,
-    cowl: -270,
-    nose: -200,
-    deck: -300,
-    sill: -52,
-    tyre: 52,
-    tail: 'doors',
-    board: true,
-    brow: 70,
-  },
-  'light-truck': {
-    half: 206,
-    roofHalf: 180,
-    beltHalf: 204,
-    roof: -468,
-    cowl: -258,
-    nose: -196,
-    deck: -300,
-    sill: -76,
-    tyre: 54,
-    tail: 'doors',
-    box: [232, -588],
-  },
-  motorhome: {
-    half: 212,
-    roofHalf: 176,
-    beltHalf: 200,
-    roof: -430,
-    cowl: -270,
-    nose: -220,
-    deck: -380,
-    sill: -52,
-    tyre: 52,
-    tail: 'doors',
-    luton: true,
-    box: [236, -580],
+/** Cells of elevations.csv that are no number. */
+const readers: Record<string, (cell: string) => unknown> = {
+  tail: String,
+  rugged: Boolean,
+  spare: numbersIn,
+  tailLamps: String,
+  lamps: String,
+  grille: String,
+  open: Boolean,
+  board: Boolean,
+  luton: Boolean,
+  box: numbersIn,
+  contrast: (cell) => {
+    const [fill, ...variants] = cell.split(' ');
+    return { fill, variants: variants.map(Number) };
   },
 };
 
-const { box: _box, ...truckCab } = elevations['light-truck'];
+/** What a row says. @throws naming a part that every usual build has and this one lacks */
+function readRow({ shape, build, ...cells }: Record<string, string>): [string, Partial<Elevation>] {
+  const values = Object.entries(cells).flatMap(([name, cell]) =>
+    cell === '' ? [] : [[name, (readers[name] ?? Number)(cell)]],
+  );
+  const elevation: Partial<Elevation> = Object.fromEntries(values);
+  const lacks = needed.find((name) => build === 'standard' && elevation[name] === undefined);
+  if (lacks) throw new Error(`elevations.csv has no ${lacks} of the shape ${shape}.`);
+  return [`${shape}-${build}`, elevation];
+}
 
-/** The light truck of variants 4 and 5, which carries a tray like its side view. */
-export const trayTruck: Elevation = { ...truckCab, deck: -330, tail: 'tray' };
+const needed = [
+  'half',
+  'roofHalf',
+  'beltHalf',
+  'roof',
+  'cowl',
+  'nose',
+  'deck',
+  'sill',
+  'tyre',
+  'tail',
+] as const;
+
+const text = readFileSync(join(import.meta.dirname, 'elevations.csv'), 'utf8');
+
+/**
+ * The front and rear of each shape in its usual build, and the differences of other builds from it. Heights and widths
+ * match the side view.
+ */
+const elevations = new Map((parse(text, { columns: true }) as Record<string, string>[]).map(readRow));
+
+/** The front and rear of a shape in one of its builds. */
+export function elevationOf(
+  shape: Exclude<Shape, 'caravan' | 'motorcycle'>,
+  build: Build,
+  variant: number,
+): Elevation {
+  const usual = elevations.get(`${shape}-standard`) as Elevation;
+  if (shape === 'light-truck' && variant > 3) {
+    // Variants 4 and 5 carry a tray like their side view.
+    const { box: _, ...cab } = usual;
+    return { ...cab, deck: -330, tail: 'tray' };
+  }
+  return { ...usual, ...elevations.get(`${shape}-${build}`) };
+}

@@ -1,7 +1,7 @@
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient } from '../path.ts';
 import type { Build } from '../spec.ts';
-import { plate, stand, type ViewLayers } from './elevation-layers.ts';
+import { floorShade, plate, stand, type ViewLayers } from './elevation-layers.ts';
 
 function shellDefs({ base, light, shade, deep }: PaintTones): string {
   return (
@@ -22,11 +22,7 @@ function shellDefs({ base, light, shade, deep }: PaintTones): string {
       [0.4, '#4c5963'],
       [1, '#151b20'],
     ]) +
-    roundGradient('h', [
-      [0, '#000', 0.65],
-      [0.6, '#000', 0.4],
-      [1, '#000', 0],
-    ])
+    floorShade
   );
 }
 

@@ -7,6 +7,13 @@ import type { Backdrop } from '../spec.ts';
 /** Where front and rear views stand: the origin of an elevation in the frame. */
 export const stand = { x: 600, y: 640 } as const;
 
+/** The gradient `h` of the shadow on the floor. */
+export const floorShade = roundGradient('h', [
+  [0, '#000', 0.65],
+  [0.6, '#000', 0.4],
+  [1, '#000', 0],
+]);
+
 /** Gradients of a front or rear view: `p` panels, `d` lower panels, `e` edges, `g` glass, `n` plastic, `c` chrome. */
 export function elevationDefs(car: Elevation, tones: PaintTones, backdrop: Backdrop): string {
   const { base, light, shade, deep } = tones;
@@ -55,11 +62,7 @@ export function elevationDefs(car: Elevation, tones: PaintTones, backdrop: Backd
       [0.6, '#2b2e31'],
       [1, '#121314'],
     ]) +
-    roundGradient('h', [
-      [0, '#000', 0.65],
-      [0.6, '#000', 0.4],
-      [1, '#000', 0],
-    ])
+    floorShade
   );
 }
 

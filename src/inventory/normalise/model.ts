@@ -1,5 +1,15 @@
-import { modelNames } from './model-names.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { makeName } from './names.ts';
+
+/**
+ * Models with several words, and models that feeds often misspell. Only letters and digits are compared, so that 'Land
+ * Cruiser Prado' and 'Rav 4' need no own entry. Other names of the same model follow after '|'.
+ */
+const knownModels = parse(readFileSync(join(import.meta.dirname, 'models.csv'), 'utf8'), {
+  columns: true,
+}) as { make: string; model: string }[];
 
 const makesOfSeveralWords = [
   'Land Rover',
@@ -26,12 +36,11 @@ export type ModelTable = Map<string, Map<string, string>>;
 /** The models that are more than the next word of a title. `more` is added to them. */
 export function modelTable(more: Record<string, string[]> = {}): ModelTable {
   const table: ModelTable = new Map();
-  for (const [make, models] of [...Object.entries(modelNames), ...Object.entries(more)]) {
+  const added = Object.entries(more).flatMap(([make, models]) => models.map((model) => ({ make, model })));
+  for (const { make, model } of [...knownModels, ...added]) {
     const spellings = table.get(make) ?? new Map<string, string>();
-    for (const model of models) {
-      const [display = '', ...others] = model.split('|');
-      for (const spelling of [display, ...others]) spellings.set(squashed(spelling), display);
-    }
+    const names = model.split('|');
+    for (const name of names) spellings.set(squashed(name), names[0]!);
     table.set(make, spellings);
   }
   return table;

@@ -1,26 +1,8 @@
 /** Makes whose spelling is not simply a capital first letter, or that feeds shorten. */
 const makes: { display: string; spellings: string[] }[] = [
-  ...[
-    'BMW',
-    'MG',
-    'GWM',
-    'LDV',
-    'BYD',
-    'HSV',
-    'FPV',
-    'KGM',
-    'JAC',
-    'GMC',
-    'TVR',
-    'KTM',
-    'MAN',
-    'DAF',
-    'UD',
-    'GAC',
-    'XPeng',
-    'INEOS',
-    'BSA',
-  ].map((display) => ({ display: display === 'INEOS' ? 'Ineos' : display, spellings: [] })),
+  ...'BMW MG GWM LDV BYD HSV FPV KGM JAC GMC TVR KTM MAN DAF UD GAC XPeng Ineos BSA'
+    .split(' ')
+    .map((display) => ({ display, spellings: [] })),
   { display: 'Mercedes-Benz', spellings: ['mercedes', 'merc', 'mb', 'mercedesbenz', 'benz'] },
   { display: 'Mercedes-AMG', spellings: ['amg'] },
   { display: 'Rolls-Royce', spellings: ['rolls', 'rollsroyce'] },
@@ -41,12 +23,12 @@ const makes: { display: string; spellings: string[] }[] = [
   { display: 'Haval', spellings: ['gwm haval'] },
 ];
 
-const table = spellingTable(makes, (make) => [make.display, ...make.spellings]);
+const table = spellingTable(makes);
 
 /** 'MERCEDES BENZ' is 'Mercedes-Benz', 'TOYOTA' is 'Toyota'. An unknown make in mixed case is not changed. */
 export function makeName(spelling: string): string {
   const known = table.get(spellingKey(spelling));
-  if (known) return known.display;
+  if (known) return known;
   const shouting = spelling === spelling.toUpperCase() && spelling.length > 3;
   const whispering = spelling === spelling.toLowerCase();
   return shouting || whispering ? capitalised(spelling) : spelling;
@@ -143,19 +125,17 @@ export function spellingKey(value: string): string {
     .trim();
 }
 
-/** Finds an entry by any of its spellings. Two entries with one spelling are a mistake in the table. */
-export function spellingTable<Entry>(
-  entries: readonly Entry[],
-  spellingsOf: (entry: Entry) => string[],
-): Map<string, Entry> {
-  const table = new Map<string, Entry>();
-  for (const entry of entries) {
-    for (const spelling of spellingsOf(entry)) {
+/** What is shown, by any of its spellings. A spelling that stands for two words is a mistake in the table. */
+export function spellingTable(
+  words: readonly { display: string; spellings: readonly string[] }[],
+): Map<string, string> {
+  const table = new Map<string, string>();
+  for (const { display, spellings } of words) {
+    for (const spelling of [display, ...spellings]) {
       for (const key of [spellingKey(spelling), spelling.toLowerCase()]) {
-        const other = table.get(key);
-        if (other && other !== entry)
+        if ((table.get(key) ?? display) !== display)
           throw new Error(`'${spelling}' stands for two entries of a spelling table`);
-        table.set(key, entry);
+        table.set(key, display);
       }
     }
   }

@@ -21,8 +21,13 @@ export interface Table {
   columns: Map<string, Column>;
 }
 
+interface ListedDocument {
+  id?: unknown;
+  created_at?: unknown;
+}
+
 /** Compares two documents: `created_at` descending, then `id` ascending as text. */
-export function newestFirst(a: PlainDocument, b: PlainDocument): number {
+export function newestFirst(a: ListedDocument, b: ListedDocument): number {
   const created = Number(b.created_at ?? 0) - Number(a.created_at ?? 0);
   if (created !== 0) return created;
   const [idA, idB] = [String(a.id ?? ''), String(b.id ?? '')];

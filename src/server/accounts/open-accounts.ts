@@ -4,8 +4,6 @@ import { signInHandlers } from './sign-in-handlers.ts';
 import { Sessions, Watchlists } from './visitors.ts';
 import { watchlistHandlers } from './watchlist-handlers.ts';
 
-const MOST_WATCHED_CARS = 200;
-
 /** Signing in with a code by SMS, and the cars that visitors save. */
 export function openAccounts(house: House, codeLimits: CodeLimits) {
   const codes = new SignInCodes(house.db, codeLimits);
@@ -14,7 +12,7 @@ export function openAccounts(house: House, codeLimits: CodeLimits) {
     sessions,
     handlers: {
       ...signInHandlers({ ...house, codes, sessions, codeValidMs: codeLimits.validMs }),
-      ...watchlistHandlers(new Watchlists(house.db, MOST_WATCHED_CARS), house.stock),
+      ...watchlistHandlers(new Watchlists(house.db), house.stock),
     },
     forgetOld: (now: number) => Promise.all([codes.forgetOld(now), sessions.forgetOld(now)]),
   } satisfies Capability & Record<string, unknown>;

@@ -2,28 +2,22 @@ import { randomInt } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import type { Handlers } from '../api/api-parts.ts';
-import { type Captcha, captchaMessage } from '../api/captcha.ts';
+import { captchaMessage } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
-import type { Logger } from '../log.ts';
+import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import type { ServerKeys } from '../server-keys.ts';
-import type { SmsSender } from '../services/sms.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 import type { Sessions } from './visitors.ts';
 
-export interface SignInServices {
+/**
+ * Without SMS visitors cannot sign in. The keys hash the codes: there are too few codes for a hash without a key to hide
+ * them.
+ */
+type SignInServices = Pick<House, 'sms' | 'keys' | 'captcha' | 'log' | 'notices'> & {
   codes: SignInCodes;
   sessions: Sessions;
-  /** Undefined: visitors cannot sign in. */
-  sms: SmsSender | undefined;
-  /** Key for the hashes of codes. There are too few codes for a hash without a key to hide them. */
-  keys: ServerKeys;
   codeValidMs: number;
-  captcha: Captcha;
-  log: Pick<Logger, 'error'>;
-  /** What the operator should fix, one sentence each. */
-  notices: Set<string>;
-}
+};
 
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
 
@@ -63,9 +57,7 @@ export function signInHandlers(
           'A phone was sent as many codes in an hour as it may get from all dealers: somebody may be harassed.',
         );
       if (issued.kind !== 'sent') {
-        throw new Refusal(429, 'Too many codes were asked for.', {
-          retryAfterSeconds: 3600,
-        });
+        throw new Refusal(429, 'Too many codes were asked for.', { retryAfterSeconds: 3600 });
       }
       try {
         await sms.send({ to: phone, text: codeText(code, dealer, origin), dealer: dealer.slug });

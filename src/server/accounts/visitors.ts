@@ -55,14 +55,14 @@ export class Sessions {
   }
 }
 
+const MOST_WATCHED_CARS = 200;
+
 /** Cars that signed-in visitors saved (WATCH-12). */
 export class Watchlists {
   readonly #db: Database;
-  readonly #mostEntries: number;
 
-  constructor(db: Database, mostEntries: number) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#mostEntries = mostEntries;
   }
 
   /** False when the list is full. A car that is already on it keeps its place. */
@@ -75,7 +75,7 @@ export class Watchlists {
         .where('phone', '=', who.phone)
         .execute();
       if (saved.some((entry) => entry.car_id === car_id)) return true;
-      if (saved.length >= this.#mostEntries) return false;
+      if (saved.length >= MOST_WATCHED_CARS) return false;
       await db
         .insertInto('watchlist_entries')
         .values({ ...who, car_id, saved_at: now })

@@ -4,34 +4,23 @@ import { alertConsents, isTimeZone, newsDay } from '../../domain/alerts.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Call } from '../api/api-parts.ts';
-import { type Captcha, captchaMessage } from '../api/captcha.ts';
-import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
-import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
-import { letterMail } from '../letters/letter.ts';
-import { errorForLog, type Logger } from '../log.ts';
+import { captchaMessage } from '../api/captcha.ts';
+import type { House } from '../capability.ts';
+import type { DealerStock } from '../dealers/dealer-stock.ts';
+import { type DoJob, dropped } from '../jobs/job-worker.ts';
+import { mailLetter } from '../letters/mail-letter.ts';
+import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import type { ServerKeys } from '../server-keys.ts';
-import type { MailSender } from '../services/mail.ts';
-import { DeliveryFailure } from '../services/sending.ts';
 import type { AlertRow } from '../storage/alert-tables.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
 import type { Alerts } from './alerts.ts';
 
-interface AlertDeskParts {
+/** Without mail nobody can ask for news. The keys sign the links, and hash network addresses. */
+type AlertDeskParts = Pick<House, 'stock' | 'dealers' | 'captcha' | 'mail' | 'keys' | 'log' | 'now'> & {
   alerts: Alerts;
-  stock: StockReader;
-  dealers: DealerDirectory;
-  captcha: Captcha;
-  /** Undefined where SMTP_URL is not set: nobody can ask for mails. */
-  mail: MailSender | undefined;
-  /** Signs the links, and hashes network addresses. */
-  keys: ServerKeys;
-  log: Pick<Logger, 'info' | 'error'>;
-  now: () => number;
-}
+};
 
 const DAY = 86_400_000;
 
@@ -142,7 +131,6 @@ export class AlertDesk {
     const { alerts, mail, keys, now } = this.#parts;
     const alert = await alerts.ofMail(job);
     if (!alert || !dealer.alerts.enabled || now() - job.created_at > STALE_MS) return dropped;
-    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
     const { id, site, email, email_hash } = alert;
     const base = dealer.api.baseUrl ?? site;
     const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, keys);
@@ -151,18 +139,8 @@ export class AlertDesk {
       site,
       ...(job.target === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
     };
-    await mail.send(
-      {
-        id: job.id,
-        dealer: dealer.slug,
-        fromName: dealer.name,
-        to: email,
-        ...letterMail(alertLetter(JSON.parse(job.payload) as AlertContent, dealer, links), dealer),
-        unsubscribeUrl: stop,
-      },
-      signal,
-    );
-    return delivered;
+    const letter = alertLetter(JSON.parse(job.payload) as AlertContent, dealer, links);
+    return mailLetter(mail, letter, dealer, { id: job.id, to: email, unsubscribeUrl: stop }, signal);
   };
 }
 

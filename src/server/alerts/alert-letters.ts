@@ -30,10 +30,7 @@ export function confirmContent(
     sections: [
       {
         heading: 'Cars',
-        lines: cars.flatMap((id) => {
-          const found = stock.byId.get(id);
-          return found ? [carLine(priceWords(found.card), found.card.title, site + found.card.href)] : [];
-        }),
+        lines: cars.flatMap((id) => carLine(stock.byId.get(id)?.card, site)),
       },
       {
         heading: 'Searches',
@@ -66,10 +63,7 @@ export function newsContent(
     ...searches.map(({ search, added }) => ({
       heading: `New in your search: ${searchWords(stock.planning, search)}`,
       lines: [
-        ...added.slice(0, MOST_NAMED).flatMap((id) => {
-          const card = stock.byId.get(id)?.card;
-          return card ? [carLine(priceWords(card), card.title, site + card.href)] : [];
-        }),
+        ...added.slice(0, MOST_NAMED).flatMap((id) => carLine(stock.byId.get(id)?.card, site)),
         {
           label: '',
           text:
@@ -119,11 +113,9 @@ function newsWords({ kind, was, isGone }: CarNews, price: string): string {
 /** '$25,990 Drive away': a price says what it includes. */
 const priceWords = ({ price: { text, basis } }: CardView) => [text, basis].filter(Boolean).join(' ');
 
-const carLine = (price: string, title: string, href: string): LetterLine => ({
-  label: '',
-  text: `${title}: ${price}`,
-  href,
-});
+/** A car with its price and its page, or none where it is not listed any more. */
+const carLine = (card: CardView | undefined, site: string): LetterLine[] =>
+  card ? [{ label: '', text: `${card.title}: ${priceWords(card)}`, href: site + card.href }] : [];
 
 /** The whole letter: who sends it, why, and how to stop it (Spam Act 2003 (Cth), sections 17 and 18). */
 export function alertLetter(
@@ -144,7 +136,6 @@ export function alertLetter(
     // The request asks for an address alone.
     greeting: greeting(),
     actions: confirm === undefined ? [] : [{ label: 'Yes, email me', href: confirm }],
-    next: [],
     answer: howToAnswer(dealer, { place: at }),
     footer: [
       `Sent by ${sender.join(', ')}.`,

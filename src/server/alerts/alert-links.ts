@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { clientAddress, socketAddress } from '../api/caller.ts';
-import { type ManageView, managePage } from '../manage/manage-page.ts';
+import { addressOf } from '../api/page-caller.ts';
+import { sendManagePage } from '../manage/manage-page.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress } from '../storage/alert-tables.ts';
@@ -58,30 +57,9 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
     const link = readAlertLink(purpose, token, own.keys);
     if (link) return link;
     // Only guesses are counted: a mail program may send the posts of many readers.
-    const forwarded = context.req.header('x-forwarded-for');
-    const address = clientAddress(socketAddress(context), forwarded, parts.trustedProxies);
-    await parts.limits.count('askAlerts', 0, address);
+    await parts.limits.count('askAlerts', 0, addressOf(context, parts));
     throw invalid;
   }
-
-  const show = (
-    context: Context<Env>,
-    dealer: Dealer,
-    view: Pick<ManageView, 'heading' | 'paragraphs'> & Partial<ManageView>,
-  ) => {
-    const home = `${baseUrlOf(dealer)}/`;
-    const { body, contentSecurityPolicy } = managePage({
-      dealer,
-      home,
-      phone: salesPhone(dealer),
-      facts: [],
-      links: [{ label: `To ${dealer.name}`, href: home }],
-      ...view,
-    });
-    context.header('content-security-policy', contentSecurityPolicy);
-    context.header('referrer-policy', 'strict-origin');
-    return context.html(body);
-  };
 
   async function dealerOf(id: number): Promise<Dealer> {
     const dealer = await parts.dealers.byId(id);
@@ -94,13 +72,15 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
     if (link.purpose === 'stop') {
       const dealer = await dealerOf(link.website_id);
       if (!isPosted)
-        return show(context, dealer, {
+        return sendManagePage(context, {
+          dealer,
           heading: `Stop all emails from ${dealer.name}?`,
           paragraphs: ['You then get no more news from us, about any car or search. This is for good.'],
           action: { label: 'Stop all emails' },
         });
       await own.stop(link);
-      return show(context, dealer, {
+      return sendManagePage(context, {
+        dealer,
         heading: 'You will get no more emails from us',
         paragraphs: [
           'Your address is deleted from the list. Answers to what you ask us yourself, such as the confirmation of a test drive, still reach you.',
@@ -112,17 +92,20 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
     const dealer = await dealerOf(row.website_id);
     const isConfirmed = row.confirmed_at !== null;
     if (!isPosted && !isConfirmed)
-      return show(context, dealer, {
+      return sendManagePage(context, {
+        dealer,
         heading: 'Shall we email you?',
         paragraphs: [(JSON.parse(row.consent) as { text: string }).text],
         action: { label: 'Yes, email me' },
       });
     if (!isConfirmed && !(await own.desk.confirm(row, dealer)))
-      return show(context, dealer, {
+      return sendManagePage(context, {
+        dealer,
         heading: 'You get as many of these emails as we can send',
         paragraphs: ['We watch 20 requests for one address. Nothing was added.'],
       });
-    return show(context, dealer, {
+    return sendManagePage(context, {
+      dealer,
       heading: 'Confirmed: we will email you',
       paragraphs: [
         'At most one email a day, when something changes. Each has a link that stops them all, and you need no account for it.',

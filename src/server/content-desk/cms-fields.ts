@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { labelOf } from '../delivery/lead-details.ts';
 
 /** A field of the editor (https://sveltiacms.app/en/docs/fields). */
 export interface CmsField {
@@ -21,7 +22,6 @@ interface Schema {
   description?: string;
   default?: unknown;
   enum?: (string | number)[];
-  const?: unknown;
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -75,7 +75,7 @@ function fieldsOfObject({ properties = {}, required = [] }: Schema): CmsField[] 
 
 function fieldOf(name: string, schema: Schema, isRequired: boolean): CmsField {
   const hint = hintOf(schema.description);
-  const label = labels[name] ?? words(name);
+  const label = labels[name] ?? labelOf(name);
   // A choice with a default has no empty choice.
   const hasChoice = schema.enum !== undefined && schema.default !== undefined;
   return {
@@ -102,7 +102,10 @@ function kindOf(name: string, schema: Schema): Kind {
     return kindOf(name, object ?? schema.anyOf.find(({ type }) => type === 'string') ?? schema.anyOf[0]!);
   }
   if (schema.enum) {
-    const options = schema.enum.map((value) => ({ label: optionWords(value), value }));
+    const options = schema.enum.map((value) => ({
+      label: value === '' ? 'None' : labelOf(String(value)),
+      value,
+    }));
     return { widget: 'select', options };
   }
   switch (schema.type) {
@@ -181,17 +184,4 @@ function plainDefault(value: unknown): { default?: unknown } {
 /** A description without the numbers of requirements. */
 function hintOf(description: string | undefined): string | undefined {
   return description?.replace(/\s*\((?:(?:[A-Z]+-\d+)(?:, )?)+\)/g, '');
-}
-
-/** 'valid_from' and 'validFrom' become 'Valid from'. */
-function words(name: string): string {
-  const plain = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-
-function optionWords(value: string | number): string {
-  if (value === '') return 'None';
-  return words(String(value));
 }

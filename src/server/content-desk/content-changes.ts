@@ -25,7 +25,7 @@ export class ContentChanges {
 
   /** The newest changes first. */
   async newest(website_id: number, most: number): Promise<ContentChangeRow[]> {
-    const rows = await this.#db
+    return this.#db
       .selectFrom('content_changes')
       .selectAll()
       .where('website_id', '=', website_id)
@@ -33,7 +33,6 @@ export class ContentChanges {
       .orderBy('id')
       .limit(most)
       .execute();
-    return rows.map((row) => ({ ...row, at: Number(row.at) }));
   }
 }
 

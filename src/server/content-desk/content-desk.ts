@@ -77,7 +77,19 @@ export class ContentDesk {
    * @throws ContentRefused with the problems that the save would make
    */
   async save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
-    await this.#inTurn(() => this.#save(dealer, changes, who));
+    const { dealersDir, now, log } = this.#options;
+    await this.#inTurn(async () => {
+      const changed = await this.#checked(dealer.slug, changes);
+      await writeChanges(join(dealersDir, dealer.slug), changed);
+      const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
+      // The save is stored by now. That its line in the history is missing must not make anybody send it again.
+      await this.changes
+        .add({ website_id: dealer.id, at: now(), ...who, kind: 'saved', detail })
+        .catch((error: unknown) =>
+          log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) }),
+        );
+      await this.#commit(dealer, changed, who);
+    });
   }
 
   /** One after the other, so that however many are asked for, one thread checks. */
@@ -124,18 +136,6 @@ export class ContentDesk {
       if (error instanceof ContentRefused) return { state: 'failed', message: error.message, path };
       throw error;
     }
-  }
-
-  async #save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
-    const { dealersDir, now, log } = this.#options;
-    const changed = await this.#checked(dealer.slug, changes);
-    await writeChanges(join(dealersDir, dealer.slug), changed);
-    const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
-    // The save is stored by now. That its line in the history is missing must not make anybody send it again.
-    await this.changes
-      .add({ website_id: dealer.id, at: now(), ...who, kind: 'saved', detail })
-      .catch((error: unknown) => log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) }));
-    await this.#commit(dealer, changed, who);
   }
 
   /** @throws ContentRefused with the problems that the changes would make */

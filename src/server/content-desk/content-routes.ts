@@ -10,7 +10,7 @@ import {
   forForm,
   forStaff,
   frameOf,
-  mustBeOwnForm,
+  mustBeDeskForm,
   send,
 } from '../desk/desk-session.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,7 +24,7 @@ import {
   dealerContent,
   editedDealer,
   editorOf,
-  editorRoutes,
+  editorRoute,
   ownedDealers,
 } from './editor-call.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
@@ -63,8 +63,7 @@ const editorPolicy = (origin: string) =>
 
 /** `/desk/content/`: where owners edit the content of their websites, look at it, and publish it. */
 export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts, desk: ContentDesk): void {
-  const routes = editorRoutes(parts, own);
-  const { forEditor } = routes;
+  const forEditor = editorRoute(parts, own);
   const page = `${contentPath}:slug/`;
 
   app.get(
@@ -152,7 +151,7 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
   app.post(
     `${page}draft`,
     forEditor(async ({ context, dealer }) => {
-      mustBeOwnForm(context, parts.trustedProxies);
+      mustBeDeskForm(context, parts);
       const asked = draftEntrySchema.safeParse(await readJson(context, parts, MOST_DRAFT_BYTES));
       const entry = asked.success ? draftEntry(asked.data) : undefined;
       if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
@@ -173,14 +172,7 @@ export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
     }),
   );
 
-  addGitApi(app, parts, desk, routes);
-}
-
-/** A file of a draft, to be shown below another address than the root. */
-interface PreviewFile {
-  status: 200 | 404;
-  type: string;
-  body: Uint8Array;
+  addGitApi(app, parts, desk, forEditor);
 }
 
 /**
@@ -189,7 +181,7 @@ interface PreviewFile {
  *
  * @param prefix address of the draft, without a slash at the end
  */
-async function previewFile(folder: string, path: string, prefix: string): Promise<PreviewFile> {
+async function previewFile(folder: string, path: string, prefix: string) {
   const site = new SiteFiles(folder);
   let answer = await site.answer(path, { gzip: false });
   // One redirect: a path without its slash, or an old address.
@@ -197,7 +189,7 @@ async function previewFile(folder: string, path: string, prefix: string): Promis
   if (answer.status === 301 && moved?.startsWith('/')) answer = await site.answer(moved, { gzip: false });
   const type = answer.headers['content-type'] ?? 'text/plain; charset=utf-8';
   const body = answer.body ?? new Uint8Array();
-  const status = answer.status === 200 ? 200 : 404;
+  const status: 200 | 404 = answer.status === 200 ? 200 : 404;
   if (!/^text\/(?:html|css)/.test(type)) return { status, type, body };
   return { status, type, body: Buffer.from(below(prefix, Buffer.from(body).toString())) };
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { addressOf } from '../api/page-caller.ts';
 import { deskPath } from '../desk/desk-page.ts';
-import { addressOf, type DeskCall, type DeskParts, signedIn } from '../desk/desk-session.ts';
+import { type DeskCall, type DeskParts, signedIn } from '../desk/desk-session.ts';
 import { nameAt } from '../desk/desk-staff.ts';
 import { Refusal } from '../refusal.ts';
 import type { Editor } from './content-desk.ts';
@@ -23,11 +24,6 @@ export interface EditorCall {
   now: number;
 }
 
-export interface EditorRoutes {
-  /** Wraps a call of the editor's script. Refusals are JSON with a message. */
-  forEditor(answer: (call: EditorCall) => Promise<Response>): (context: Context<Env>) => Promise<Response>;
-}
-
 /** The dealers whose content the person may change: those that they own. */
 export function ownedDealers({ person }: DeskCall): Dealer[] {
   return person.grants.filter(({ role }) => role === 'owner').map(({ dealer }) => dealer);
@@ -45,21 +41,21 @@ export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
   return { email: person.email, name: nameAt(person, dealer) };
 }
 
-export function editorRoutes(parts: ApiParts, own: DeskParts): EditorRoutes {
-  return {
-    forEditor: (answer) => async (context) => {
-      // In the shape of Gitea's. The editor shows the message.
-      context.set('refused', ({ status, message }) => context.json({ message }, status));
-      const call = await signedIn(context, parts, own);
-      if (!call) {
-        await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
-        throw new Refusal(
-          401,
-          'You are signed out, and nothing was saved. Sign in at the desk in another tab, and save again.',
-        );
-      }
-      const dealer = editedDealer(call);
-      return answer({ context, dealer, who: editorOf(call, dealer), now: call.now });
-    },
+/** Wraps a call of the editor's script. Refusals are JSON with a message. */
+export const editorRoute =
+  (parts: ApiParts, own: DeskParts) =>
+  (answer: (call: EditorCall) => Promise<Response>) =>
+  async (context: Context<Env>): Promise<Response> => {
+    // In the shape of Gitea's. The editor shows the message.
+    context.set('refused', ({ status, message }) => context.json({ message }, status));
+    const call = await signedIn(context, parts, own);
+    if (!call) {
+      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+      throw new Refusal(
+        401,
+        'You are signed out, and nothing was saved. Sign in at the desk in another tab, and save again.',
+      );
+    }
+    const dealer = editedDealer(call);
+    return answer({ context, dealer, who: editorOf(call, dealer), now: call.now });
   };
-}

@@ -3,12 +3,12 @@ import type { Hono } from 'hono';
 import { contentType } from '../../release-store/content-types.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readJson } from '../api/arrived-body.ts';
-import { mustBeOwnForm } from '../desk/desk-session.ts';
+import { mustBeDeskForm } from '../desk/desk-session.ts';
 import { Refusal } from '../refusal.ts';
 import { branch, mostPictureBytes } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';
 import { headHash, isPicture } from './content-files.ts';
-import { type EditorCall, type EditorRoutes, gitPath } from './editor-call.ts';
+import { type EditorCall, type editorRoute, gitPath } from './editor-call.ts';
 import type { ContentChange } from './save-content.ts';
 
 /** Paths of 200 files. */
@@ -41,7 +41,7 @@ export function addGitApi(
   app: Hono<Env>,
   parts: ApiParts,
   desk: ContentDesk,
-  { forEditor }: EditorRoutes,
+  forEditor: ReturnType<typeof editorRoute>,
 ): void {
   const repo = `${gitPath}/repos/:owner/:repo`;
   const get = (path: string, answer: (call: EditorCall) => Promise<object>) =>
@@ -96,14 +96,14 @@ export function addGitApi(
     }),
   );
 
-  for (const kind of ['media', 'raw']) {
+  for (const path of [`${repo}/media/:branch/:file{.+}`, `${repo}/raw/:file{.+}`]) {
     app.get(
-      kind === 'media' ? `${repo}/media/:branch/:file{.+}` : `${repo}/raw/:file{.+}`,
+      path,
       forEditor(async ({ context, dealer }) => {
-        const path = context.req.param('file') ?? '';
-        const content = await desk.files(dealer).read(path);
+        const file = context.req.param('file') ?? '';
+        const content = await desk.files(dealer).read(file);
         if (!content) throw new Refusal(404, 'There is no such file.');
-        context.header('content-type', isPicture(path) ? contentType(path) : 'text/plain; charset=utf-8');
+        context.header('content-type', isPicture(file) ? contentType(file) : 'text/plain; charset=utf-8');
         return context.body(new Uint8Array(content));
       }),
     );
@@ -112,7 +112,7 @@ export function addGitApi(
   app.post(
     `${repo}/contents`,
     forEditor(async ({ context, dealer, who, now }) => {
-      mustBeOwnForm(context, parts.trustedProxies);
+      mustBeDeskForm(context, parts);
       const asked = saveSchema.safeParse(await readJson(context, parts, MOST_BYTES));
       if (!asked.success) throw new Refusal(400, 'The save is not valid. Please reload the page.');
       const changes = asked.data.files.map(

@@ -143,6 +143,10 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
 /** The pages a visitor saw before the lead, in one line for people to read (LEAD-17). */
 export const pagesSeen = ({ visitedPages }: Pick<CrmLead, 'visitedPages'>): string => visitedPages.join(', ');
 
+/** The car's name, with its badge where the name does not say it. */
+export const nameWithBadge = ({ name, badge }: WantedCar): string =>
+  badge && !name.includes(badge) ? `${name} ${badge}` : name;
+
 /** Forms about a car that the visitor keeps. Every other form asks for a car to trade in. */
 const careCategories: readonly string[] = [serviceBooking, 'Service', partsCategory];
 

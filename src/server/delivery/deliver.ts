@@ -34,7 +34,10 @@ export async function deliver(
   signal: AbortSignal,
 ): Promise<void> {
   const { slug } = dealer;
-  const headers = { 'x-forecourt-delivery': id };
+  const post = (url: string, contentType: string, body: string, more: Record<string, string>) => {
+    const headers = { 'x-forecourt-delivery': id, ...more };
+    return poster.post({ dealer: slug, url, contentType, headers, body }, signal);
+  };
   switch (target.type) {
     case 'email':
     case 'email-adf': {
@@ -48,31 +51,14 @@ export async function deliver(
       const token = secrets.adfToken(slug);
       if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
         throw new DeliveryFailure(`${adfVariable(slug)} must not contain spaces.`);
-      return poster.post(
-        {
-          dealer: slug,
-          url: target.url,
-          contentType: target.contentType,
-          headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-          body: adfOf(lead, dealer),
-        },
-        signal,
-      );
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return post(target.url, target.contentType, adfOf(lead, dealer), authorization);
     }
     case 'webhook': {
       const key = secrets.webhookKey(slug);
       if (key === undefined) throw new DeliveryFailure(`${webhookVariable(slug)} is not set.`);
       const body = JSON.stringify(webhookBody(id, lead, dealer));
-      return poster.post(
-        {
-          dealer: slug,
-          url: target.url,
-          contentType: 'application/json',
-          headers: { ...headers, ...signedHeaders(body, key, now) },
-          body,
-        },
-        signal,
-      );
+      return post(target.url, 'application/json', body, signedHeaders(body, key, now));
     }
     default:
       // A channel without a case does not compile.

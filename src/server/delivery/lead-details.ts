@@ -70,7 +70,7 @@ function textOf(value: unknown): string {
 }
 
 /** Turns 'additional_services' and 'serviceHistory' into 'Additional services' and 'Service history'. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const words = name
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)

@@ -6,7 +6,14 @@ import { localTime } from '../../domain/time-zone.ts';
 import { escaped, oneLine, plainText } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf } from './adf.ts';
-import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
+import {
+  appointmentWords,
+  type CrmLead,
+  nameWithBadge,
+  type OwnCar,
+  pagesSeen,
+  type WantedCar,
+} from './crm-lead.ts';
 
 /** Addresses allowed in a Reply-To header. More are valid, but could be used for header injection. */
 const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
@@ -135,10 +142,7 @@ function contactLines({ phone, email, postcode }: CrmLead): Line[] {
 
 function wantedLines(car: WantedCar): Line[] {
   return [
-    line(
-      '',
-      [car.name, car.badge && !car.name.includes(car.badge) ? car.badge : ''].filter(Boolean).join(' '),
-    ),
+    line('', nameWithBadge(car)),
     line('Stock number', car.stockNumber),
     line('Price', car.price === undefined ? undefined : dollars(car.price)),
     line('Kilometres', car.kilometres === undefined ? undefined : `${grouped(car.kilometres)} km`),

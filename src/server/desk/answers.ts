@@ -126,8 +126,7 @@ function draftOf(form: Form): AnswerDraft {
 }
 
 function faultOf({ subject, text }: AnswerDraft, email: string): string | undefined {
-  if (email === '' || emailProblem(email) !== undefined)
-    return 'This lead has no email address that a mail can go to.';
+  if (emailProblem(email) !== undefined) return 'This lead has no email address that a mail can go to.';
   if (subject === '') return 'Write a subject first.';
   if (subject.length > longestSubject) return `A subject has at most ${longestSubject} characters.`;
   if (text === '') return 'Write a text first.';
@@ -143,7 +142,7 @@ const longestAnswer = 4000;
 export function answerPart(view: LeadView): Markup | '' {
   const { answering, one, dealer, now } = view;
   const { email } = one.lead;
-  if (email === '' || emailProblem(email) !== undefined) return '';
+  if (emailProblem(email) !== undefined) return '';
   if (!answering.isPossible)
     return html`<section><h2>Answer by mail</h2><p class="soft">This server sends no mail (SMTP_URL).</p></section>`;
   const { templates, replyTo, draft, since } = answering;

@@ -5,8 +5,8 @@ import { isDay } from '../../domain/desk-numbers.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { timeWords } from '../appointments/appointment-changes.ts';
-import type { AppointmentAbout } from '../appointments/appointment-times.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
+import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
 import { type DeskFrame, deskPage } from './desk-page.ts';
@@ -72,7 +72,7 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
       );
     // First whether the form is outdated: what it asks for was chosen from an earlier state.
     if (!isAsSeen(entry, form)) return outdated(call);
-    const about = aboutOf(entry, dealerOf(call, entry));
+    const about = visitAbout(entry.appointment, dealerOf(call, entry));
     const fault = await own.times.fault({ date, time }, about, now);
     const seat = own.times.seat({ date, time }, about);
     if (fault || !seat) return refused(fault?.why ?? 'Choose a time first.');
@@ -128,35 +128,19 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
       formKey,
       happened,
       diary: diaryHref({ place, day: appointment.date, view: 'day' }),
-      times: canChange ? { ...(await freeTimesOf(entry, dealer, day, now)), chosen } : undefined,
+      times: canChange
+        ? { ...(await freeTimesOf(appointment, dealer, own.times, { day, now })), chosen }
+        : undefined,
       isCancelAsked: canChange && context.req.query('ask') === 'cancel',
     };
     const frame = frameOf(call, { title: `Appointment of ${customerName(lead)}`, room: 'diary', message });
     return send(context, deskPage(frame, appointmentPage(view)), status);
   }
 
-  /** Free times of the asked day; without one, of the first day from the appointment on that has one. */
-  async function freeTimesOf(entry: DiaryEntry, dealer: Dealer, asked: string | undefined, now: number) {
-    const { date, time } = entry.appointment;
-    const about = aboutOf(entry, dealer);
-    const days = (await own.times.days(about, now)).map((one) => one.date);
-    const day =
-      asked !== undefined && days.includes(asked)
-        ? asked
-        : (days.find((one) => one >= date) ?? days[0] ?? date);
-    const found = await own.times.timesOn(day, about, now);
-    if (found === 'unknown') return { days, day, free: [], reason: undefined };
-    const free = 'times' in found ? found.times.filter((one) => day !== date || one !== time) : [];
-    return { days, day, free, reason: 'reason' in found ? found.reason : undefined };
-  }
-
   /** What the page says after a change. Whether the customer is told depends on their address and the dealer. */
   function saidWords({ lead }: DiaryEntry, dealer: Dealer): Record<string, string> {
     const isTold =
-      parts.mail !== undefined &&
-      dealer.leads.letters.enabled &&
-      lead.email !== '' &&
-      emailProblem(lead.email) === undefined;
+      parts.mail !== undefined && dealer.leads.letters.enabled && emailProblem(lead.email) === undefined;
     const told = isTold
       ? 'A letter tells the customer.'
       : 'The customer gets no letter, so please tell them yourself.';
@@ -165,12 +149,6 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
       cancelled: `The appointment is cancelled. ${told}`,
     };
   }
-}
-
-function aboutOf({ appointment }: DiaryEntry, dealer: Dealer): AppointmentAbout {
-  const { kind, location_id, car_key, lead_id } = appointment;
-  const place = dealer.locations.find(({ id }) => id === location_id);
-  return { dealer, kind, place, carKey: car_key, except: lead_id };
 }
 
 function isOver(entry: DiaryEntry, call: DeskCall): boolean {

@@ -93,13 +93,11 @@ export async function countNumbers(
 ): Promise<Numbers> {
   const span = momentsOf(period, dealerZone(dealer));
   const names = new Map(carNames);
-  const [kinds, sources, cars, pages, places] = [1, 1, 4, 2, 1].map((columns) => new Counter(columns)) as [
-    Counter,
-    Counter,
-    Counter,
-    Counter,
-    Counter,
-  ];
+  const kinds = new Counter(1);
+  const sources = new Counter(1);
+  const cars = new Counter(4);
+  const pages = new Counter(2);
+  const places = new Counter(1);
   const byDay = new Counter(2);
   const clocks = { sales: [] as ResponseClock[], care: [] as ResponseClock[] };
   const clockOf = clocksOf(dealer, now);

@@ -14,24 +14,9 @@ const shortcuts = [
 function showShortcuts() {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Keyboard shortcuts');
-  const heading = document.createElement('h2');
-  heading.textContent = 'Keyboard shortcuts';
-  const list = document.createElement('dl');
-  for (const [key = '', words = ''] of shortcuts) {
-    const pair = document.createElement('div');
-    const term = document.createElement('dt');
-    const mark = document.createElement('kbd');
-    mark.textContent = key;
-    term.append(mark);
-    const text = document.createElement('dd');
-    text.textContent = words;
-    pair.append(term, text);
-    list.append(pair);
-  }
-  const close = document.createElement('button');
-  close.textContent = 'Close';
-  close.addEventListener('click', () => dialog.close());
-  dialog.append(heading, list, close);
+  const pairs = shortcuts.map(([key, words]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`);
+  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl>${pairs.join('')}</dl><button>Close</button>`;
+  dialog.querySelector('button')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

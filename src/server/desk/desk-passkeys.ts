@@ -50,7 +50,6 @@ export class DeskPasskeys {
 
   /** The passkeys of these people, last used first. */
   async of(emails: readonly string[]): Promise<DeskPasskeyRow[]> {
-    if (emails.length === 0) return [];
     return this.#db
       .selectFrom('desk_passkeys')
       .selectAll()
@@ -62,7 +61,6 @@ export class DeskPasskeys {
 
   /** @returns false when none of these people has such a passkey */
   async remove(id: string, emails: readonly string[]): Promise<boolean> {
-    if (emails.length === 0) return false;
     const { numDeletedRows } = await this.#db
       .deleteFrom('desk_passkeys')
       .where('id', '=', id)

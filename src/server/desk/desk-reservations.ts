@@ -145,24 +145,14 @@ export class DeskReservations {
 
   async #withLeads(reservations: readonly ReservationRow[]): Promise<DeskReservation[]> {
     if (reservations.length === 0) return [];
+    const ids = reservations.map(({ id }) => id);
+    const leadIds = reservations.map(({ lead_id }) => lead_id ?? '');
     const [leads, failed] = await Promise.all([
-      this.#db
-        .selectFrom('leads')
-        .selectAll()
-        .where(
-          'id',
-          'in',
-          reservations.map(({ lead_id }) => lead_id ?? ''),
-        )
-        .execute(),
+      this.#db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute(),
       this.#db
         .selectFrom('payments')
         .select(['reservation', 'refund_error'])
-        .where(
-          'reservation',
-          'in',
-          reservations.map(({ id }) => id),
-        )
+        .where('reservation', 'in', ids)
         .where('refund_error', '!=', '')
         .execute(),
     ]);

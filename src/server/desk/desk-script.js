@@ -82,7 +82,7 @@ function swap(text, { focus = false } = {}) {
   main().replaceWith(document.adoptNode(fresh));
   restore(held);
   if (focus) main().focus();
-  prepare();
+  showReason();
 }
 
 /** Where the keyboard is, so that an update does not lose it. */
@@ -212,11 +212,6 @@ function showReason() {
   if (label instanceof HTMLElement) label.hidden = !isLost;
 }
 
-/** What every page needs after it is shown. */
-function prepare() {
-  showReason();
-}
-
 /** Follows the changes that the server reports. The browser connects again by itself when the stream ends. */
 function follow() {
   if (
@@ -259,5 +254,5 @@ function offer() {
   said().firstElementChild?.append(show);
 }
 
-prepare();
+showReason();
 follow();

@@ -4,8 +4,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
-import { clientAddress, socketAddress } from '../api/caller.ts';
 import type { Captcha } from '../api/captcha.ts';
+import { addressOf, hostOf, mustBeOwnForm } from '../api/page-caller.ts';
 import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import type { AppointmentChanges } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
@@ -75,12 +75,6 @@ export interface DeskCall {
   now: number;
 }
 
-/** The host that the browser asked, in lower case. */
-function hostOf({ req }: Context<Env>, trustedProxies: number): string {
-  const forwarded = trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
-  return (forwarded ?? req.header('host') ?? '').toLowerCase();
-}
-
 /**
  * Where the desk is asked for: an origin of a dealer who has a desk, so that no link leads to another host. With
  * `api.baseUrl` that is also the API's own host, which names no dealer.
@@ -89,9 +83,10 @@ function hostOf({ req }: Context<Env>, trustedProxies: number): string {
  */
 export async function deskOrigin(
   context: Context<Env>,
-  { dealers, preview, trustedProxies }: ApiParts,
+  parts: ApiParts,
 ): Promise<{ origin: string; dealer: Dealer | undefined }> {
-  const host = hostOf(context, trustedProxies);
+  const { dealers, preview } = parts;
+  const host = hostOf(context, parts);
   const slug = preview && /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/.exec(host)?.[1];
   const found = slug ? await dealers.bySlug(slug) : await dealers.byHost(host);
   const dealer = found?.desk.enabled ? found : undefined;
@@ -104,16 +99,8 @@ export async function deskOrigin(
 }
 
 /** Refuses forms that another site posts. @throws Refusal 403 */
-export function mustBeOwnForm(context: Context<Env>, trustedProxies: number): void {
-  const origin = URL.parse(context.req.header('origin') ?? '');
-  if (origin?.host !== hostOf(context, trustedProxies))
-    throw new Refusal(403, 'This can only be done from the desk itself.');
-}
-
-/** The network address that a request is counted by. */
-export function addressOf(context: Context<Env>, { trustedProxies }: ApiParts): string {
-  return clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustedProxies);
-}
+export const mustBeDeskForm = (context: Context<Env>, parts: ApiParts): void =>
+  mustBeOwnForm(context, parts, 'the desk itself');
 
 /** The session of a request, if there is one and its person is still on the staff of a dealer. */
 export async function signedIn(
@@ -135,6 +122,14 @@ export async function signedIn(
   return { context, person, session, hasReservations, hasContent, formKey, dealer: own.dealer, now };
 }
 
+/** The same, counted by its session, or without one by its address. */
+async function countedCall(context: Context<Env>, parts: ApiParts, own: DeskParts) {
+  const call = await signedIn(context, parts, own);
+  const caller = call ? `desk ${call.session.id}` : addressOf(context, parts);
+  await parts.limits.count('appointmentTimes', 0, caller);
+  return call;
+}
+
 /**
  * Wraps a page for people who are signed in. Others are sent to the page where they sign in, and errors are pages too.
  */
@@ -144,14 +139,12 @@ export function forStaff(
   answer: (call: DeskCall) => Promise<Response>,
 ): (context: Context<Env>) => Promise<Response> {
   return asPage(parts, async (context) => {
-    const call = await signedIn(context, parts, own);
+    const call = await countedCall(context, parts, own);
     if (!call) {
-      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
       const to = new URL(context.req.url);
       const back = to.pathname === deskPath ? '' : `?to=${encodeURIComponent(to.pathname + to.search)}`;
       return context.redirect(`${deskPath}sign-in${back}`, 303);
     }
-    await parts.limits.count('appointmentTimes', 0, `desk ${call.session.id}`);
     return answer(call);
   });
 }
@@ -164,13 +157,10 @@ export function forForm(
   mostBytes?: number,
 ): (context: Context<Env>) => Promise<Response> {
   return asPage(parts, async (context) => {
-    mustBeOwnForm(context, parts.trustedProxies);
-    const call = await signedIn(context, parts, own);
-    if (!call) {
-      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+    mustBeDeskForm(context, parts);
+    const call = await countedCall(context, parts, own);
+    if (!call)
       throw new Refusal(401, 'You are signed out, and nothing was stored. Please sign in and send it again.');
-    }
-    await parts.limits.count('appointmentTimes', 0, `desk ${call.session.id}`);
     const form = await readForm(context, parts, mostBytes);
     if (!own.keys.isHash(form('form_key'), 'desk form', call.session.id))
       throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');

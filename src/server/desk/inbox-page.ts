@@ -8,6 +8,7 @@ import {
   statusWords,
 } from '../../domain/desk-lead.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
+import { dayAfter } from '../../domain/open-state.ts';
 import { momentAt } from '../../domain/time-zone.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
@@ -16,16 +17,10 @@ import { deskPath, type Markup } from './desk-page.ts';
 import type { Person } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, whenWords } from './lead-facts.ts';
 
+const queryNames = ['q', 'status', 'kind', 'assigned', 'place', 'from', 'until'] as const;
+
 /** What the form above the inbox says, as the address has it. */
-export interface InboxQuery {
-  q: string;
-  status: string;
-  kind: string;
-  assigned: string;
-  place: string;
-  from: string;
-  until: string;
-}
+export type InboxQuery = Record<(typeof queryNames)[number], string>;
 
 export interface Choice {
   value: string;
@@ -80,7 +75,7 @@ ${places.length > 1 ? html`<label><span>Place</span>${select('place', query.plac
 <label><span>Until</span><input type="date" name="until" value="${query.until}"></label>
 <input type="hidden" name="status" value="${query.status}">
 <button class="quiet">Search</button>
-${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...emptyQuery, status: query.status })}">Reset</a>` : ''}
+${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}
 </form>
 <nav class="tabs" aria-label="Status"><ul>${statusChoices.map(({ value, label }) => {
     const count = countOf(value, counts);
@@ -98,16 +93,6 @@ ${
     : ''
 }`;
 }
-
-const emptyQuery: InboxQuery = {
-  q: '',
-  status: '',
-  kind: '',
-  assigned: '',
-  place: '',
-  from: '',
-  until: '',
-};
 
 function countOf(status: string, counts: ReadonlyMap<DeskStatus, number>): number | undefined {
   const of = (statuses: readonly DeskStatus[]) =>
@@ -148,18 +133,17 @@ export function select(name: string, value: string, choices: readonly Choice[], 
   return html`<select name="${name}"${id ? html` id="${id}"` : ''}>${choices.map((one) => html`<option value="${one.value}"${one.value === value ? raw(' selected') : ''}>${one.label}</option>`)}</select>`;
 }
 
+/** The choice of one of several dealers. */
+export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup => {
+  const choices = dealers.map((one) => ({ value: String(one.id), label: one.name }));
+  return html`<label><span>Dealer</span>${select('dealer', String(id), choices)}</label>`;
+};
+
 /** What the address of the inbox says. */
 export function queryOf(asked: (name: string) => string): InboxQuery {
-  const cut = (name: string) => asked(name).slice(0, 120);
-  return {
-    q: cut('q').trim(),
-    status: cut('status'),
-    kind: cut('kind'),
-    assigned: cut('assigned'),
-    place: cut('place'),
-    from: cut('from'),
-    until: cut('until'),
-  };
+  const cut = queryNames.map((name) => [name, asked(name).slice(0, 120)] as const);
+  const query = Object.fromEntries(cut) as InboxQuery;
+  return { ...query, q: query.q.trim() };
 }
 
 /** What the address says, for the storage. Values that mean nothing are left out. */
@@ -183,12 +167,8 @@ export function filterOf(
     ...(website && /^\d+$/.test(website) && { website_id: Number(website) }),
     ...(location && { location_id: location }),
     ...(isDay(from) && { from: momentAt(from, '00:00', zone) }),
-    ...(isDay(until) && { until: momentAt(dayAfter(until), '00:00', zone) }),
+    ...(isDay(until) && { until: momentAt(dayAfter(until, 1), '00:00', zone) }),
   };
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The lead after which a page begins. Undefined: the first page. */

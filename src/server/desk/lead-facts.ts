@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { months } from '../../domain/day-in-words.ts';
 import { careCategories, type Handling } from '../../domain/desk-lead.ts';
 import {
   minutesInWords,
@@ -71,19 +72,15 @@ export function clockWords({ state, minutes }: ResponseClock, targetMinutes: num
   }
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** '9:05 am' today, '24 Nov, 9:05 am' this year, '24 Nov 2025' before. */
 export function whenWords(at: number, zone: string, now: number): string {
   const { date, time } = localTime(at, zone);
   const today = localTime(now, zone).date;
-  const [hour = 0, minute = ''] = time
-    .split(':')
-    .map((part, index) => (index === 0 ? Number(part) : part)) as [number, string];
-  const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  const hour = Number(time.slice(0, 2));
+  const clock = `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
   if (date === today) return clock;
   const [year = '', month = '', day = ''] = date.split('-');
-  const named = `${Number(day)} ${monthNames[Number(month) - 1]}`;
+  const named = `${Number(day)} ${months[Number(month) - 1]!.slice(0, 3)}`;
   return year === today.slice(0, 4) ? `${named}, ${clock}` : `${named} ${year}`;
 }
 
@@ -149,6 +146,8 @@ export function seenFields({ one, history, formKey }: LeadView): Markup {
   return html`<input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="version" value="${one.handling?.version ?? 0}"><input type="hidden" name="lines" value="${history[0]?.number ?? 0}">`;
 }
 
+const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appointment' };
+
 /** One line of the history in words. */
 export function historyLine({ kind, was, becomes, note }: DeskChangeRow): Markup {
   switch (kind) {
@@ -161,10 +160,8 @@ export function historyLine({ kind, was, becomes, note }: DeskChangeRow): Markup
     case 'reservation':
       return html`<span>Reservation: ${becomes}</span>`;
     case 'status':
-      return html`<span>Status: ${was} ${raw('&rarr;')} ${becomes}</span>`;
     case 'assigned':
-      return html`<span>Assigned: ${was} ${raw('&rarr;')} ${becomes}</span>`;
     case 'appointment':
-      return html`<span>Appointment: ${was} ${raw('&rarr;')} ${becomes}</span>`;
+      return html`<span>${changeNames[kind]}: ${was} ${raw('&rarr;')} ${becomes}</span>`;
   }
 }

@@ -13,6 +13,7 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { Refusal } from '../refusal.ts';
+import type { LeadRow } from '../storage/tables.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
 import type { DeskLead, InboxPlace } from './desk-leads.ts';
 import { type DeskFrame, deskPage, deskPath, type Markup } from './desk-page.ts';
@@ -113,17 +114,12 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       own.leads.counts(scopes, filter),
     ]);
     const leads = found.slice(0, MOST_LEADS);
+    const rows = leads.map(({ lead }) => lead);
     const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
     return inboxPage({
       query,
       leads,
-      others: othersOf(
-        leads,
-        await own.leads.ofSamePeople(
-          scopes,
-          leads.map(({ lead }) => lead),
-        ),
-      ),
+      others: othersOf(rows, await own.leads.ofSamePeople(scopes, rows)),
       counts,
       dealerOf: (id) => dealers.find((dealer) => dealer.id === id)!,
       nameOf: (email) => staffName(email, dealers),
@@ -228,9 +224,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
 /** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
 function placesOf({ grants }: Person): Choice[] {
   return grants.flatMap(({ dealer, scope }) => {
-    const places = dealer.locations.filter(
-      ({ id }) => scope.places === undefined || scope.places.locations.includes(id),
-    );
+    const places = dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
     return [
       ...(grants.length > 1 ? [{ value: `${dealer.id}`, label: dealer.name }] : []),
       ...places.map(({ id, name }) => ({ value: `${dealer.id}:${id}`, label: name })),
@@ -246,9 +240,9 @@ function peopleOf(dealers: readonly Dealer[]): Choice[] {
 }
 
 /** For each lead the number of other leads with its email address or phone number. */
-function othersOf(leads: readonly DeskLead[], same: readonly DeskLead[]): Map<string, number> {
+function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<string, number> {
   return new Map(
-    leads.map(({ lead }) => [
+    leads.map((lead) => [
       lead.id,
       same.filter(
         ({ lead: other }) =>

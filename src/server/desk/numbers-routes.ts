@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { deskPage, deskPath, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
-import { select } from './inbox-page.ts';
+import { dealerChoice } from './inbox-page.ts';
 import { type NumbersTable, numbersTables, tableCsv, valueWords } from './numbers-tables.ts';
 
 export const numbersPath = `${deskPath}numbers/`;
@@ -104,15 +104,7 @@ function numbersPage({ asked, dealer, dealers, period, numbers, charts, tables }
 <form class="filters" method="get" action="${numbersPath}">
 <label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
 <label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
-${
-  dealers.length > 1
-    ? html`<label><span>Dealer</span>${select(
-        'dealer',
-        String(dealer.id),
-        dealers.map(({ id, name }) => ({ value: String(id), label: name })),
-      )}</label>`
-    : ''
-}
+${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 <button class="quiet">Show</button>
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>

@@ -5,7 +5,7 @@ import { countChange, kilobytes, qualitySummary, qualityWords } from '../../doma
 import type { PageBytes, QualityKind, QualityProblem, SiteQuality } from '../../domain/site-quality.ts';
 import type { CountedSearch } from '../visits/visits.ts';
 import { deskPath, type Markup } from './desk-page.ts';
-import { select } from './inbox-page.ts';
+import { dealerChoice } from './inbox-page.ts';
 import { whenWords } from './lead-facts.ts';
 
 export const qualityPath = `${deskPath}quality/`;
@@ -42,11 +42,7 @@ export function qualityPage(view: QualityView): Markup {
 ${
   dealers.length > 1
     ? html`<form class="filters" method="get" action="${qualityPath}">
-<label><span>Dealer</span>${select(
-        'dealer',
-        String(dealer.id),
-        dealers.map(({ id, name }) => ({ value: String(id), label: name })),
-      )}</label>
+${dealerChoice(dealer, dealers)}
 <button class="quiet">Show</button>
 </form>`
     : ''

@@ -66,14 +66,13 @@ export function reservationsPage(
 function listRow(drawn: Drawn & { hasSeveralDealers: boolean }): Markup {
   const { one, dealer, now } = drawn;
   const { reservation, lead } = one;
-  const refund = refundWords(drawn);
   return html`<tr>
 <td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${drawn.hasSeveralDealers ? html` <span class="more">${dealer.name}</span>` : ''}</td>
 <td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${whenWords(reservation.claim_until, zoneAt(dealer, lead.location_id), now)}</td>
 <td class="soft">${paymentWords(drawn)}</td>
-<td class="soft">${refund}</td>
+<td class="soft">${refundWords(drawn)}</td>
 </tr>`;
 }
 

@@ -14,8 +14,6 @@ export function signInLetter(
     greeting: greeting(name),
     paragraphs: [`This link signs you in. It is valid for ${minutes} minutes and once.`],
     actions: [{ label: 'Sign in', href: link }],
-    sections: [],
-    next: [],
     answer: howToAnswer(dealer),
     footer: [
       'Somebody asked for this link at the desk. If it was not you, you can ignore it: nobody else gets it.',

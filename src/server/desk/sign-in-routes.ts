@@ -4,6 +4,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
+import { addressOf } from '../api/page-caller.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { letterMail } from '../letters/letter.ts';
@@ -12,12 +13,11 @@ import type { ServerKeys } from '../server-keys.ts';
 import { signInMs } from './desk-access.ts';
 import { type DeskFrame, deskPage, deskPath } from './desk-page.ts';
 import {
-  addressOf,
   asPage,
   type DeskParts,
   deskOrigin,
   forForm,
-  mustBeOwnForm,
+  mustBeDeskForm,
   send,
   signedIn,
 } from './desk-session.ts';
@@ -145,7 +145,7 @@ ${scriptTag()}</div>`;
   app.post(
     signInPath,
     asPage(parts, async (context) => {
-      mustBeOwnForm(context, parts.trustedProxies);
+      mustBeDeskForm(context, parts);
       const { dealer, origin } = await deskOrigin(context, parts);
       const address = addressOf(context, parts);
       await parts.limits.count('askForCode', 0, address);
@@ -225,7 +225,7 @@ ${scriptTag()}</div>`;
   app.post(
     enterPath,
     asPage(parts, async (context) => {
-      mustBeOwnForm(context, parts.trustedProxies);
+      mustBeDeskForm(context, parts);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
       const form = await readForm(context, parts);
       const hash = readLinkToken(form('link'), keys);
@@ -239,7 +239,7 @@ ${scriptTag()}</div>`;
   app.post(
     passkeyPath,
     asPage(parts, async (context) => {
-      mustBeOwnForm(context, parts.trustedProxies);
+      mustBeDeskForm(context, parts);
       const { origin } = await deskOrigin(context, parts);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
       const form = await readForm(context, parts);

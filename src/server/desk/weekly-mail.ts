@@ -6,14 +6,12 @@ import { dayAfter } from '../../domain/open-state.ts';
 import { minutesInWords } from '../../domain/response-time.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
-import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
+import type { House } from '../capability.ts';
+import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
-import { type Letter, letterMail, line } from '../letters/letter.ts';
-import { errorForLog, type Logger } from '../log.ts';
-import type { MailSender } from '../services/mail.ts';
-import { DeliveryFailure } from '../services/sending.ts';
-import type { Database } from '../storage/open-database.ts';
+import { type Letter, line } from '../letters/letter.ts';
+import { mailLetter } from '../letters/mail-letter.ts';
+import { errorForLog } from '../log.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { deskPath } from './desk-page.ts';
@@ -21,14 +19,7 @@ import { planWeek, weekOwner } from './desk-weeks.ts';
 import { numbersPath } from './numbers-routes.ts';
 import { valueWords } from './numbers-tables.ts';
 
-interface WeeklyMailParts {
-  db: Database;
-  dealers: DealerDirectory;
-  /** Undefined where SMTP_URL is not set: nothing is mailed. */
-  mail: MailSender | undefined;
-  log: Pick<Logger, 'info' | 'error'>;
-  now: () => number;
-}
+type WeeklyMailParts = Pick<House, 'db' | 'dealers' | 'mail' | 'log' | 'now'>;
 
 /** Searches that the mail names. The desk has all. */
 const MOST_SEARCHES = 5;
@@ -70,21 +61,13 @@ export class WeeklyMail {
     const owner = ownersOf(dealer).find(({ email }) => weekOwner(email) === target);
     const week = weekToMail(at, dealerZone(dealer));
     if (!wantsMail(dealer) || !owner || week?.from !== subject) return dropped;
-    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
     const numbers = new DeskNumbers(db);
     const scope = { website_id: dealer.id, categories: 'all' } as const;
-    const counted = await countNumbers(numbers, {
-      dealer,
-      scope,
-      period: week,
-      carNames: new Map(),
-      now: at,
-    });
+    const counting = { dealer, scope, period: week, carNames: new Map(), now: at };
+    const counted = await countNumbers(numbers, counting);
     const open = await numbers.openWithoutAnswer(scope);
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
-    const of = { id, dealer: dealer.slug, fromName: dealer.name, to: owner.email };
-    await mail.send({ ...of, ...letterMail(letter, dealer) }, signal);
-    return delivered;
+    return mailLetter(mail, letter, dealer, { id, to: owner.email }, signal);
   };
 }
 
@@ -110,13 +93,11 @@ export function weeklyLetter(
     greeting: greeting(name),
     paragraphs: [
       `${weekWords(period)}. Spam is not counted.`,
-      ...(openWithoutAnswer > 0
-        ? [
-            openWithoutAnswer === 1
-              ? 'One open lead has no answer yet.'
-              : `${count(openWithoutAnswer)} open leads have no answer yet.`,
-          ]
-        : ['Every open lead has an answer.']),
+      openWithoutAnswer === 0
+        ? 'Every open lead has an answer.'
+        : openWithoutAnswer === 1
+          ? 'One open lead has no answer yet.'
+          : `${count(openWithoutAnswer)} open leads have no answer yet.`,
     ],
     actions: [
       { label: 'See the numbers', href: deskUrl(dealer, `${numbersPath}?${address}`) },
@@ -159,7 +140,6 @@ export function weeklyLetter(
                 .map((search) => ({ label: search.words, text: count(search.count) })),
       },
     ],
-    next: [],
     answer: howToAnswer(dealer),
     footer: [
       `You get this on Mondays because you are an owner at the desk of ${dealer.name}. The option desk.weeklyMail in dealer.json turns it off.`,

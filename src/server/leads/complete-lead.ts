@@ -6,7 +6,7 @@ import { isPlainPrice } from '../../domain/price-display.ts';
 import { salesPersonOf } from '../../domain/sales-person.ts';
 import { slugify } from '../../domain/slug.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
-import type { StockCar, WithheldCar } from '../../site/stock-of.ts';
+import type { WithheldCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { isPlaceOf, salesPlace, servicePlace } from '../dealers/place-of-dealership.ts';
 import { consentOf, type LeadPayload, type StoredLeadCar } from '../storage/lead-payload.ts';
@@ -97,6 +97,25 @@ function carFields(
 ): Partial<LeadPayload> {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
+  const stored: StoredLeadCar = {
+    id: car.id,
+    slug: car.slug,
+    name: car.name,
+    ...(car.year && { year: car.year }),
+    make: car.make,
+    model: car.model,
+    ...(car.badge && { badge: car.badge }),
+    car_type: car.car_type,
+    status: listed.status,
+    ...(car.stocknum && { stocknum: car.stocknum }),
+    ...(car.vin && { vin: car.vin }),
+    ...(car.regplate && { regplate: car.regplate }),
+    ...(car.km !== undefined && { km: car.km }),
+    // The price that the car's page shows, if it does. The feed's may be the one before an offer, or $1 for no price.
+    price: isOffered && isPlainPrice(card.price) ? listed.price : 0,
+    ...(listed.reserved && { reserved: true }),
+    ...(!isOffered && { withheld: true }),
+  };
   return {
     car_id: car.id,
     ...(dealershipId && { car_dealership_id: dealershipId }),
@@ -106,41 +125,6 @@ function carFields(
     'Vehicle Model': car.model,
     car_type: car.car_type,
     vehicle_status: listed.status,
-    car: {
-      ...storedLeadCar({ ...car, status: listed.status }),
-      // The price that the car's page shows, if it does. The feed's may be the one before an offer, or $1 for no price.
-      price: isOffered && isPlainPrice(card.price) ? listed.price : 0,
-      ...(listed.reserved && { reserved: true }),
-      ...(!isOffered && { withheld: true }),
-    },
-  };
-}
-
-function storedLeadCar({
-  id,
-  slug,
-  name,
-  year,
-  make,
-  model,
-  car_type,
-  status,
-  ...car
-}: StockCar['car']): Omit<StoredLeadCar, 'price'> {
-  const { badge, stocknum, vin, regplate, km } = car;
-  return {
-    id,
-    slug,
-    name,
-    ...(year && { year }),
-    make,
-    model,
-    ...(badge && { badge }),
-    car_type,
-    status,
-    ...(stocknum && { stocknum }),
-    ...(vin && { vin }),
-    ...(regplate && { regplate }),
-    ...(km !== undefined && { km }),
+    car: stored,
   };
 }

@@ -2,13 +2,13 @@ import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
-import { type Captcha, captchaMessage } from '../api/captcha.ts';
+import { captchaMessage } from '../api/captcha.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';
-import type { DealerStock, StockReader } from '../dealers/dealer-stock.ts';
-import { errorForLog, type Logger } from '../log.ts';
+import type { House } from '../capability.ts';
+import type { DealerStock } from '../dealers/dealer-stock.ts';
+import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import type { ServerKeys } from '../server-keys.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { type CompletedLead, completeLead } from './complete-lead.ts';
@@ -25,17 +25,13 @@ import type { Turn } from './lead-turns.ts';
 import type { Leads, NewLead } from './leads.ts';
 import type { LeadSteps } from './trade-in-steps.ts';
 
-export interface LeadServices {
+/** The keys hash network addresses. */
+export interface LeadServices extends Pick<House, 'stock' | 'captcha' | 'log' | 'keys'> {
   leads: Leads;
-  stock: StockReader;
-  captcha: Captcha;
   desk: AppointmentDesk;
   /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
   turnOf: (lead: NewLead, dealer: Dealer) => Turn | undefined;
   steps: LeadSteps;
-  log: Pick<Logger, 'info' | 'error'>;
-  /** Key for the hashes of network addresses. */
-  keys: ServerKeys;
 }
 
 /** A lead together with the time it books. */
@@ -72,8 +68,7 @@ export function leadHandlers(
         sent_hash: call === 'form' ? hashOfForm(payload) : '',
         step: ('step_number' in payload && payload.step_number) || 0,
       };
-      // Spam must not take a bookable time.
-      // Nor does it take anybody's turn.
+      // Spam must not take a bookable time, nor anybody's turn.
       const turn = spam ? undefined : turnOf(row, dealer);
       return leads.add(row, { captcha: proof, seat: spam ? undefined : seat, turn }, now);
     };

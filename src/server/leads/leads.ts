@@ -18,6 +18,13 @@ export interface LeadLimits {
   perAddress: number;
 }
 
+/** What a new lead uses up. */
+interface Taking {
+  captcha: CaptchaUse | undefined;
+  seat: Seat | undefined;
+  turn: Turn | undefined;
+}
+
 export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliver_after'>;
 
 /** What a later step may change. */
@@ -66,15 +73,7 @@ export class Leads {
    * reached. When the key exists, its lead is returned, even if two requests with the same key arrive together: one waits
    * for the other.
    */
-  async add(
-    lead: NewLead,
-    {
-      captcha,
-      seat,
-      turn,
-    }: { captcha?: CaptchaUse | undefined; seat?: Seat | undefined; turn?: Turn | undefined },
-    now: number,
-  ): Promise<Added> {
+  async add(lead: NewLead, taking: Taking, now: number): Promise<Added> {
     const row: LeadRow = {
       id: crypto.randomUUID(),
       ...lead,
@@ -85,7 +84,7 @@ export class Leads {
     };
     try {
       // When the connection broke, a second try is safe, because a key stores one lead only.
-      return await onceMore(() => this.#store(row, { captcha, seat, turn }, now));
+      return await onceMore(() => this.#store(row, taking, now));
     } catch (error) {
       if (error instanceof Used) return { kind: 'used' };
       if (error instanceof Taken) return { kind: 'taken' };
@@ -94,15 +93,7 @@ export class Leads {
     }
   }
 
-  #store(
-    row: LeadRow,
-    {
-      captcha,
-      seat,
-      turn,
-    }: { captcha: CaptchaUse | undefined; seat: Seat | undefined; turn: Turn | undefined },
-    now: number,
-  ): Promise<Added> {
+  #store(row: LeadRow, { captcha, seat, turn }: Taking, now: number): Promise<Added> {
     return this.#db.transaction().execute(async (db): Promise<Added> => {
       await lockKeys(db, limitKeys(row), now);
       const added = await db
@@ -111,12 +102,7 @@ export class Leads {
         .onConflict((conflict) => conflict.columns(['website_id', 'lead_key']).doNothing())
         .executeTakeFirstOrThrow();
       if (added.numInsertedOrUpdatedRows === 0n) {
-        const known = await db
-          .selectFrom('leads')
-          .selectAll()
-          .where('website_id', '=', row.website_id)
-          .where('lead_key', '=', row.lead_key)
-          .executeTakeFirstOrThrow();
+        const known = await leadOfKey(db, row.website_id, row.lead_key).executeTakeFirstOrThrow();
         return known.id === row.id ? { kind: 'new', id: row.id } : { kind: 'known', lead: known };
       }
       if (await this.#areTooMany(db, row, now)) throw new TooMany();
@@ -128,12 +114,7 @@ export class Leads {
   }
 
   async byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
-    return this.#db
-      .selectFrom('leads')
-      .selectAll()
-      .where('website_id', '=', website_id)
-      .where('lead_key', '=', lead_key)
-      .executeTakeFirst();
+    return leadOfKey(this.#db, website_id, lead_key).executeTakeFirst();
   }
 
   /**
@@ -149,17 +130,12 @@ export class Leads {
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       // Write first, so that on Postgres nobody else changes the row between the read and the write.
-      await db
+      const row = await db
         .updateTable('leads')
         .set(({ ref }) => ({ updated_at: ref('updated_at') }))
         .where('website_id', '=', website_id)
         .where('lead_key', '=', lead_key)
-        .execute();
-      const row = await db
-        .selectFrom('leads')
-        .selectAll()
-        .where('website_id', '=', website_id)
-        .where('lead_key', '=', lead_key)
+        .returningAll()
         .executeTakeFirstOrThrow();
       const changed = change(row);
       if (!changed) return;
@@ -172,11 +148,7 @@ export class Leads {
   }
 
   /** True when the lead that was just written exceeds the hourly limit of its phone or address. */
-  async #areTooMany(
-    db: Database,
-    { website_id, phone, sent_from }: Pick<LeadRow, 'website_id' | 'phone' | 'sent_from'>,
-    now: number,
-  ): Promise<boolean> {
+  async #areTooMany(db: Database, { website_id, phone, sent_from }: LeadRow, now: number): Promise<boolean> {
     const recent = db
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -196,11 +168,15 @@ export class Leads {
   }
 }
 
+function leadOfKey(db: Database, website_id: number, lead_key: string) {
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('website_id', '=', website_id)
+    .where('lead_key', '=', lead_key);
+}
+
 /** What the limits count, as keys to lock. */
-function limitKeys({
-  website_id,
-  sent_from,
-  phone,
-}: Pick<LeadRow, 'website_id' | 'sent_from' | 'phone'>): string[] {
+function limitKeys({ website_id, sent_from, phone }: LeadRow): string[] {
   return [`lead ${website_id} ${sent_from}`, ...(phone ? [`lead ${website_id} ${phone}`] : [])];
 }

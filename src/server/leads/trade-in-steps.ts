@@ -43,7 +43,7 @@ interface StoredStep {
  */
 export interface LeadSteps {
   /** @throws Refusal when this step has no answer; the message says why */
-  answer(stored: StoredStep): Promise<Omit<LeadStepAnswer, 'lead_id'>>;
+  answer(stored: StoredStep): Promise<Answer>;
 }
 
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
@@ -180,13 +180,9 @@ const noFigureWords: Record<NoFigure, string> = {
   off: 'None shown: valued by phone.',
 };
 
-function withoutFigure({
-  valuation: _,
-  estimate: __,
-  kept_valuation: ___,
-  ...lead
-}: LeadPayload): LeadPayload {
-  return lead;
+function withoutFigure(lead: LeadPayload): LeadPayload {
+  const { valuation: _, estimate: __, kept_valuation: ___, ...rest } = lead;
+  return rest;
 }
 
 /** Removes the details of the earlier car when the visitor enters another one. */

@@ -6,8 +6,9 @@ import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { successWords } from '../../domain/success-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
+import type { LocationSummary } from '../../site/site.ts';
 import { salesPhone } from '../../site/site-identity.ts';
-import { crmLead, type WantedCar } from '../delivery/crm-lead.ts';
+import { type CrmLead, crmLead, nameWithBadge, type WantedCar } from '../delivery/crm-lead.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import {
@@ -47,10 +48,9 @@ export function letterWords(
   const { car: wanted, ...lead } = crmLead(facts.lead, dealer);
   // A car without a page is not of the dealer's stock: its name is the visitor's.
   const car = wanted?.url ? wanted : undefined;
-  const place = lead.place && locationSummary(lead.place as Dealer['locations'][number], dealer);
+  const place = placeOf(lead, dealer);
   const context: LetterContext = { lead, car, dealer, links, placeName: place?.name ?? lead.dealership.name };
   const words = wordsOf();
-  const phone = place?.phone ?? salesPhone(dealer);
   return {
     subject: words.subject,
     heading: words.heading,
@@ -66,14 +66,10 @@ export function letterWords(
       { heading: 'The car', lines: car ? carLines(car) : [] },
       {
         heading: context.placeName,
-        lines: [
-          ...line('', place && `${place.street}, ${place.place}`),
-          ...line('Phone', phone?.text, phone?.href),
-          ...line('Your reference', leadReference(lead.id)),
-        ],
+        lines: [...placeLines(place, dealer), ...line('Your reference', leadReference(lead.id))],
       },
     ].filter(({ lines }) => lines.length > 0),
-    next: words.next,
+    ...(words.next && { next: words.next }),
     answer: howToAnswer(dealer, { lead: facts.lead, place }),
     footer: footerOf(context),
   };
@@ -93,6 +89,19 @@ export function letterWords(
         return reservationLetter(occasion, facts.reservation!, context);
     }
   }
+}
+
+/** The place of a lead. Undefined where its dealership has none. */
+export const placeOf = ({ place }: Pick<CrmLead, 'place'>, dealer: Dealer): LocationSummary | undefined =>
+  place && locationSummary(place as Dealer['locations'][number], dealer);
+
+/** How the reader gets there, and rings. */
+export function placeLines(place: LocationSummary | undefined, dealer: Dealer): LetterLine[] {
+  const phone = place?.phone ?? salesPhone(dealer);
+  return [
+    ...line('', place && `${place.street}, ${place.place}`),
+    ...line('Phone', phone?.text, phone?.href),
+  ];
 }
 
 /** A text message about an appointment, without a link: a link in a text message looks like a fraud. */
@@ -152,7 +161,6 @@ function visitWords(
       heading: `Your ${noun} is cancelled`,
       paragraphs: [`The time on ${when} is free again. You need not do anything.`],
       actions: [{ label: 'Choose another time', href: page.startsWith('/') ? links.site + page : page }],
-      next: [],
     };
   }
   if (occasion === 'reminder') {
@@ -183,10 +191,7 @@ export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ?
 function carLines(car: WantedCar): LetterLine[] {
   if (car.isWithheld) return line('', car.name);
   return [
-    ...line(
-      '',
-      [car.name, car.badge && !car.name.includes(car.badge) ? car.badge : ''].filter(Boolean).join(' '),
-    ),
+    ...line('', nameWithBadge(car)),
     ...line('Stock number', car.stockNumber),
     ...line('Advertised price', car.price === undefined ? undefined : dollars(car.price)),
     ...line('Kilometres', car.kilometres === undefined ? undefined : `${grouped(car.kilometres)} km`),

@@ -22,16 +22,18 @@ export interface Letter {
   greeting: string;
   paragraphs: string[];
   /** What the visitor can do, the most likely first. */
-  actions: { label: string; href: string }[];
-  sections: { heading: string; lines: LetterLine[] }[];
+  actions?: { label: string; href: string }[];
+  sections?: { heading: string; lines: LetterLine[] }[];
   /** What happens next, or what to bring. */
-  next: string[];
+  next?: string[];
   answer: HowToAnswer;
   /** Why this person gets it, and who sent it. */
   footer: string[];
   /** Links below the footer, such as the one that stops these letters. */
   footerLinks?: { label: string; href: string }[];
 }
+
+type Link = NonNullable<Letter['actions']>[number];
 
 /** Addresses that a letter links to. */
 export interface LetterLinks {
@@ -42,9 +44,8 @@ export interface LetterLinks {
 }
 
 /** A letter's own words; the rest is the same for every letter of a lead. */
-export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'next'> & {
-  actions?: Letter['actions'];
-  lines?: Letter['sections'];
+export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'actions' | 'next'> & {
+  lines?: NonNullable<Letter['sections']>;
 };
 
 /** What the words of every letter are made from. */
@@ -80,7 +81,8 @@ export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'templa
 }
 
 function textOf(letter: Letter, dealerName: string): string {
-  const { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks = [] } = letter;
+  const { heading, greeting, paragraphs, answer, footer } = letter;
+  const { actions = [], sections = [], next = [], footerLinks = [] } = letter;
   const blocks = [
     heading,
     greeting,
@@ -122,9 +124,11 @@ const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
 function htmlOf(
-  { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks = [] }: Letter,
+  letter: Letter,
   { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>,
 ): string {
+  const { heading, greeting, paragraphs, answer, footer } = letter;
+  const { actions = [], sections = [], next = [], footerLinks = [] } = letter;
   const { grounds } = templates[template];
   const light = coloursOf(palette(theme.brandColour, 'light', grounds.light));
   const dark = coloursOf(palette(theme.brandColour, 'dark', grounds.dark));
@@ -147,9 +151,9 @@ function htmlOf(
     `<h2 ${style('text', 'margin:0 0 8px;font-size:18px;line-height:1.3')}>${escaped(text)}</h2>`;
   const block = (content: string) =>
     `<tr><td ${style('rule', 'padding:20px 28px;border-top-width:1px;border-top-style:solid')}>${content}</td></tr>`;
-  const first = ({ label, href }: Letter['actions'][0]) =>
+  const first = ({ label, href }: Link) =>
     `<p style="margin:24px 0 8px"><a href="${escaped(href)}" ${style('button', 'display:inline-block;padding:12px 20px;border-width:1px;border-style:solid;border-radius:6px;font-weight:600;text-decoration:none')}>${escaped(label)}</a></p>`;
-  const other = ({ label, href }: Letter['actions'][0]) =>
+  const other = ({ label, href }: Link) =>
     `<p style="margin:0 0 8px"><a href="${escaped(href)}" ${style('link', 'display:inline-block;padding:8px 0')}>${escaped(label)}</a></p>`;
   return `<!doctype html>
 <html lang="en-AU">

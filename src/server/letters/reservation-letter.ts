@@ -41,7 +41,6 @@ export function reservationLetter(
           ...reservationLines,
           { heading: 'What you agreed to', lines: row.terms.split('\n').flatMap((term) => line('', term)) },
         ],
-        next: [],
       };
     case 'hold-ended':
       return {
@@ -53,20 +52,13 @@ export function reservationLetter(
         ],
         actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
         lines: reservationLines,
-        next: [],
       };
     case 'hold-cancelled':
       return {
         subject: `Your reservation of the ${car} is cancelled`,
         heading: 'Your reservation is cancelled',
-        paragraphs: [
-          'The car is back on sale.',
-          ...(amount
-            ? [`Your deposit of ${amount} goes back to the card that you paid with. ${refundWords}`]
-            : []),
-        ],
+        paragraphs: ['The car is back on sale.', ...(amount ? [goesBack(amount)] : [])],
         lines: reservationLines,
-        next: [],
       };
     case 'refunded':
       return {
@@ -79,17 +71,18 @@ export function reservationLetter(
           `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
         ],
         lines: reservationLines,
-        next: [],
       };
   }
 }
 
 const refundWords = 'Banks take up to ten business days to show it.';
 
+const goesBack = (amount: string) =>
+  `Your deposit of ${amount} goes back to the card that you paid with. ${refundWords}`;
+
 /** What happens to the deposit after the hold. */
 function endedDeposit(row: ReservationRow, amount: string, timeZone: string): string {
-  if (row.refund_asked_at !== null)
-    return `Your deposit of ${amount} goes back to the card that you paid with. ${refundWords}`;
+  if (row.refund_asked_at !== null) return goesBack(amount);
   const refundAt = automaticRefundAt(row);
   return refundAt === undefined
     ? `Your deposit of ${amount} is still yours. You can have it returned by the link below.`

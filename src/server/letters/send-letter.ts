@@ -3,32 +3,23 @@ import { momentAt } from '../../domain/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
+import type { House } from '../capability.ts';
 import { type DoJob, delivered, dropped, type JobsOfLead } from '../jobs/job-worker.ts';
 import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Mail, MailSender } from '../services/mail.ts';
+import type { Mail } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
-import type { SmsSender } from '../services/sms.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
-import { letterMail } from './letter.ts';
 import { letterWords, smsWords, visitNoun } from './letter-words.ts';
+import { mailLetter } from './mail-letter.ts';
 import { managePath, manageToken } from './manage-link.ts';
 import { type CalendarVisit, calendarFile, calendarMethod } from './visit-calendar.ts';
 import { isStillTrue, type LetterFacts, type LetterName, letterOf, wantedLetters } from './wanted-letters.ts';
 
-/** The services that letters go through. */
-export interface LetterServices {
-  /** Undefined where SMTP_URL is not set. */
-  mail: MailSender | undefined;
-  /** Undefined where SMS_WEBHOOK_URL is not set. */
-  sms: SmsSender | undefined;
-  /** Signs the links in letters. */
-  keys: ServerKeys;
-  /** True where sites are at `<slug>.localhost`. */
-  preview: boolean;
-}
+/** What letters go through. The keys sign their links. */
+type LetterServices = Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>;
 
 interface Sending {
   name: LetterName;
@@ -77,22 +68,11 @@ export function sendLetters(
       await sms.send({ to: lead.phone, text: smsWords(name, facts, dealer), dealer: dealer.slug });
       return delivered;
     }
-    if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
     const site = siteOf(lead, dealer, preview);
     const manage = manageUrl(facts, { dealer, site, keys, startsAt });
     const letter = letterWords(name, facts, dealer, { site, manage });
-    await mail.send(
-      {
-        id: job.id,
-        dealer: dealer.slug,
-        fromName: dealer.name,
-        to: lead.email,
-        ...letterMail(letter, dealer),
-        ...calendarOf({ name, facts, dealer, now: at }, { startsAt, manage }),
-      },
-      signal,
-    );
-    return delivered;
+    const calendar = calendarOf({ name, facts, dealer, now: at }, { startsAt, manage });
+    return mailLetter(mail, letter, dealer, { id: job.id, to: lead.email, ...calendar }, signal);
   };
 }
 

@@ -85,7 +85,7 @@ export function wantedLetters(
 
 function channelsFor({ email, phone }: LeadRow, occasion: Occasion, sms: boolean): Channel[] {
   return [
-    ...(email !== '' && emailProblem(email) === undefined ? ['letter' as const] : []),
+    ...(emailProblem(email) === undefined ? ['letter' as const] : []),
     // Only mobile numbers get text messages.
     ...(sms && /^\+614\d{8}$/.test(phone) && smsOccasions.includes(occasion) ? ['sms' as const] : []),
   ];

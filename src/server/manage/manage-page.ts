@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import type { PhoneLink } from '../../domain/card-view.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { palette } from '../../theme/palette.ts';
+import type { Env } from '../api/api-parts.ts';
 
 /** What the page of a letter's link shows. */
 export interface ManageView {
-  dealer: Pick<Dealer, 'name' | 'template' | 'theme'>;
-  /** The dealer's site: 'https://www.example.com.au/'. */
-  home: string;
-  phone: PhoneLink | undefined;
+  dealer: Dealer;
+  /** Of the place that the visitor has to do with. Absent: the dealer's sales department. */
+  phone?: PhoneLink | undefined;
   heading: string;
   /** Answers what the visitor just did. */
-  message?: { text: string; isError: boolean };
+  message?: { text: string; isError: boolean } | undefined;
   paragraphs: string[];
-  facts: { label: string; text: string }[];
+  facts?: { label: string; text: string }[];
   /** Choosing another time. Absent where the appointment cannot be moved. */
   times?: {
     /** The days that can be booked, 'yyyy-mm-dd'. */
@@ -25,7 +27,7 @@ export interface ManageView {
     /** Free times of the day, 'HH:MM'. */
     free: string[];
     /** The reason why the day has no times. */
-    reason?: string;
+    reason: string | undefined;
     moves: number;
   };
   /** Absent where there is nothing to cancel. */
@@ -39,18 +41,15 @@ export interface ManageView {
   };
   /** A button that does what the letter asked about. */
   action?: { label: string };
-  links: { label: string; href: string }[];
+  /** Absent: one to the dealer's site. */
+  links?: { label: string; href: string }[];
 }
 
-/** A page with its Content Security Policy. */
-export interface ManagePage {
-  body: ReturnType<typeof html>;
-  contentSecurityPolicy: string;
-}
-
-/** Draws the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
-export function managePage(view: ManageView): ManagePage {
-  const { dealer, home, phone, heading, message, paragraphs, facts, times, cancel, action, links } = view;
+/** Sends the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
+export function sendManagePage(context: Context<Env>, view: ManageView, status: 200 | 404 | 409 = 200) {
+  const { dealer, heading, message, paragraphs, facts = [], times, cancel, action } = view;
+  const home = `${baseUrlOf(dealer)}/`;
+  const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
   const css = cssOf(dealer);
   const body = html`<!doctype html>
 <html lang="en-AU">
@@ -71,22 +70,23 @@ ${facts.length > 0 ? html`<dl>${facts.map(({ label, text }) => html`<div><dt>${l
 ${times && !cancel?.isAsked ? timesForm(times) : ''}
 ${cancel ? cancelForm(cancel) : ''}
 ${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
-${links.length > 0 ? html`<ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>` : ''}
+<ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
 </main>
 </body>
 </html>`;
-  return {
-    body,
-    contentSecurityPolicy: [
-      "default-src 'none'",
-      // Browsers request the site's icon without being asked to.
-      "img-src 'self'",
-      `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  };
+  const contentSecurityPolicy = [
+    "default-src 'none'",
+    // Browsers request the site's icon without being asked to.
+    "img-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  context.header('content-security-policy', contentSecurityPolicy.join('; '));
+  // The address is a key, so other pages get the origin only. Without any referrer a form would have no Origin.
+  context.header('referrer-policy', 'strict-origin');
+  return context.html(body, status);
 }
 
 function timesForm({ days, day, free, reason, moves }: NonNullable<ManageView['times']>) {

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
-import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
-import { admit, clientAddress, socketAddress } from '../api/caller.ts';
+import { admit } from '../api/caller.ts';
+import { addressOf, mustBeOwnForm } from '../api/page-caller.ts';
 import { AppointmentChanges } from '../appointments/appointment-changes.ts';
-import type { AppointmentAbout, AppointmentDesk } from '../appointments/appointment-times.ts';
+import type { AppointmentDesk } from '../appointments/appointment-times.ts';
+import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import type { Capability, House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
@@ -19,9 +19,8 @@ import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { type ManageView, managePage } from './manage-page.ts';
+import { type ManageView, sendManagePage } from './manage-page.ts';
 import { answerTo, reservationPageView } from './manage-views.ts';
 
 interface ManageParts {
@@ -59,23 +58,10 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
   /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
   async function opened(context: Context<Env>): Promise<ManageLink> {
     const link = readManageToken(context.req.param('token') ?? '', own.keys);
-    const address = clientAddress(
-      socketAddress(context),
-      context.req.header('x-forwarded-for'),
-      parts.trustedProxies,
-    );
-    await parts.limits.count('appointmentTimes', 0, address);
+    await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
     if (!link) throw unknown;
     return link;
   }
-
-  const show = (context: Context<Env>, view: ManageView, status: 200 | 404 | 409 = 200) => {
-    const { body, contentSecurityPolicy } = managePage(view);
-    context.header('content-security-policy', contentSecurityPolicy);
-    // The address is a key, so other pages get the origin only. Without any referrer a form would have no Origin.
-    context.header('referrer-policy', 'strict-origin');
-    return context.html(body, status);
-  };
 
   async function visit(link: ManageLink) {
     const planned = await own.leads.planned(link.id);
@@ -98,11 +84,8 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     } catch (error) {
       const dealer = error === unknown && (await admit(context, parts).catch(() => undefined));
       if (!dealer) throw error;
-      const home = `${baseUrlOf(dealer)}/`;
-      const nothing = { facts: [], links: [{ label: `To ${dealer.name}`, href: home }] };
       const heading = 'This link is not valid';
-      const phone = salesPhone(dealer);
-      return show(context, { dealer, home, phone, heading, paragraphs: [invalidText], ...nothing }, 404);
+      return sendManagePage(context, { dealer, heading, paragraphs: [invalidText] }, 404);
     }
   };
 
@@ -113,10 +96,12 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
       const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
       if (link.purpose === 'reservation') {
         const { row, dealer } = await reserved(link);
-        return show(context, reservationPageView(row, dealer, { link, ...asked, now: parts.now() }));
+        return sendManagePage(
+          context,
+          reservationPageView(row, dealer, { link, ...asked, now: parts.now() }),
+        );
       }
-      const day = context.req.query('day');
-      return show(context, await visitView(link, { ...asked, ...(day !== undefined && { day }) }));
+      return sendManagePage(context, await visitView(link, { ...asked, day: context.req.query('day') }));
     }),
   );
 
@@ -139,7 +124,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
 
   app.post(path, async (context) => {
     const link = await opened(context);
-    mustBeOwnForm(context, parts.trustedProxies);
+    mustBeOwnForm(context, parts, 'the page of the letter');
     const text = await readForm(context, parts);
     const now = parts.now();
     const back = (done: string) => context.redirect(`${context.req.path}?done=${done}`, 303);
@@ -149,7 +134,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
       if (text('action') !== 'cancel') return back('nothing');
       return back((await own.reservationDesk.cancel(row.id)) ? 'cancelled' : 'outdated');
     }
-    const { planned, dealer, appointment } = await visit(link);
+    const { dealer, appointment } = await visit(link);
     const seen = { lead_id: link.id, moves: Number(text('moves')) };
     if (text('action') === 'cancel') {
       const when = `${dayName(appointment.date)}, ${clockTime(appointment.time)}`;
@@ -163,18 +148,18 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     }
     const [date = '', time = ''] = text('when').split(' ');
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return back('nothing');
-    const about = aboutOf(planned, dealer);
+    const about = visitAbout(appointment, dealer);
     const fault = await own.times.fault({ date, time }, about, now);
     const seat = own.times.seat({ date, time }, about);
     if (fault || !seat) {
       const message = { text: fault?.why ?? 'Please choose a time.', isError: true };
-      return show(context, await visitView(link, { day: date, message }), 409);
+      return sendManagePage(context, await visitView(link, { day: date, message }), 409);
     }
     const result = await own.changes.move(seen, seat, now, customer);
     if (result === 'done') return back('moved');
     if (result === 'outdated') return back('outdated');
     const message = { text: 'That time was taken a moment ago. Please choose another one.', isError: true };
-    return show(context, await visitView(link, { day: date, message }), 409);
+    return sendManagePage(context, await visitView(link, { day: date, message }), 409);
   });
 
   async function visitView(
@@ -182,7 +167,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     asked: {
       done?: string | undefined;
       isCancelAsked?: boolean;
-      day?: string;
+      day?: string | undefined;
       message?: ManageView['message'];
     },
   ): Promise<ManageView> {
@@ -196,19 +181,17 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     const isCancelled = appointment.cancelled_at !== null;
     const startsAt = visitStart(appointment, dealer) ?? 0;
     const isOver = startsAt <= now;
-    const about = aboutOf(planned, dealer);
     const canChange = !isCancelled && !isOver && link.expiresAt > now;
-    const message = asked.message ?? answerTo(asked.done, noun);
+    const free = canChange && (await freeTimesOf(appointment, dealer, own.times, { day: asked.day, now }));
     return {
       dealer,
-      home: `${baseUrlOf(dealer)}/`,
-      phone: at?.phone ?? salesPhone(dealer),
+      phone: at?.phone,
       heading: isCancelled
         ? `Your ${noun} is cancelled`
         : isOver
           ? `Your ${noun} was on ${dayName(date)}`
           : `Your ${noun} on ${dayName(date)}, ${clockTime(time)}`,
-      ...(message && { message }),
+      message: asked.message ?? answerTo(asked.done, noun),
       paragraphs:
         !isCancelled && !isOver && !canChange
           ? ['This link has expired. Please use the link in the newest letter, or ring us.']
@@ -219,56 +202,22 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
         ...(car ? [{ label: 'Car', text: car.name }] : []),
         { label: 'Reference', text: leadReference(planned.lead.id) },
       ],
-      ...(canChange && {
-        times: { ...(await freeTimesOf(about, { date, time, day: asked.day, now })), moves },
+      ...(free && {
+        times: { ...free, moves },
         cancel: {
           label: `Cancel the ${noun}`,
           question: `${dayName(date)}, ${clockTime(time)} will be free for somebody else.`,
           isAsked: asked.isCancelAsked === true,
           moves,
         },
+        links: [
+          {
+            label: 'Put it into your calendar',
+            href: `${managePath}${manageToken(link, own.keys)}/appointment.ics`,
+          },
+          ...(at ? [{ label: 'Directions', href: at.directionsHref }] : []),
+        ],
       }),
-      links: canChange
-        ? [
-            { label: 'Put it into your calendar', href: `${linkPath(link, own.keys)}/appointment.ics` },
-            ...(at ? [{ label: 'Directions', href: at.directionsHref }] : []),
-          ]
-        : [{ label: `To ${dealer.name}`, href: `${baseUrlOf(dealer)}/` }],
     };
   }
-
-  /** Free times of the chosen day; without a choice, of the first day that has one. The present time is left out. */
-  async function freeTimesOf(
-    about: AppointmentAbout,
-    { date, time, day, now }: { date: string; time: string; day: string | undefined; now: number },
-  ) {
-    const days = (await own.times.days(about, now)).map((one) => one.date);
-    const first = days.find((one) => one >= date) ?? days[0] ?? date;
-    const chosen = day !== undefined && days.includes(day) ? day : first;
-    const found = await own.times.timesOn(chosen, about, now);
-    const free =
-      found !== 'unknown' && 'times' in found
-        ? found.times.filter((one) => chosen !== date || one !== time)
-        : [];
-    const reason = found !== 'unknown' && 'reason' in found ? found.reason : undefined;
-    return { days, day: chosen, free, ...(reason !== undefined && { reason }) };
-  }
-}
-
-function aboutOf({ appointment }: PlannedLead, dealer: Dealer): AppointmentAbout {
-  const { kind, location_id, car_key, lead_id } = appointment!;
-  const place = dealer.locations.find(({ id }) => id === location_id);
-  return { dealer, kind, place, carKey: car_key, except: lead_id };
-}
-
-function linkPath(link: ManageLink, keys: ServerKeys): string {
-  return `${managePath}${manageToken(link, keys)}`;
-}
-
-/** Refuses forms that another site posts. @throws Refusal 403 */
-function mustBeOwnForm({ req }: Context<Env>, trustedProxies: number): void {
-  const forwarded = trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
-  const host = (forwarded ?? req.header('host') ?? '').toLowerCase();
-  const origin = URL.parse(req.header('origin') ?? '');
-  if (origin?.host !== host) throw new Refusal(403, 'This can only be done from the page of the letter.');
 }

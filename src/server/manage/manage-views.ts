@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { automaticRefundAt, keepsCar, stateAt } from '../../domain/reservation.ts';
 import { localTime } from '../../domain/time-zone.ts';
-import { baseUrlOf, dealerZone, salesPhone } from '../../site/site-identity.ts';
+import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { ManageLink } from '../letters/manage-link.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { checkoutUrl } from '../reservations/reservation-desk.ts';
@@ -26,16 +26,12 @@ export function reservationPageView(
   const canEnd = link.expiresAt > now && (canReturn || (isKept && !isPaid));
   const until = localTime(row.claim_until, dealerZone(dealer));
   const refundAt = automaticRefundAt(row);
-  const message = answerTo(done, 'reservation');
-  const home = `${baseUrlOf(dealer)}/`;
   return {
     dealer,
-    home,
-    phone: salesPhone(dealer),
     heading: isKept
       ? `The ${row.car_title} is held for you`
       : `Your reservation of the ${row.car_title} is over`,
-    ...(message && { message }),
+    message: answerTo(done, 'reservation'),
     paragraphs: [
       ...(isPaid && row.refund_asked_at !== null
         ? [
@@ -64,9 +60,9 @@ export function reservationPageView(
         moves: 0,
       },
     }),
-    links: isKept
-      ? [{ label: 'See the car', href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }]
-      : [{ label: `To ${dealer.name}`, href: home }],
+    ...(isKept && {
+      links: [{ label: 'See the car', href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }],
+    }),
   };
 }
 

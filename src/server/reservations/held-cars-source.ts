@@ -46,15 +46,16 @@ export function heldCarsSource(
   return existsSync(usualFile) ? { kind: 'database', place: { file: usualFile } } : { kind: 'none' };
 }
 
-/**
- * Reads which cars are held now. Never throws, because a build must not wait for a server.
- *
- * @param warn called for every source that could not be read
- */
-export async function readHeldCars(
-  source: HeldCarsSource,
-  options: { dealersDir: string; slugs: readonly string[]; now: number; warn: (sentence: string) => void },
-): Promise<HeldCars> {
+interface ReadOptions {
+  dealersDir: string;
+  slugs: readonly string[];
+  now: number;
+  /** Called for every source that could not be read. */
+  warn: (sentence: string) => void;
+}
+
+/** Reads which cars are held now. Never throws, because a build must not wait for a server. */
+export async function readHeldCars(source: HeldCarsSource, options: ReadOptions): Promise<HeldCars> {
   if (source.kind === 'none') return () => [];
   if (source.kind === 'api') return fromApis(source.address, options);
   try {
@@ -115,11 +116,7 @@ async function inPostgres(connectionString: string, now: number): Promise<HeldRo
 
 async function fromApis(
   address: string | undefined,
-  {
-    dealersDir,
-    slugs,
-    warn,
-  }: { dealersDir: string; slugs: readonly string[]; warn: (sentence: string) => void },
+  { dealersDir, slugs, warn }: ReadOptions,
 ): Promise<HeldCars> {
   const [{ loadDealers }, { createApiClient }, { reservedCars }] = await Promise.all([
     import('../../config/load.ts'),

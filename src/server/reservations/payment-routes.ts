@@ -14,6 +14,11 @@ import { testPaymentPath, testPayments } from './payments.ts';
 import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
 import type { StripePayments } from './stripe-payments.ts';
 
+interface PaymentParts {
+  desk: ReservationDesk;
+  paymentPages: PaymentPages;
+}
+
 /** Limit of a message from Stripe. */
 const MOST_BYTES = 262_144;
 
@@ -24,11 +29,7 @@ const MOST_BYTES = 262_144;
 export function addStripeWebhook(
   app: Hono<Env>,
   parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
-  {
-    desk,
-    paymentPages,
-    stripe,
-  }: { desk: ReservationDesk; paymentPages: PaymentPages; stripe: StripePayments },
+  { desk, paymentPages, stripe }: PaymentParts & { stripe: StripePayments },
 ): void {
   app.post('/api/payments/stripe', async (context) => {
     const unsigned = new Refusal(400, 'The signature is not valid.');
@@ -57,7 +58,7 @@ const noPage = new Refusal(404, 'There is no payment at this address.');
 export function addTestPaymentPage(
   app: Hono<Env>,
   parts: ApiParts,
-  { desk, paymentPages }: { desk: ReservationDesk; paymentPages: PaymentPages },
+  { desk, paymentPages }: PaymentParts,
 ): void {
   const path = `${testPaymentPath}:payment` as const;
 

@@ -10,29 +10,24 @@ import {
 import { vehiclePath } from '../../domain/slug.ts';
 import { zoneInWords } from '../../domain/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
-import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/missing-car.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
-import { errorForLog, type Logger } from '../log.ts';
+import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
+import type { ReservationRow } from '../storage/tables.ts';
 import type { Deposits, PaymentPages } from './deposits.ts';
 import type { PaymentEvent, PaymentLedger, PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
 import type { Reservations } from './reservations.ts';
 
-export interface DeskParts {
+interface DeskParts extends Pick<House, 'stock' | 'dealers' | 'log' | 'now'> {
   reservations: Reservations;
   paymentPages: PaymentPages;
   deposits: Deposits;
   ledger: PaymentLedger;
-  stock: StockReader;
-  dealers: DealerDirectory;
   /** Undefined: visitors can only reserve cars that need no deposit. */
   payments: Payments | undefined;
-  log: Logger;
-  now: () => number;
   /** Called after every change, to update the lead. */
   onChange: (row: ReservationRow) => Promise<void>;
 }
@@ -52,6 +47,8 @@ export interface ReservationAsked {
 
 const notReservable = 'This car cannot be reserved online.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
+const hasEnded = 'This reservation has ended. Please reload the page to reserve the car again.';
+const noAnswer = 'Our payment service is not answering. Please try again in a moment.';
 
 /** Handles reservations from the first click to the end of the hold, with payments and refunds. */
 export class ReservationDesk {
@@ -114,13 +111,7 @@ export class ReservationDesk {
       case 'taken':
         throw new Refusal(409, takenWords(claimed, now, dealerZone(dealer)));
       case 'over':
-        throw new Refusal(
-          409,
-          'This reservation has ended. Please reload the page to reserve the car again.',
-          {
-            code: 'key-used',
-          },
-        );
+        throw new Refusal(409, hasEnded, { code: 'key-used' });
       case 'greedy':
         throw new Refusal(429, 'You are reserving several cars already. Pay for one or cancel it first.');
     }
@@ -150,9 +141,7 @@ export class ReservationDesk {
         now,
       })
       .catch((cause: unknown) => {
-        throw new Refusal(500, 'Our payment service is not answering. Please try again in a moment.', {
-          cause,
-        });
+        throw new Refusal(500, noAnswer, { cause });
       });
     return paymentPages.set(row.id, { payment_id: page.paymentId, payment_url: page.url });
   }
@@ -208,7 +197,7 @@ export class ReservationDesk {
         async (payments) => {
           await payments.refund({ reservation: reservation ?? '', paymentRef: payment_ref });
           await ledger.setRefunded(payment, now());
-          await this.#tellOf(payment);
+          if (reservation !== null) await this.#tell(reservation);
         },
       );
       if (failure !== undefined) await ledger.setRefundError(payment, failure);
@@ -247,10 +236,6 @@ export class ReservationDesk {
       log.error({ call, reservation: row.id, error: errorForLog(error) });
       return sentenceOf(error);
     }
-  }
-
-  async #tellOf({ reservation }: PaymentRow): Promise<void> {
-    if (reservation !== null) await this.#tell(reservation);
   }
 
   async #tell(id: string): Promise<void> {

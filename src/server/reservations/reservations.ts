@@ -126,18 +126,12 @@ export class Reservations {
   }
 
   /** The reservation whose deposit a payment is. */
-  async byPayment({
-    provider,
-    payment_ref,
-  }: {
-    provider: string;
-    payment_ref: string;
-  }): Promise<ReservationRow | undefined> {
+  async byPayment(payment: { provider: string; payment_ref: string }): Promise<ReservationRow | undefined> {
     return this.#db
       .selectFrom('reservations')
       .selectAll()
-      .where('provider', '=', provider)
-      .where('payment_ref', '=', payment_ref)
+      .where('provider', '=', payment.provider)
+      .where('payment_ref', '=', payment.payment_ref)
       .executeTakeFirst();
   }
 

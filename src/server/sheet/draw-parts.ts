@@ -57,7 +57,7 @@ export function drawTitle(
   { dealerName, host, title, subtitle, colours }: SheetContent,
 ): number {
   doc.rect(0, 0, page.width, bandHeight).fill(colours.brand);
-  doc.fillColor(colours.onBrand);
+  doc.fillColor(colours['on-brand']);
   const size = fittingSize(doc, fonts.bold, dealerName, inner - 190, 19, 11);
   doc.font(fonts.bold).fontSize(size);
   doc.text(dealerName, page.margin, (bandHeight - size * 0.72) / 2, oneLine(inner - 190));
@@ -74,7 +74,7 @@ export function drawTitle(
     lineGap: 1,
   });
   if (!subtitle) return y;
-  doc.font(fonts.text).fontSize(11.5).fillColor(colours.soft);
+  doc.font(fonts.text).fontSize(11.5).fillColor(colours['ink-soft']);
   return textBelow(doc, subtitle, page.margin, y + 5, { width: inner, height: 15, ellipsis: true });
 }
 
@@ -82,7 +82,7 @@ export function drawTitle(
 export function drawHero(doc: Document, content: SheetContent, jpeg: Buffer, top: number): number {
   const { colours, pictureNote, tag } = content;
   doc.save().roundedRect(page.margin, top, picture.width, picture.height, 6).clip();
-  doc.rect(page.margin, top, picture.width, picture.height).fill(colours.tint);
+  doc.rect(page.margin, top, picture.width, picture.height).fill(colours['brand-tint']);
   doc.image(jpeg, page.margin, top, {
     fit: [picture.width, picture.height],
     align: 'center',
@@ -93,11 +93,11 @@ export function drawHero(doc: Document, content: SheetContent, jpeg: Buffer, top
 
   const x = page.margin + picture.width + gap;
   const width = inner - picture.width - gap;
-  doc.roundedRect(x, top, width, picture.height, 6).fill(colours.tint);
+  doc.roundedRect(x, top, width, picture.height, 6).fill(colours['brand-tint']);
   drawPrice(doc, content, x + 16, top + 20, width - 32);
   drawCode(doc, content, x + 16, top + picture.height - 16, width - 32);
   if (!pictureNote) return top + picture.height;
-  doc.font(fonts.text).fontSize(7.5).fillColor(colours.soft);
+  doc.font(fonts.text).fontSize(7.5).fillColor(colours['ink-soft']);
   return textBelow(doc, pictureNote, page.margin, top + picture.height + 5, oneLine(picture.width));
 }
 
@@ -105,7 +105,7 @@ function drawTag(doc: Document, tag: string, colours: SheetContent['colours'], x
   doc.font(fonts.bold).fontSize(9);
   const width = Math.min(doc.widthOfString(tag), picture.width - 48) + 16;
   doc.roundedRect(x, y, width, 20, 4).fill(colours.brand);
-  doc.fillColor(colours.onBrand).text(tag, x + 8, y + 6.2, oneLine(width - 12));
+  doc.fillColor(colours['on-brand']).text(tag, x + 8, y + 6.2, oneLine(width - 12));
 }
 
 function drawPrice(
@@ -117,7 +117,7 @@ function drawPrice(
 ): void {
   let y = top;
   if (price.was) {
-    doc.font(fonts.text).fontSize(11).fillColor(colours.soft);
+    doc.font(fonts.text).fontSize(11).fillColor(colours['ink-soft']);
     const label = doc.widthOfString('Was ');
     doc.text('Was ', x, y, { continued: false, lineBreak: false });
     doc.text(price.was, x + label, y, { lineBreak: false, strike: true });
@@ -128,7 +128,7 @@ function drawPrice(
   doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
   y = textBelow(doc, price.text, x, y, { width, height: size * 2.4, ellipsis: true });
   if (!price.basis) return;
-  doc.font(fonts.text).fontSize(10).fillColor(colours.soft);
+  doc.font(fonts.text).fontSize(10).fillColor(colours['ink-soft']);
   doc.text(price.basis, x, y + 3, { width, height: 26, ellipsis: true });
 }
 
@@ -154,7 +154,7 @@ function drawCode(
   }
   doc.fill('#000000');
   doc.link(x, top, side, side, pageUrl);
-  doc.font(fonts.text).fontSize(8.5).fillColor(colours.soft);
+  doc.font(fonts.text).fontSize(8.5).fillColor(colours['ink-soft']);
   doc.text('Scan to see this car online.', x, top - 16, { width, lineGap: 1 });
 }
 
@@ -174,7 +174,7 @@ export function drawFacts(
     const x = page.margin + (index % columns) * columnWidth;
     const y = top + Math.floor(index / columns) * rowHeight;
     if (index % columns === 0) rule(doc, colours.line, y);
-    doc.font(fonts.text).fontSize(8).fillColor(colours.soft);
+    doc.font(fonts.text).fontSize(8).fillColor(colours['ink-soft']);
     doc.text(label, x, y + 8, oneLine(columnWidth - 10));
     const size = fittingSize(doc, fonts.bold, value, columnWidth - 10, 10.5, 8);
     doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
@@ -191,7 +191,7 @@ export function drawContact(
   { contact, note, host, colours }: SheetContent,
   top: number,
 ): void {
-  doc.rect(0, top, page.width, page.height - top).fill(colours.tint);
+  doc.rect(0, top, page.width, page.height - top).fill(colours['brand-tint']);
   doc.rect(0, top, page.width, 3).fill(colours.brand);
   const half = inner / 2 - 10;
   doc.font(fonts.bold).fontSize(11.5).fillColor(colours.ink);
@@ -199,17 +199,17 @@ export function drawContact(
   doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
   doc.text(contact.address, page.margin, top + 36, oneLine(half + 60));
   if (contact.licence) {
-    doc.fontSize(8.5).fillColor(colours.soft);
+    doc.fontSize(8.5).fillColor(colours['ink-soft']);
     doc.text(contact.licence, page.margin, top + 50, oneLine(half + 60));
   }
   const right = { ...oneLine(half - 60), align: 'right' } as const;
   const x = page.margin + inner - (half - 60);
-  doc.font(fonts.bold).fontSize(16).fillColor(colours.brandInk);
+  doc.font(fonts.bold).fontSize(16).fillColor(colours['brand-ink']);
   doc.text(contact.phone, x, top + 18, right);
   doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
   doc.text(host, x, top + 38, right);
   doc
     .fontSize(7.5)
-    .fillColor(colours.soft)
+    .fillColor(colours['ink-soft'])
     .text(note, page.margin, top + 72, oneLine(inner));
 }

@@ -38,7 +38,7 @@ function drawCardList(
 ): number {
   const { size, indent, gap } = cardLine;
   const bold = (text: string, y: number) => {
-    doc.font(fonts.bold).fontSize(size).fillColor(colours.brandInk);
+    doc.font(fonts.bold).fontSize(size).fillColor(colours['brand-ink']);
     doc.text(text, x, y, { width, height: 1, ellipsis: true });
   };
   bold(heading, top);
@@ -83,7 +83,7 @@ export function drawComments(doc: Document, content: SheetContent, top: number, 
         });
         y += Math.min(lines * line, height) + paragraphGap;
       }
-      doc.font(fonts.bold).fontSize(text.size).fillColor(colours.brandInk);
+      doc.font(fonts.bold).fontSize(text.size).fillColor(colours['brand-ink']);
       doc.text(more, page.margin, y, { lineBreak: false });
       return bottom;
     }
@@ -113,7 +113,7 @@ export function drawFeatures(doc: Document, content: SheetContent, top: number, 
     doc.text(feature, x + 9, at, { width: columnWidth - 20, height: 1, ellipsis: true });
   }
   if (fits) return y + needed * rowHeight;
-  doc.font(fonts.text).fontSize(9).fillColor(colours.soft);
+  doc.font(fonts.text).fontSize(9).fillColor(colours['ink-soft']);
   const left = features.length - shown.length;
   doc.text(`and ${left} more at ${host}`, page.margin, y + (rows - 1) * rowHeight, { lineBreak: false });
   return bottom;

@@ -8,7 +8,7 @@ import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { details, keyInformation, specifications, writtenDay } from '../../site/vehicle/vehicle-facts.ts';
-import { palette } from '../../theme/palette.ts';
+import { type Palette, palette } from '../../theme/palette.ts';
 
 /** Everything on a car's printed page (OPEN-15), in drawable characters. */
 export interface SheetContent {
@@ -32,15 +32,8 @@ export interface SheetContent {
   features: string[];
   contact: { name: string; address: string; phone: string; licence: string | undefined };
   note: string;
-  colours: {
-    brand: string;
-    onBrand: string;
-    brandInk: string;
-    tint: string;
-    ink: string;
-    soft: string;
-    line: string;
-  };
+  /** The light ones: paper is white, whatever the site's mode. */
+  colours: Palette;
 }
 
 interface Fact {
@@ -77,7 +70,7 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     features: car.standardEquipment.map(pdfText).filter(Boolean),
     contact: contactOf(one, dealer),
     note: `Printed ${writtenDay(today)}. Price and availability can change. The website shows the current ones.`,
-    colours: coloursOf(dealer),
+    colours: palette(dealer.theme.brandColour, 'light', templates[dealer.template].grounds.light),
   };
 }
 
@@ -103,20 +96,6 @@ function drawablePrice(price: PriceView): PriceView {
     text: pdfText(price.text),
     ...(was && { was: pdfText(was) }),
     ...(basis && { basis: pdfText(basis) }),
-  };
-}
-
-/** Uses the light colours: paper is white, whatever the site's mode. */
-function coloursOf({ theme, template }: Dealer): SheetContent['colours'] {
-  const colours = palette(theme.brandColour, 'light', templates[template].grounds.light);
-  return {
-    brand: colours.brand,
-    onBrand: colours['on-brand'],
-    brandInk: colours['brand-ink'],
-    tint: colours['brand-tint'],
-    ink: colours.ink,
-    soft: colours['ink-soft'],
-    line: colours.line,
   };
 }
 

@@ -67,11 +67,13 @@ async function jpegOf(source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+type Pdf = Uint8Array<ArrayBuffer>;
+
 /** Height of the contact details at the foot of the page. */
 const footHeight = 92;
 
 /** Draws the car as a PDF with exactly one page, however long its texts are. */
-async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -82,7 +84,7 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Arra
     info: { Title: content.title, Author: content.dealerName, Subject: content.pageUrl },
   });
   const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+  const done = new Promise<Pdf>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on('error', reject);
@@ -99,8 +101,6 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Arra
   doc.end();
   return done;
 }
-
-type Pdf = Uint8Array<ArrayBuffer>;
 
 /** Draws cars' PDFs and caches the latest ones. */
 export class SheetPrinter {
@@ -122,14 +122,12 @@ export class SheetPrinter {
     const key = JSON.stringify([dealer.slug, stock.published.id, one.car.slug, one.listed.reserved, today]);
     const known = this.#kept.get(key);
     if (known) return known;
-    const pdf = this.#drawings.run(() => draw(one, stock, today, this.#fetch));
+    const pdf = this.#drawings.run(async () => {
+      const { jpeg, drawn } = await sheetPicture(one, stock, this.#fetch);
+      return drawSheet(sheetContent(one, stock.planning, today, drawn), jpeg);
+    });
     this.#kept.set(key, pdf);
     pdf.catch(() => this.#kept.delete(key));
     return pdf;
   }
-}
-
-async function draw(one: StockCar, stock: DealerStock, today: string, fetch: FetchPicture): Promise<Pdf> {
-  const { jpeg, drawn } = await sheetPicture(one, stock, fetch);
-  return drawSheet(sheetContent(one, stock.planning, today, drawn), jpeg);
 }

@@ -38,13 +38,7 @@ export class Visits {
       .where('words', '=', words)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
-    const { known } = await this.#db
-      .selectFrom('empty_searches')
-      .select(({ fn }) => fn.countAll<number>().as('known'))
-      .where('website_id', '=', website_id)
-      .where('day', '=', day)
-      .executeTakeFirstOrThrow();
-    if (Number(known) >= mostSearchesADay) return;
+    if ((await this.#rowsOf('empty_searches', website_id, day)) >= mostSearchesADay) return;
     await this.#db
       .insertInto('empty_searches')
       .values({ website_id, day, words, count: 1, last_seen_at })
@@ -67,13 +61,7 @@ export class Visits {
       .where('car_id', '=', car_id)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
-    const { known } = await this.#db
-      .selectFrom('car_views')
-      .select(({ fn }) => fn.countAll<number>().as('known'))
-      .where('website_id', '=', website_id)
-      .where('day', '=', day)
-      .executeTakeFirstOrThrow();
-    if (Number(known) >= mostCarsADay) return;
+    if ((await this.#rowsOf('car_views', website_id, day)) >= mostCarsADay) return;
     await this.#db
       .insertInto('car_views')
       .values({ website_id, day, car_id, dealership_id, count: 1 })
@@ -84,6 +72,16 @@ export class Visits {
           .doUpdateSet((eb) => ({ count: eb('car_views.count', '+', 1) })),
       )
       .execute();
+  }
+
+  async #rowsOf(table: 'empty_searches' | 'car_views', website_id: number, day: string): Promise<number> {
+    const { rows } = await this.#db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('website_id', '=', website_id)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    return Number(rows);
   }
 
   async addEvent(event: Omit<VisitEventRow, 'id'>): Promise<void> {

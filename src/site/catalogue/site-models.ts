@@ -5,6 +5,7 @@ import { cutText, modelDescriptionFold } from '../../domain/folded-text.ts';
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/model-address.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
+import { newestFirst } from '../../search/static/table.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Link, Picture } from '../link-props.ts';
 import { contentPicture } from '../pictures.ts';
@@ -153,11 +154,7 @@ function modelStock(
   const href =
     only && more.length === 0 ? only.path : filteredSearch(all, 'model', ...found.map((one) => one.name));
   const listed = cars.length > 0 ? linkedCarCount(planning, href) : 0;
-  return { cars: cars.toSorted(newestFirst), href, listed };
-}
-
-function newestFirst(a: StockCar, b: StockCar): number {
-  return b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : 1);
+  return { cars: cars.toSorted((a, b) => newestFirst(a.listed, b.listed)), href, listed };
 }
 
 export interface FromPrice {

@@ -1,4 +1,3 @@
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { savedListNames, savedListPaths } from '../../domain/saving.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
@@ -187,7 +186,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
         new Set(pages.map(({ path }) => path)),
       ),
     },
-    { path: '/favicon.svg', body: favicon(dealer) },
+    { path: '/favicon.svg', body: faviconSvg(dealer.name, dealer.theme.brandColour) },
     ...appIconFiles(dealer.name, dealer.theme.brandColour),
     ...listFiles(planning),
     ...feedFile(planning),
@@ -215,10 +214,6 @@ function publishedIndex({ dealer, stock }: Planning) {
       synonyms: dealer.search.synonyms,
     },
   );
-}
-
-function favicon({ name, theme }: Dealer): string {
-  return faviconSvg(name, theme.brandColour);
 }
 
 /** The rows behind the lists of a site that can be searched in the browser. */

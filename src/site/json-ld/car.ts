@@ -7,6 +7,7 @@ import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { engineSize } from '../vehicle/vehicle-facts.ts';
+import { addressJsonLd } from './dealer.ts';
 
 /** Drive types that schema.org defines. '2WD' is not among them, because it does not name the wheels. */
 const drives: Readonly<Record<string, string>> = {
@@ -78,21 +79,13 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
 function sellerJsonLd(location: StockCar['location'], dealer: Dealer): object {
   const url = `${baseUrlOf(dealer)}/`;
   if (!location?.visible) return { '@type': 'AutoDealer', name: dealer.name, url };
-  const { street, city, state, postcode } = location.address;
   const phone = phoneLink(location.contact_detail.phone);
   return {
     '@type': 'AutoDealer',
     name: location.name,
     url,
     ...(phone && { telephone: phone.href.slice('tel:'.length) }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: city,
-      addressRegion: state.toUpperCase(),
-      postalCode: postcode,
-      addressCountry: 'AU',
-    },
+    address: addressJsonLd(location),
   };
 }
 

@@ -54,14 +54,7 @@ export function locationJsonLd(location: Location, dealer: Dealer, photo?: Pictu
     url: base + locationPath(location.slug),
     ...(photo && { image: absoluteUrl(base, photo.src) }),
     ...(dealer.legalName !== location.name && { legalName: dealer.legalName }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state.toUpperCase(),
-      postalCode: address.postcode,
-      addressCountry: 'AU',
-    },
+    address: addressJsonLd(location),
     ...(address.lat !== undefined &&
       address.long !== undefined && {
         geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
@@ -70,6 +63,18 @@ export function locationJsonLd(location: Location, dealer: Dealer, photo?: Pictu
     ...openingHoursJsonLd(hours, type),
     ...(departments.length > 0 && { department: departments }),
     ...(social.length > 0 && { sameAs: social }),
+  };
+}
+
+/** The postal address of a location. */
+export function addressJsonLd({ address }: Pick<Location, 'address'>): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.state.toUpperCase(),
+    postalCode: address.postcode,
+    addressCountry: 'AU',
   };
 }
 

@@ -113,6 +113,13 @@ export function cut(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** The fault of a car that stands at none of the dealer's locations. */
+export const unknownPlace: Fault = {
+  key: 'location_id',
+  reason: 'has no known location',
+  remedy: 'Set "location_id" to the id of one of the dealer’s "locations".',
+};
+
 /** The faults that several services have in common. Each is undefined when the car is right. */
 export const faults = {
   item: ({ car }: StockCar): Fault | undefined =>

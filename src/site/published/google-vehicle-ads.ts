@@ -4,7 +4,7 @@ import { commentParagraphs } from '../../domain/comments.ts';
 import { basisOf } from '../../domain/on-road/estimate.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { cut, type Fault, type FeedRules, faults } from './advert-feed.ts';
+import { cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 
 /** 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans' of Google's product taxonomy. */
@@ -193,12 +193,7 @@ function priceTypeFault({ car, listed }: StockCar): Fault | undefined {
 }
 
 function storeCodeFault({ location }: StockCar): Fault {
-  if (!location)
-    return {
-      key: 'location_id',
-      reason: 'has no known location',
-      remedy: 'Set "location_id" to the id of one of the dealer’s "locations".',
-    };
+  if (!location) return unknownPlace;
   return {
     key: 'publishedData.googleVehicleAds.storeCodes',
     reason: `is at ${location.name}, which has no store code`,

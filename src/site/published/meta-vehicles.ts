@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { cut, type Fault, type FeedRules, faults } from './advert-feed.ts';
+import { cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
 import { vinFault } from './google-vehicle-ads.ts';
 import { photoUrls } from './inventory-file.ts';
 
@@ -98,7 +98,7 @@ export function metaVehicles(dealer: Dealer): FeedRules {
       colourFault(one) ??
       faults.odometer(one) ??
       faults.photo(one) ??
-      (one.location ? undefined : placeFault),
+      (one.location ? undefined : unknownPlace),
     cellsOf: ({ car, listed, card, pictures, location }) => {
       const { price } = card;
       const address = location?.address;
@@ -154,9 +154,3 @@ export function metaVehicles(dealer: Dealer): FeedRules {
 function colourFault({ car }: StockCar): Fault | undefined {
   return car.colour ? undefined : { key: 'colour', reason: 'has no colour', remedy: 'Set "colour".' };
 }
-
-const placeFault: Fault = {
-  key: 'location_id',
-  reason: 'has no known location',
-  remedy: 'Set "location_id" to the id of one of the dealer’s "locations".',
-};

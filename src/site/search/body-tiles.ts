@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { displayBody } from '../../inventory/normalise/body.ts';
 import type { SearchAnswer } from '../../search/request.ts';
+import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 
 /** A tile for one body type, or for several under one label of the dealer (CFG-57). */
@@ -110,12 +111,6 @@ interface CountedTile {
 export function tilesShown<Tile extends CountedTile>(tiles: readonly Tile[], limit: number): Tile[] {
   return tiles
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name))
+    .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name))
     .slice(0, limit);
-}
-
-/** Code-unit order after lower-casing: the same on every machine, whatever its locale data. */
-function compareNames(one: string, other: string): number {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a < b ? -1 : a > b ? 1 : 0;
 }
