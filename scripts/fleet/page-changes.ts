@@ -17,7 +17,7 @@ export interface PageChange {
 const comparable = (html: string): string =>
   html
     .replace(/<meta name="generator"[^>]*>/, '')
-    .replace(/(\/_astro\/[\w.-]+?)\.[\w-]{8}\.(\w+)/g, '$1.$2')
+    .replace(/(\/_astro\/[\w.-]+?)\.[\w-]{8,16}\.(\w+)/g, '$1.$2')
     .replace(/ uid="\w+"/g, '');
 
 /** Returns undefined when a page is the same. */
