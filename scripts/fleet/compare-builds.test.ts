@@ -17,6 +17,7 @@ function write(side: 'old' | 'new', files: Record<string, string>): void {
 }
 
 const same = {
+  'old-shop/index.html': '<meta http-equiv="refresh" content="0; url=https://shop.example/">',
   'index.html': '<h1>Home</h1>',
   '404.html': '<h1>Nothing here</h1>',
   'robots.txt': 'User-agent: *',
@@ -52,7 +53,7 @@ test('two builds of a site: pages and files that differ, and a page of each grou
     { group: '/cars/*', path: '/cars/b/' },
     { group: '/', path: '/' },
   ]);
-  expect(differenceInWords(site)).toBe('5 pages: 1 new, 1 gone, 1 with other text, and 1 other files differ');
+  expect(differenceInWords(site)).toBe('6 pages: 1 new, 1 gone, 1 with other text, and 1 other files differ');
   const picture = { dealer: 'alpha', group: '/', path: '/', widthPx: 390, old: 'o.png', new: 'n.png' };
   const report = await reportPage([site], [{ ...picture, difference: 'd.png', percent: 7 }], {
     old: '/srv/a<b',
@@ -66,6 +67,6 @@ test('two builds of a site: pages and files that differ, and a page of each grou
 test('a site that only one of the checkouts built is all new', async () => {
   mkdirSync(join(folder, 'empty'));
   const site = await siteDifference('alpha', join(folder, 'empty'), join(folder, 'new'));
-  expect(differenceInWords(site)).toBe('5 pages: 5 new, and 2 other files differ');
+  expect(differenceInWords(site)).toBe('6 pages: 6 new, and 2 other files differ');
   expect(site.samples).toEqual([]);
 });

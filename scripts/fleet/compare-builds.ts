@@ -79,6 +79,9 @@ async function build(
     throw new Error(`${checkout} built no site (exit status ${status}).`);
 }
 
+/** True for a page that is nothing but the way to another address. */
+const leadsOn = (html: string) => /<meta http-equiv="refresh"/i.test(html);
+
 /** Compares two builds of a dealer, in the folders of their sites. A site that is missing has no pages. */
 export async function siteDifference(
   dealer: string,
@@ -103,7 +106,7 @@ export async function siteDifference(
     const change = pageChange(path, old, now);
     if (change) changes.push(change);
     const group = pageGroup(path);
-    const isShown = old !== undefined && now !== undefined;
+    const isShown = [old, now].every((html) => html !== undefined && !leadsOn(html));
     const isFirstChange = change && changes.filter((one) => pageGroup(one.path) === group).length === 1;
     if (isShown && (isFirstChange || !samples.has(group))) samples.set(group, path);
   }

@@ -12,6 +12,12 @@ test.each([
     undefined,
   ],
   [
+    'another hash of a sheet',
+    '<link href="/_astro/site.2a752de68380241e.css">',
+    '<link href="/_astro/site.0123456789abcdef.css">',
+    undefined,
+  ],
+  [
     'another version',
     '<meta name="generator" content="0.1.0">',
     '<meta name="generator" content="0.2.0">',

@@ -9,8 +9,8 @@ import { siteOf } from '../site/site-of.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
 import { type Page, type Planned, pagePlans, type SitePlan } from './page-plans.ts';
 
-/** The policy sources that Google Tag Manager and its Google Analytics tags need. */
-const sources = {
+/** The policy sources that Google Tag Manager and its Google Analytics tags need, by CSP directive. */
+const tagManagerSources = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   'connect-src': [
@@ -19,17 +19,6 @@ const sources = {
     'https://*.googletagmanager.com',
   ],
 };
-
-/**
- * The origins for one CSP directive. Empty for a dealer without a container, so that its pages do not allow these
- * origins.
- */
-function tagManagerSources(
-  directive: keyof typeof sources,
-  { gtmContainerId }: { gtmContainerId?: string | undefined },
-): string[] {
-  return gtmContainerId === undefined ? [] : sources[directive];
-}
 
 /**
  * Returns all pages and files of a dealer's site. A pure function without clock and I/O: equal sources give an
@@ -55,14 +44,17 @@ export function planSite(sources: SiteSources): SitePlan {
   const files = siteFiles(planning, site, pages);
   const vehicles = pages.flatMap((page) => (page.route === 'vehicle' ? [page.props] : []));
   const published = publishedData(planning, { site, pages, vehicles });
+  // A dealer without a container has pages that do not allow these origins.
+  const ofTagManager = (directive: keyof typeof tagManagerSources) =>
+    dealer.analytics.gtmContainerId === undefined ? [] : tagManagerSources[directive];
   const origins = {
-    'script-src': tagManagerSources('script-src', dealer.analytics),
-    'img-src': [...pictures.origins(), ...tagManagerSources('img-src', dealer.analytics)],
+    'script-src': ofTagManager('script-src'),
+    'img-src': [...pictures.origins(), ...ofTagManager('img-src')],
     'connect-src': [
       ...searchOrigins(engineSetupOf(dealer, stock.length)),
       ...apiOrigins(dealer),
       ...geocoderOrigins(pages),
-      ...tagManagerSources('connect-src', dealer.analytics),
+      ...ofTagManager('connect-src'),
     ],
     'frame-src': [...new Set([...mapOrigins(pages), ...frameOrigins(pages)])],
   };

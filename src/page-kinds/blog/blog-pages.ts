@@ -2,7 +2,6 @@ import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { modelRail } from '../../site/catalogue/site-models.ts';
 import { articleJsonLd, breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
-import type { Link } from '../../site/link-props.ts';
 import {
   type Addresses,
   blogPath,
@@ -17,6 +16,7 @@ import { categoryName, currentPosts, postCard, postPath } from '../../site/texts
 import { contactCard, linkTargets, shownBlocks } from '../../site/texts/text-blocks.ts';
 import { contentsOf, nextSteps } from '../../site/texts/text-links.ts';
 import type { BlogProps, PostCard, PostProps } from '../../site/texts/text-props.ts';
+import { homeLink } from '../home-link.ts';
 
 /** Posts on one page of a list. */
 const postsPerPage = 9;
@@ -25,8 +25,6 @@ const moreShown = 3;
 
 /** The category that the links of all dealers lead to (ROUTE-28). It is the first one. */
 const firstCategory = 'vehicle-reviews';
-
-const home: Link = { label: 'Home', href: '/' };
 
 type BlogPage = PageOf<'blog', BlogProps>;
 type PostPage = PageOf<'post', PostProps>;
@@ -77,7 +75,7 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
     const path = pathOf(page);
     const shown = posts.slice(index * postsPerPage, page * postsPerPage);
     const breadcrumb = [
-      home,
+      homeLink,
       { label: blogHeading, href: blogPath },
       ...(category ? [{ label: heading, href: root }] : []),
     ];
@@ -127,7 +125,7 @@ function postPage(
   const target = linkTargets(addresses);
   const categoryHref = `${blogPath}${post.category}/`;
   const breadcrumb = [
-    home,
+    homeLink,
     { label: dealer.pages.blogHeading, href: blogPath },
     { label: card.category, href: categoryHref },
     { label: post.title, href: card.href },

@@ -9,6 +9,7 @@ import { availableCars, type BrandProps, placeView } from '../../site/places/loc
 import type { Planning } from '../../site/planning.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /**
  * The brand pages: one for each make that the group sells, with the locations, the cars and the workshops
@@ -29,11 +30,7 @@ function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'bra
   const things = noun.other.toLowerCase();
   const searchHref = landings.ofMake(name)?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
   const cars = availableCars(stock, ({ listed }) => slugify(listed.make) === slug);
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Locations', href: dealershipsPath },
-    { label: name, href: path },
-  ];
+  const breadcrumb = [homeLink, { label: 'Locations', href: dealershipsPath }, { label: name, href: path }];
   const props: BrandProps = {
     heading: dealer.name.toLowerCase().includes(name.toLowerCase())
       ? dealer.name

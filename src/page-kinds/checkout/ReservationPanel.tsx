@@ -23,7 +23,7 @@ interface Words {
 /** The state of a reservation and its actions. The heading gets the focus, so that screen readers announce it. */
 export function ReservationPanel({ setup, checkout, view }: ReservationPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { reservation, problem, isBusy } = checkout;
+  const { reservation, problem } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another heading
   useEffect(() => heading.current?.focus({ preventScroll: true }), [view]);
   const { tone, heading: title, text } = wordsOf(view, checkout, setup);
@@ -65,9 +65,7 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
             Reserve it again
           </button>
         )}
-        {(view === 'unpaid' || view === 'declined' || isSettled) && (
-          <CancelButton checkout={checkout} isBusy={isBusy} />
-        )}
+        {(view === 'unpaid' || view === 'declined' || isSettled) && <CancelButton checkout={checkout} />}
         {(view === 'gone' || view === 'late') && (
           <a className="button" data-rank="quiet" href={setup.searchPath}>
             See other cars
@@ -84,13 +82,13 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
 }
 
 /** A cancellation needs a confirmation. */
-function CancelButton({ checkout, isBusy }: { checkout: Checkout; isBusy: boolean }) {
+function CancelButton({ checkout }: { checkout: Checkout }) {
   const [isAsking, setIsAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAsking) sure.current?.focus();
   }, [isAsking]);
-  const { reservation, view } = checkout;
+  const { reservation, view, isBusy } = checkout;
   const label = view === 'ended' ? 'Get the deposit back' : 'Cancel the reservation';
   const money = reservation?.refundable ? ` and get ${moneyOf(reservation.amount_cents)} back` : '';
   if (!isAsking) {

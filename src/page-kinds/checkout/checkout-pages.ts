@@ -19,6 +19,7 @@ import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { WithheldCar } from '../../site/stock-of.ts';
 import { carPeople } from '../../site/vehicle/car-person.ts';
+import { homeLink } from '../home-link.ts';
 
 /** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
 export interface CheckoutProps {
@@ -103,11 +104,7 @@ function checkoutPage(
   const props: CheckoutProps = {
     heading: `Reserve the ${card.title}`,
     intro,
-    breadcrumb: [
-      { label: 'Home', href: '/' },
-      { label: card.title, href: card.href },
-      { label: 'Reserve', href: path },
-    ],
+    breadcrumb: [homeLink, { label: card.title, href: card.href }, { label: 'Reserve', href: path }],
     car: {
       id: card.id,
       title: card.title,

@@ -10,6 +10,7 @@ import { locationSummary, shownLocations } from '../../site/places/location-of.t
 import { placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /** A second path of the contact page (ROUTE-29). Only the first path is indexed. */
 const otherContactPath = '/contact-us/';
@@ -37,7 +38,6 @@ export function contactPages(planning: Planning): PageOf<'contact', ContactProps
   ];
 }
 
-const home: Link = { label: 'Home', href: '/' };
 const contactLink: Link = { label: 'Contact us', href: contactPath };
 
 function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
@@ -45,7 +45,7 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
   const locations = shownLocations(dealer);
   const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
   const form = pageForm(planning, locations);
-  const breadcrumb = [home, contactLink];
+  const breadcrumb = [homeLink, contactLink];
   const where = cities.length <= 3 ? ` in ${joined(cities)}` : '';
   const props: ContactProps = {
     heading: 'Contact us',
@@ -78,7 +78,7 @@ function locationPage(planning: Planning, location: Location): PageOf<'contact',
   const place = locationSummary(location, dealer);
   const path = locationContactPath(location.slug);
   const form = pageForm(planning, [location]);
-  const breadcrumb = [home, contactLink, { label: place.name, href: path }];
+  const breadcrumb = [homeLink, contactLink, { label: place.name, href: path }];
   const props: ContactProps = {
     heading: location.name,
     intro: `${place.street}, ${place.place}. Ring or write to ${doings[locationType(location)]} here, or come and see us.`,

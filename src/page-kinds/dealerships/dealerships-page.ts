@@ -6,6 +6,7 @@ import { brandsOf, locationSummary, shownLocations } from '../../site/places/loc
 import { type DealershipsProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /**
  * The page of all locations of the dealer (ROUTE-31). After the visitor has entered a postcode, the nearest is
@@ -17,10 +18,7 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
   if (locations.length === 0) return [];
   const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
   const { provider, browserKey } = dealer.maps;
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Locations', href: dealershipsPath },
-  ];
+  const breadcrumb = [homeLink, { label: 'Locations', href: dealershipsPath }];
   const where =
     cities.length > 4 ? `${cities.slice(0, 3).join(', ')} and ${cities.length - 3} more` : joined(cities);
   const places = locations.map((location) => placeView(location, planning));

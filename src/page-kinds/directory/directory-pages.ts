@@ -6,6 +6,7 @@ import { categoryEntries, modelEntries, ownDealership } from '../../site/search/
 import { type DirectoryProps, listSetup } from '../../site/search/list-setup.ts';
 import { placeOf } from '../../site/search/search-words.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /** The page with the dealer's makes and models (DIR-1, API-7). Empty without stock. */
 export function directoryPages(planning: Planning): PageOf<'directory', DirectoryProps>[] {
@@ -14,10 +15,7 @@ export function directoryPages(planning: Planning): PageOf<'directory', Director
   if (entries.length === 0) return [];
   const { inTown, seeThem } = placeOf(dealer);
   const makes = landings.all.filter(({ kind }) => kind === 'make');
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Makes and models', href: directoryPath },
-  ];
+  const breadcrumb = [homeLink, { label: 'Makes and models', href: directoryPath }];
   const props: DirectoryProps = {
     heading: 'Makes and models',
     intro: `Every make and model we have for sale, from A to Z. ${seeThem}`,
@@ -61,7 +59,7 @@ export function categoryPages(planning: Planning): PageOf<'directory', Directory
   const { inTown } = placeOf(dealer);
   const heading = `${noun.other} by category`;
   const breadcrumb = [
-    { label: 'Home', href: '/' },
+    homeLink,
     { label: 'Makes and models', href: directoryPath },
     { label: heading, href: categoriesPath },
   ];

@@ -36,7 +36,6 @@ interface FinanceFormProps {
   advertised?: string | undefined;
   /** The subject of a lead about the figures of one lender: 'Personalised finance'. */
   subcategory?: string;
-  headingLevel?: 2 | 3;
 }
 
 const incomes = [
@@ -74,7 +73,7 @@ const wishSchema = object({
 
 /** A finance enquiry in two steps: the wish, then the contact details. It asks for no bank details and no documents. */
 export function FinanceForm(props: FinanceFormProps) {
-  const { id, form, wish, car, advertised, subcategory, headingLevel = 3 } = props;
+  const { id, form, wish, car, advertised, subcategory } = props;
   const carPlace = placeOfCar(form, car);
   const asksPlace = !car && form.places.length > 0;
   const initialValues = {
@@ -102,7 +101,7 @@ export function FinanceForm(props: FinanceFormProps) {
       id={id}
       draft={`finance:${car?.id ?? ''}`}
       captcha={form.captcha}
-      headingLevel={headingLevel}
+      headingLevel={3}
       initialValues={initialValues}
       steps={[
         {

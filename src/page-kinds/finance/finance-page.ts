@@ -11,13 +11,14 @@ import type {
 } from '../../site/finance/finance-props.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { Link, TitledText } from '../../site/link-props.ts';
+import type { TitledText } from '../../site/link-props.ts';
 import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
+import { homeLink } from '../home-link.ts';
 
 /**
  * Frequent questions about car finance, answered without jargon. They are general and not about one lender or visitor.
@@ -80,8 +81,6 @@ const steps: FinanceProps['steps'] = {
 type FinancePage = PageOf<'finance', FinanceProps>;
 type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanceProps>;
 
-const home: Link = { label: 'Home', href: '/' };
-
 /**
  * The finance page under each of its paths (ROUTE-9, CFG-19). The first path is the canonical one, and `/finance/` is
  * always among them. None when the dealer hides finance (CFG-43).
@@ -105,7 +104,7 @@ function financePage(planning: Planning): FinancePage {
   const { dealer, rules } = planning;
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
-  const breadcrumb = [home, { label: 'Finance', href: path }];
+  const breadcrumb = [homeLink, { label: 'Finance', href: path }];
   const form = financeForm(planning);
   const budget = budgetFinder(planning);
   const props: FinanceProps = {
@@ -179,7 +178,7 @@ function personalisedPage(planning: Planning): PersonalisedFinancePage | undefin
   const form = financeForm(planning);
   if (!form) return undefined;
   const breadcrumb = [
-    home,
+    homeLink,
     { label: 'Finance', href: rules.financePath },
     { label: 'Your figures', href: personalisedFinancePath },
   ];

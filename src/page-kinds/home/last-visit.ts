@@ -73,8 +73,8 @@ class LastVisit extends HTMLElement {
     };
   }
 
-  #write(part: string, text: string) {
-    for (const element of this.querySelectorAll(`[data-part="${part}"]`)) element.textContent = text;
+  #write(part: string, text: string, within: ParentNode = this) {
+    for (const element of within.querySelectorAll(`[data-part="${part}"]`)) element.textContent = text;
   }
 
   #list(news: readonly StockNews[], cars: ReadonlyMap<string, ListedCar>) {
@@ -85,9 +85,7 @@ class LastVisit extends HTMLElement {
       if (!car || !copy) return [];
       const price = priceView(car, this.#block.rules);
       const texts = { words, price: price.text, basis: price.basis ?? '' };
-      for (const [part, text] of Object.entries(texts)) {
-        for (const element of copy.querySelectorAll(`[data-part="${part}"]`)) element.textContent = text;
-      }
+      for (const [part, text] of Object.entries(texts)) this.#write(part, text, copy);
       for (const link of copy.querySelectorAll('a')) {
         link.href = vehiclePath(car.slug);
         link.textContent = car.name;

@@ -28,8 +28,7 @@ interface Parts {
 /** Adds behaviour to the price-range slider with its two handles and two text fields (BUDGET-10 to BUDGET-12). */
 class PriceRangeElement extends HTMLElement {
   connectedCallback() {
-    const parts = this.dataset['range'] && partsOf(this);
-    if (parts) start(this, parts, JSON.parse(this.dataset['range'] ?? '') as PriceRangeBlock);
+    start(this, partsOf(this), JSON.parse(this.dataset['range'] ?? '') as PriceRangeBlock);
   }
 }
 
@@ -71,21 +70,17 @@ function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: Pric
   takeHandles();
 }
 
-function partsOf(root: HTMLElement): Parts | undefined {
+function partsOf(root: HTMLElement): Parts {
   const part = <Kind extends HTMLElement>(name: string) =>
-    root.querySelector<Kind>(`[data-price="${name}"]`) ?? undefined;
-  const range = part<HTMLInputElement>('range');
-  const track = part('track');
-  const button = part<HTMLButtonElement>('button');
-  const status = part('status');
-  const from = part<HTMLInputElement>('from');
-  const to = part<HTMLInputElement>('to');
-  const typedFrom = part<HTMLInputElement>('typed-from');
-  const typedTo = part<HTMLInputElement>('typed-to');
-  if (!range || !track || !button || !status) return undefined;
-  if (!from || !to || !typedFrom || !typedTo) return undefined;
-  const fields = { from: typedFrom, to: typedTo };
-  return { range, track, button, status, sliders: { from, to }, fields };
+    root.querySelector<Kind>(`[data-price="${name}"]`)!;
+  return {
+    range: part('range'),
+    track: part('track'),
+    button: part('button'),
+    status: part('status'),
+    sliders: { from: part('from'), to: part('to') },
+    fields: { from: part('typed-from'), to: part('typed-to') },
+  };
 }
 
 function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds: PriceBounds) {

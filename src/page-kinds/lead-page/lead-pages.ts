@@ -13,6 +13,7 @@ import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
+import { homeLink } from '../home-link.ts';
 
 /**
  * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form
@@ -83,10 +84,7 @@ function leadPage(name: LeadPageName, planning: Planning): PageOf<'lead-page', L
     heading,
     intro,
     paragraphs,
-    breadcrumb: [
-      { label: 'Home', href: '/' },
-      { label: heading, href: path },
-    ],
+    breadcrumb: [homeLink, { label: heading, href: path }],
     formHeading,
     ...(terms && { terms }),
     setup: {

@@ -19,6 +19,7 @@ import {
 } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /**
  * A page for each location (ROUTE-30). If its dealership has another slug, the same page exists under that slug
@@ -47,7 +48,7 @@ function locationPage(planning: Planning, location: Location): PageOf<'location'
   const cars = carsOfPlace(planning, location);
   const reviews = locationType(location) === 'sales' ? reviewSection(planning) : undefined;
   const breadcrumb = [
-    { label: 'Home', href: '/' },
+    homeLink,
     { label: 'Locations', href: dealershipsPath },
     { label: place.name, href: path },
   ];

@@ -28,6 +28,7 @@ import type { Link } from '../../site/link-props.ts';
 import { headOf, type LinkingPage, modelsPath, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /** The smallest number of variants that can be compared. */
 const fewest = 2;
@@ -49,7 +50,6 @@ function variantTable(model: Model): VariantTable | undefined {
   };
 }
 
-const home: Link = { label: 'Home', href: '/' };
 const all: Link = { label: 'Models', href: modelsPath };
 
 type ModelsPage = PageOf<'models', ModelsProps>;
@@ -76,7 +76,7 @@ export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelP
 function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage {
   const { dealer } = planning;
   const base = baseUrlOf(dealer);
-  const breadcrumb = [home, all];
+  const breadcrumb = [homeLink, all];
   const cards = models.map((one) => modelCard(one, planning));
   const makes = [...new Set(models.map(({ model }) => model.manufacturer_name))];
   const props: ModelsProps = {
@@ -119,7 +119,7 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
   const { model, href } = one;
   const base = baseUrlOf(dealer);
   const heading = fullModelName(model);
-  const breadcrumb = [home, all, { label: heading, href }];
+  const breadcrumb = [homeLink, all, { label: heading, href }];
   const image = modelPicture(model, planning, [model.image?.url, model.image?.thumb]);
   const price = fromPrice(model.from_price, model);
   const cars = modelRail(planning, model, `${heading} in stock`);

@@ -18,11 +18,11 @@ import type { Link } from '../../site/link-props.ts';
 import { absoluteUrl, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /** The number of other offers shown below an offer. */
 const moreShown = 3;
 
-const home: Link = { label: 'Home', href: '/' };
 const all: Link = { label: 'Special offers', href: offersPath };
 
 type OffersPage = PageOf<'offers', OffersProps>;
@@ -45,7 +45,7 @@ export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
 function listPage(planning: Planning, offers: OfferView[]): OffersPage {
   const { dealer, noun } = planning;
   const base = baseUrlOf(dealer);
-  const breadcrumb = [home, all];
+  const breadcrumb = [homeLink, all];
   const props: OffersProps = {
     heading: 'Special offers',
     intro: introOf(dealer.name, offers.length),
@@ -86,7 +86,7 @@ function offerPage(
 ): OfferPage {
   const { dealer } = planning;
   const base = baseUrlOf(dealer);
-  const breadcrumb = [home, all, { label: offer.name, href: view.href }];
+  const breadcrumb = [homeLink, all, { label: offer.name, href: view.href }];
   const known = offeredModel(offer, planning);
   const cars = known && modelRail(planning, known.model, `${fullModelName(known.model)} in stock`);
   const props: OfferProps = {

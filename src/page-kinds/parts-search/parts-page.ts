@@ -10,6 +10,7 @@ import type { Planning } from '../../site/planning.ts';
 import { partEntries } from '../../site/search/list-entries.ts';
 import { type ListSetup, listSetup, type PartsProps } from '../../site/search/list-setup.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /**
  * The parts search (ROUTE-19, OPEN-72): the dealer's parts list if there is one, and the contacts for other parts. A
@@ -18,16 +19,13 @@ import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 export function partsPages(planning: Planning): PageOf<'parts-search', PartsProps>[] {
   const { dealer } = planning;
   const entries = partEntries(planning);
-  const departments = locationsOf(dealer, 'parts').map((location) => locationSummary(location, dealer));
+  const counters = locationsOf(dealer, 'parts');
+  const departments = counters.map((location) => locationSummary(location, dealer));
   if (entries.length === 0 && departments.length === 0) return [];
   const phone = phoneLink(dealer.phoneNumbers.parts) ?? salesPhone(dealer);
   const main = primaryLocation(dealer);
-  const counters = locationsOf(dealer, 'parts');
   const form = pageForm(planning, counters.length === 0 && main ? [main] : counters, partsCategory);
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Find a part', href: partsPath },
-  ];
+  const breadcrumb = [homeLink, { label: 'Find a part', href: partsPath }];
   const props: PartsProps = {
     heading: 'Parts and accessories',
     intro: introOf(entries),

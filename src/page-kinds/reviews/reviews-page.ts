@@ -3,16 +3,14 @@ import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { headOf, type PageOf, reviewsPath } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /** The page `/reviews/` with the whole list (REV-11, OPEN-77). None for a site without a review section. */
 export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps>[] {
   const { dealer } = planning;
   const section = wholeReviews(planning);
   if (!section) return [];
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Reviews', href: reviewsPath },
-  ];
+  const breadcrumb = [homeLink, { label: 'Reviews', href: reviewsPath }];
   const head = headOf(dealer, {
     path: reviewsPath,
     title: `Reviews of ${dealer.name}`,

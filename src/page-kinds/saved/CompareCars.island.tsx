@@ -10,7 +10,7 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { savedCarOf, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { Problem, savedCarOf, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { CompareSetup } from './saving-pages.ts';
 
 /**
@@ -43,12 +43,10 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   return (
     <div className="compare">
       {found.status === 'failed' && (
-        <div className="saved-problem" role="alert">
-          <p>We could not look up these {nouns}. Check your connection and try again.</p>
-          <button type="button" className="button" onClick={found.tryAgain}>
-            Try again
-          </button>
-        </div>
+        <Problem
+          message={`We could not look up these ${nouns}. Check your connection and try again.`}
+          onTryAgain={found.tryAgain}
+        />
       )}
       {goneCount > 0 && (
         <p className="compare-gone" role="status">
@@ -134,18 +132,9 @@ function AddCars({
 
 /** The cars of the saved list whose names this browser knows. */
 function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
-  const [cars, setCars] = useState<SavedCar[]>([]);
-  useEffect(() => {
-    const watched = watchlistStore(dealershipId);
-    const kept = garage(dealershipId);
-    const read = () =>
-      setCars(
-        list === 'garage' ? kept.getState().cars : watched.getState().cars.flatMap((car) => car.saved ?? []),
-      );
-    read();
-    return (list === 'garage' ? kept : watched).subscribe(read);
-  }, [list, dealershipId]);
-  return cars;
+  const kept = usePersisted(garage(dealershipId), (state) => state.cars);
+  const watched = usePersisted(watchlistStore(dealershipId), (state) => state.cars);
+  return list === 'garage' ? kept : watched.flatMap(({ saved }) => saved ?? []);
 }
 
 /**

@@ -123,3 +123,15 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
     </div>
   );
 }
+
+/** What went wrong, with a button to try it again. */
+export function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  return (
+    <div className="saved-problem" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -12,7 +12,7 @@ import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import { WaitingCars } from './LookedUpCars.tsx';
+import { Problem, WaitingCars } from './LookedUpCars.tsx';
 import { type OwnListProps, SavedEntries } from './SavedEntries.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 import { SavedSearches } from './searches/SavedSearches.tsx';
@@ -198,17 +198,6 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
   );
 }
 
-function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
-  return (
-    <div className="saved-problem" role="alert">
-      <p>{message}</p>
-      <button type="button" className="button" onClick={onTryAgain}>
-        Try again
-      </button>
-    </div>
-  );
-}
-
 function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
   const phone = usePersisted(userDetails, (known) => known.phone);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -244,13 +233,8 @@ function SignedOut() {
   );
 }
 
-interface GarageOfferProps {
-  watchlist: Watchlist;
-  dealershipId: string;
-}
-
 /** Offers to move the cars that this browser saved before the dealer had a watchlist. */
-function GarageOffer({ watchlist, dealershipId }: GarageOfferProps) {
+function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealershipId: string }) {
   const store = garage(dealershipId);
   const cars = usePersisted(store, (state) => state.cars);
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { OnRoadPrices, useListCards, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { OnRoadPrices, Problem, useListCards, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
 /** What a list of one store gets from the page. */
@@ -135,12 +135,10 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   return (
     <div className="saved" ref={cards} tabIndex={-1}>
       {found.status === 'failed' && (
-        <div className="saved-problem" role="alert">
-          <p>We could not look up what these cars cost today. Check your connection and try again.</p>
-          <button type="button" className="button" onClick={found.tryAgain}>
-            Try again
-          </button>
-        </div>
+        <Problem
+          message="We could not look up what these cars cost today. Check your connection and try again."
+          onTryAgain={found.tryAgain}
+        />
       )}
       <div className="saved-tools">
         {rules.saving?.compare && compared.length > 1 && (

@@ -6,8 +6,16 @@ import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { OnRoadPrices, savedCarOf, useListCards, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import {
+  OnRoadPrices,
+  Problem,
+  savedCarOf,
+  useListCards,
+  useLookedUp,
+  WaitingCars,
+} from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
+import { shareOrCopy } from './share-or-copy.ts';
 
 /**
  * Makes a link to the visitor's favourites, with a note. Opens the share dialog of the device; without such a dialog it
@@ -19,20 +27,12 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
   const id = useId();
   const [note, setNote] = useState('');
   const link = location.origin + savedListPaths.garage + sharedListHash({ ids: [...ids], note });
-  const share = async (event: FormEvent) => {
+  const share = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      if (navigator.share) return await navigator.share({ url: link });
-      await navigator.clipboard.writeText(link);
-      showToast({ text: 'Link copied' });
-    } catch (error) {
-      // Closing the share dialog is not an error.
-      if ((error as Error).name === 'AbortError') return;
-      showToast({ text: 'Copy the link from the field' });
-    }
+    void shareOrCopy({ url: link }, 'Copy the link from the field');
   };
   return (
-    <form className="saved-alerts-form" onSubmit={(event) => void share(event)}>
+    <form className="saved-alerts-form" onSubmit={share}>
       <p className="form-notice">
         The link itself has the list and your note. Nothing is sent to us, and whoever has the link can see
         both.
@@ -105,12 +105,10 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
       </div>
       {found.status === 'looking' && <WaitingCars count={shared.ids.length - cars.length} />}
       {found.status === 'failed' && (
-        <div className="saved-problem" role="alert">
-          <p>We could not look up these {nouns}. Check your connection and try again.</p>
-          <button type="button" className="button" onClick={found.tryAgain}>
-            Try again
-          </button>
-        </div>
+        <Problem
+          message={`We could not look up these ${nouns}. Check your connection and try again.`}
+          onTryAgain={found.tryAgain}
+        />
       )}
       <OnRoadPrices basis={setup.onRoad} {...{ cars, rules }} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}

@@ -18,7 +18,7 @@ export interface SavedListProps {
   heading: string;
   intro: string;
   setup: SavedListSetup;
-  /** Shown while the visitor has saved nothing. */
+  /** Shown while the visitor has saved or compares nothing. */
   newest: CardView[];
 }
 
@@ -47,12 +47,8 @@ export interface AlertSetup {
 }
 
 /** Props of `/compare/` (OPEN-25). */
-export interface CompareProps {
-  heading: string;
-  intro: string;
+export interface CompareProps extends SavedListProps {
   setup: CompareSetup;
-  /** Shown while the visitor compares nothing. */
-  newest: CardView[];
 }
 
 export interface CompareSetup extends SavedListSetup {
@@ -78,52 +74,34 @@ export function savingPages(planning: Planning): (SavedListPage | ComparePage)[]
 
 function savedListPage(planning: Planning, list: SavedList): SavedListPage {
   const nouns = planning.noun.other.toLowerCase();
+  const path = savedListPaths[list];
   const intro =
     list === 'garage'
       ? `The ${nouns} you saved, with what they cost today. They are kept in this browser, on this device.`
       : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
-  return {
-    path: savedListPaths[list],
-    route: 'saved-list',
-    head: headOf(planning.dealer, {
-      path: savedListPaths[list],
-      title: `Your ${savedListNames[list].toLowerCase()}`,
-      description: intro,
-      index: false,
-      jsonLd: [],
-    }),
-    props: {
-      heading: `Your ${savedListNames[list].toLowerCase()}`,
-      intro,
-      setup: listSetupOf(planning),
-      newest: newestOf(planning),
-    },
-  };
+  const words = { heading: `Your ${savedListNames[list].toLowerCase()}`, intro };
+  const props = { ...words, setup: listSetupOf(planning), newest: newestOf(planning) };
+  return { path, route: 'saved-list', head: headOfVisitors(planning, path, words), props };
 }
 
 function comparePage(planning: Planning, list: SavedList): ComparePage {
   const nouns = planning.noun.other.toLowerCase();
-  const intro = `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`;
-  return {
-    path: comparePath,
-    route: 'compare',
-    head: headOf(planning.dealer, {
-      path: comparePath,
-      title: `Compare ${nouns}`,
-      description: intro,
-      index: false,
-      jsonLd: [],
-    }),
-    props: {
-      heading: `Compare ${nouns}`,
-      intro,
-      setup: {
-        ...setupOf(planning),
-        saved: { label: savedListNames[list], href: savedListPaths[list] },
-      },
-      newest: newestOf(planning),
-    },
+  const words = {
+    heading: `Compare ${nouns}`,
+    intro: `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`,
   };
+  const saved = { label: savedListNames[list], href: savedListPaths[list] };
+  const props = { ...words, setup: { ...setupOf(planning), saved }, newest: newestOf(planning) };
+  return { path: comparePath, route: 'compare', head: headOfVisitors(planning, comparePath, words), props };
+}
+
+/** The head of a page whose content belongs to the visitor. */
+function headOfVisitors(
+  { dealer }: Planning,
+  path: string,
+  { heading, intro }: Pick<SavedListProps, 'heading' | 'intro'>,
+) {
+  return headOf(dealer, { path, title: heading, description: intro, index: false, jsonLd: [] });
 }
 
 const newestShown = 4;

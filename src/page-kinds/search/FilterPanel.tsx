@@ -1,5 +1,4 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Place } from '../../domain/distance.ts';
 import { showMeText } from '../../domain/show-count.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchState } from '../../search/url-state.ts';
@@ -8,6 +7,7 @@ import { useLater } from '../../ui/use-later.ts';
 import type { ChangeSearch } from './change-search.ts';
 import { Filter } from './Filter.tsx';
 import { type Answer, shownFilters } from './instantsearch.ts';
+import type { NearMeProps } from './near/NearMe.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton, shownCount } from './ShowButton.tsx';
 import type { SearchSetup } from './search-props.ts';
@@ -15,14 +15,8 @@ import { useHeldWhilePressed } from './use-press.ts';
 
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 
-interface NearMeGroupProps {
-  places: readonly Place[];
-  ui: SearchState;
-  onChange: ChangeSearch;
-}
-
 /** The closed filter group 'Near me'. Its content is fetched when it is opened for the first time. */
-function NearMeGroup(props: NearMeGroupProps) {
+function NearMeGroup(props: NearMeProps) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);
   const group = useRef<HTMLDetailsElement>(null);

@@ -4,6 +4,7 @@ import type { ModelsByMake } from '../../search/make-models.ts';
 import { type ChangeSearch, withToggled } from './change-search.ts';
 import { filterLabel, valueLabel } from './chips.ts';
 import { choicesFrom, folded, popularFirst } from './choices.ts';
+import { isEqual } from './is-equal.ts';
 
 interface ListFilterProps {
   attribute: string;
@@ -92,8 +93,8 @@ export const ListFilter = memo(
     { counts, chosen, first, ...others },
     { counts: nextCounts, chosen: nextChosen, first: nextFirst, ...next },
   ) =>
-    isSameCounts(counts, nextCounts) &&
-    isSameList(chosen, nextChosen) &&
+    isEqual(counts, nextCounts) &&
+    isEqual(chosen, nextChosen) &&
     first === nextFirst &&
     (Object.keys(others) as (keyof typeof others)[]).every((key) => others[key] === next[key]),
 );
@@ -155,17 +156,4 @@ function plural(label: string): string {
   const word = label.toLowerCase();
   if (/(s|fuel|drive)$/.test(word)) return word;
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
-}
-
-/**
- * True when two answers have equal counts for a filter. Each answer has new objects, but most filters do not change.
- */
-function isSameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
-  if (a === b) return true;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a === b || (a.length === b.length && a.every((value, at) => value === b[at]));
 }

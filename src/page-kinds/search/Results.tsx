@@ -131,8 +131,8 @@ export const Results = memo(function Results(props: ResultsProps) {
             setup={setup}
             client={client}
             Card={Card}
-            today={stockTime}
             ui={ui}
+            today={stockTime}
             onChoose={(change) => {
               toTop();
               onChange(change);
@@ -146,10 +146,10 @@ export const Results = memo(function Results(props: ResultsProps) {
           list={list}
           promotions={promotions}
           Card={Card}
-          today={stockTime}
           found={found}
-          isBusy={status !== 'idle' && !isOld}
           isWhole={isWhole}
+          today={stockTime}
+          isBusy={status !== 'idle' && !isOld}
           onCarGone={toTop}
         />
       )}

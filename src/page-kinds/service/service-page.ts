@@ -12,6 +12,7 @@ import { locationSummary, primaryLocation } from '../../site/places/location-of.
 import type { Planning } from '../../site/planning.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 const steps: ServiceProps['steps'] = {
   heading: 'How it works',
@@ -37,10 +38,7 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
   const workshops = locationsOf(dealer, 'service');
   const places = placesOf(dealer);
   if (places.length === 0) return [];
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Book a service', href: servicePath },
-  ];
+  const breadcrumb = [homeLink, { label: 'Book a service', href: servicePath }];
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = serviceForm(planning);
   const scheduler = schedulerOf(dealer);

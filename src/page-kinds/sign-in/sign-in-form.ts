@@ -37,7 +37,7 @@ class SignInForm extends HTMLElement {
 
     this.#onSubmit('phone', () => this.#askForCode());
     this.#onSubmit('code', () => this.#verify());
-    this.#part('again').addEventListener('click', () => void this.#askAgain());
+    this.#part('again').addEventListener('click', () => void this.#send(this.#phone, 'code'));
     this.#part('change').addEventListener('click', () => this.#changeNumber());
     this.#part('sign-out').addEventListener('click', () => void this.#signOut());
 
@@ -63,10 +63,6 @@ class SignInForm extends HTMLElement {
     const problem = phoneProblem(input.value, 'sms');
     if (problem) return this.#refuse('phone', problem);
     await this.#send(input.value.trim(), 'phone');
-  }
-
-  async #askAgain() {
-    await this.#send(this.#phone, 'code');
   }
 
   /** @param from the step that requests the code and shows an error */

@@ -10,6 +10,7 @@ import { headOf, type PageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 const steps: TestDriveProps['steps'] = {
   heading: 'Good to know',
@@ -29,10 +30,7 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
   const { dealer } = planning;
   if (dealer.stock.itemTypes.every((type) => type === 'caravan')) return [];
   const sales = locationsOf(dealer, 'sales');
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Book a test drive', href: testDrivePath },
-  ];
+  const breadcrumb = [homeLink, { label: 'Book a test drive', href: testDrivePath }];
   const places = sales.map((location) => locationSummary(location, dealer));
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = testDriveForm(planning);

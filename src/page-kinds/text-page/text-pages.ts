@@ -1,7 +1,6 @@
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import type { Link } from '../../site/link-props.ts';
 import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
 import { contentPicture } from '../../site/pictures.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -15,8 +14,7 @@ import {
 } from '../../site/texts/text-blocks.ts';
 import { contentsOf, liveLinks, nextSteps, textPath } from '../../site/texts/text-links.ts';
 import type { ShownBlock, TextPageProps } from '../../site/texts/text-props.ts';
-
-const home: Link = { label: 'Home', href: '/' };
+import { homeLink } from '../home-link.ts';
 
 const sectionHeadings: Record<TextPage['section'], string> = {
   company: 'More about us',
@@ -47,7 +45,7 @@ function textPage(
   const { dealer, pictures } = planning;
   const path = textPath(text);
   const base = baseUrlOf(dealer);
-  const breadcrumb = [home, { label: text.title, href: path }];
+  const breadcrumb = [homeLink, { label: text.title, href: path }];
   for (const image of text.images) pictures.image(image);
   const frames = dealer.embeds.iframeBlocks.filter(({ page }) => page.replace(/\/?$/, '/') === path);
   const blocks: ShownBlock[] = [

@@ -4,7 +4,6 @@ import { RadioGroup } from '../../ui/form/ChoiceFields.tsx';
 interface TileFieldProps {
   name: string;
   label: ReactNode;
-  hint?: string;
   choices: readonly { value: string; label: string; hint?: string; spoken?: string }[];
   /** Small tiles in one or two rows, for short labels. */
   small?: boolean;

@@ -15,6 +15,7 @@ import { headOf, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { homeLink } from '../home-link.ts';
 
 /** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
 export interface TradeInProps extends FormPageProps {
@@ -120,10 +121,7 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
   const { dealer } = planning;
   const { path, heading, subcategory, canonicalPath } = address;
   const hasFigures = valuesOnline(dealer);
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: heading, href: path },
-  ];
+  const breadcrumb = [homeLink, { label: heading, href: path }];
   const form = tradeInForm(planning);
   const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
   const props: TradeInProps = {

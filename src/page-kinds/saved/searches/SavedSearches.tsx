@@ -10,11 +10,12 @@ import {
   savedSearches,
   searchKey,
 } from '../../../stores/saved-searches.ts';
-import { showToast } from '../../../stores/toasts.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';
+import { Problem } from '../LookedUpCars.tsx';
+import { shareOrCopy } from '../share-or-copy.ts';
 import { type NewsSetup, type SearchNews, useSearchNews } from './use-search-news.ts';
 
 interface SavedSearchesProps {
@@ -41,12 +42,10 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
         <p>Kept in this browser, on this device.</p>
       )}
       {hasFailed && (
-        <div className="saved-problem" role="alert">
-          <p>We could not look up what is new in your searches. Check your connection and try again.</p>
-          <button type="button" className="button" onClick={tryAgain}>
-            Try again
-          </button>
-        </div>
+        <Problem
+          message="We could not look up what is new in your searches. Check your connection and try again."
+          onTryAgain={tryAgain}
+        />
       )}
       {searches.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
@@ -202,16 +201,9 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
   );
 }
 
-/** Opens the share dialog of the device with the URL of the search. Without such a dialog, copies the URL. */
-async function share({ name, path, query }: SavedSearch): Promise<void> {
-  const url = location.origin + path + query;
-  try {
-    if (navigator.share) return await navigator.share({ title: name, url });
-    await navigator.clipboard.writeText(url);
-    showToast({ text: 'Link copied' });
-  } catch (error) {
-    // Closing the share dialog is not an error.
-    if ((error as Error).name === 'AbortError') return;
-    showToast({ text: 'Open the search and copy the link from the address bar' });
-  }
+function share({ name, path, query }: SavedSearch): Promise<void> {
+  return shareOrCopy(
+    { title: name, url: location.origin + path + query },
+    'Open the search and copy the link from the address bar',
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useOwnRules } from '../../../car/use-own-terms.ts';
-import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { countedDays } from '../../../domain/listed-date.ts';
@@ -37,10 +36,14 @@ function useAlternatives(
   return found?.search === search ? found.alternatives : undefined;
 }
 
+/** A constant array prevents needless renders. */
+const noCars: ListedCar[] = [];
+
 interface EmptyResultProps {
   setup: SearchSetup;
   client: SearchClient;
   Card: CardComponent;
+  /** From when the ages of cars are calculated, see `cardView`. */
   today: string;
   ui: SearchState;
   /** Changes the search and moves the focus to the new result. */
@@ -51,6 +54,7 @@ interface EmptyResultProps {
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
   const rules = useOwnRules(setup.cardRules);
   const alternatives = useAlternatives(ui, client, setup);
+  const carsNow = useCarsNow(alternatives?.cars ?? noCars);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (
@@ -100,32 +104,17 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
               : `Newest ${noun.other.toLowerCase()}`
           }
         >
-          <PlainCars cars={alternatives.cars} rules={rules} today={today} Card={Card} />
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
+          <ul className="car-grid search-grid" role="list">
+            {carsNow.map((car) => (
+              <li key={car.id}>
+                <Card car={cardView(car, countedDays(rules), today)} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
           <ListRepaymentNotes cars={alternatives.cars} rules={rules} />
         </section>
       )}
     </>
-  );
-}
-
-interface PlainCarsProps {
-  cars: ListedCar[];
-  rules: CardRules;
-  /** From when the ages of cars are calculated, see `cardView`. */
-  today: string;
-  Card: CardComponent;
-}
-
-/** A short list of cars without promotions and paging. */
-function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
-    <ul className="car-grid search-grid" role="list">
-      {useCarsNow(cars).map((car) => (
-        <li key={car.id}>
-          <Card car={cardView(car, countedDays(rules), today)} headingLevel={3} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -15,6 +15,7 @@ import { dayInWords } from '../../../domain/day-in-words.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { type PromoCard as Card, withPromotions } from '../../../domain/promo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { isEqual } from '../is-equal.ts';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import type { CardComponent } from '../search-props.ts';
@@ -22,7 +23,7 @@ import { keepPictures } from './keep-pictures.ts';
 import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
 import { useInSight } from './use-in-sight.ts';
 
-interface CarListProps {
+export interface CarListProps {
   list: RefObject<HTMLDivElement | null>;
   cars: ListedCar[];
   /** Index of the first car in the whole result, from 0. */
@@ -124,26 +125,13 @@ const Item = memo(
     );
   },
   ({ car, ...others }, { car: nextCar, ...next }) =>
-    isSameCar(car, nextCar) &&
+    car.id === nextCar.id &&
+    isEqual(car, nextCar) &&
     others.rules === next.rules &&
     others.today === next.today &&
     others.Card === next.Card &&
     others.priority === next.priority,
 );
-
-/** True when two hits have equal data of the same car. Each answer has new objects, but few cars change in between. */
-function isSameCar(a: ListedCar, b: ListedCar): boolean {
-  if (a === b) return true;
-  if (a.id !== b.id) return false;
-  const keys = Object.keys(a) as (keyof ListedCar)[];
-  return keys.length === Object.keys(b).length && keys.every((key) => isSameValue(a[key], b[key]));
-}
-
-function isSameValue(a: ListedCar[keyof ListedCar], b: ListedCar[keyof ListedCar]): boolean {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, at) => one === b[at]);
-  return a === b;
-}
 
 /**
  * Sets the height of a block as a CSS property of the list. The browser reserves this height for blocks far from the

@@ -15,35 +15,24 @@ import { type SearchState, writeSearchState } from '../../../search/url-state.ts
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
-import type { ShownPromotions } from '../promo/use-promotions.ts';
-import type { CardComponent, SearchSetup } from '../search-props.ts';
-import { CarList } from './CarList.tsx';
+import type { SearchSetup } from '../search-props.ts';
+import { CarList, type CarListProps } from './CarList.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
 import { useVisitorRules } from './use-visitor-rules.ts';
 
-interface FoundCarsProps {
+interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules'> {
   setup: SearchSetup;
   loaded: LoadedCars;
-  list: RefObject<HTMLDivElement | null>;
-  promotions: ShownPromotions;
-  Card: CardComponent;
-  /** From when the ages of cars are calculated, see `cardView`. */
-  today: string;
   /** Number of cars found, including those beyond the maximum of the list. */
   found: number;
-  isBusy: boolean;
-  /** False while only the cars in the window of a new search are rendered. */
-  isWhole: boolean;
-  /** Called when the focused car is not in the new result. */
-  onCarGone: () => void;
 }
 
 /** The list of cars, with links to the cars before and after the loaded ones. */
-export function FoundCars(props: FoundCarsProps) {
-  const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
+export function FoundCars({ setup, loaded, ...ofList }: FoundCarsProps) {
+  const { list, found, isWhole } = ofList;
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
   const rules = useVisitorRules(setup, setup.onRoad !== undefined && asksOnRoad(state));
@@ -86,19 +75,7 @@ export function FoundCars(props: FoundCarsProps) {
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
-      <CarList
-        list={list}
-        cars={cars}
-        start={loaded.start}
-        found={found}
-        promotions={promotions}
-        rules={rules}
-        today={today}
-        Card={Card}
-        isBusy={isBusy}
-        isWhole={isWhole}
-        onCarGone={onCarGone}
-      />
+      <CarList {...ofList} cars={cars} start={loaded.start} rules={rules} />
       <MoreCars
         setup={setup}
         isWhole={isWhole}

@@ -48,7 +48,7 @@ function currentPlace(): Promise<Place> {
   });
 }
 
-interface NearMeProps {
+export interface NearMeProps {
   /** The locations of the cars on the page. */
   places: readonly Place[];
   ui: SearchState;

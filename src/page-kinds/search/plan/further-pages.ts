@@ -6,6 +6,7 @@ import { curationOf } from '../../../site/search/curation-of.ts';
 import { stockEngine } from '../../../site/search/link-counts.ts';
 import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
 import { searchWords } from '../../../site/search/search-words.ts';
+import { homeLink } from '../../home-link.ts';
 import type { CarsPageProps } from '../search-props.ts';
 import { browseStock } from './search-browse.ts';
 
@@ -63,11 +64,7 @@ function pagesOf(
     const heading = `${words.heading}, page ${page}`;
     const props: CarsPageProps = {
       heading,
-      breadcrumb: [
-        { label: 'Home', href: '/' },
-        { label: words.heading, href: root },
-        { label: `Page ${page}`, href: path },
-      ],
+      breadcrumb: [homeLink, { label: words.heading, href: root }, { label: `Page ${page}`, href: path }],
       ...carsOn(planning, carTypes, page),
       noun,
       paging: {

@@ -28,9 +28,8 @@ function tileOf(input: TileInput, { pictures, noun }: Promoting): PromoTile {
   const image = pictureOf(input, pictures);
   return {
     name,
-    heading: words.heading,
-    text: words.text,
-    link: { label: words.link.label, href: input.href ?? words.link.href },
+    ...words,
+    link: { ...words.link, href: input.href ?? words.link.href },
     ...(image && { image }),
     ...(backgroundColour && { backgroundColour }),
     ...(display && { display }),

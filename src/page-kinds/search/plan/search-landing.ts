@@ -10,6 +10,7 @@ import type { Planning } from '../../../site/planning.ts';
 import { driveAway, lowestPrice } from '../../../site/search/list-entries.ts';
 import { placeOf, type SearchWords } from '../../../site/search/search-words.ts';
 import type { StockCar } from '../../../site/stock-of.ts';
+import { homeLink } from '../../home-link.ts';
 import { browseFrom } from './search-browse.ts';
 import type { SearchPageSpec } from './search-pages.ts';
 
@@ -42,7 +43,7 @@ export function toWholeStock({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>
 function landingTrail({ landings }: Planning, landing: Landing<StockCar>, heading: string): Link[] {
   const make = landing.make === undefined ? undefined : landings.ofMake(landing.make);
   return [
-    { label: 'Home', href: '/' },
+    homeLink,
     ...(make ? [{ label: make.name, href: make.path }] : []),
     { label: landing.kind === 'body' ? heading : landing.name, href: landing.path },
   ];

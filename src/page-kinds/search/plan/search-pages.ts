@@ -11,16 +11,17 @@ import { stockEngine } from '../../../site/search/link-counts.ts';
 import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
 import { type SearchWords, searchWords } from '../../../site/search/search-words.ts';
 import { baseUrlOf } from '../../../site/site-identity.ts';
-import type { SearchProps, SearchSetup } from '../search-props.ts';
+import { homeLink } from '../../home-link.ts';
+import type { SearchProps } from '../search-props.ts';
 import { secondPageOf } from './further-pages.ts';
 import { promotionsOf } from './promotions.ts';
 import { browseStock } from './search-browse.ts';
 import { landingSpec, toWholeStock } from './search-landing.ts';
-import { searchSetup, withUsefulFilters } from './search-setup.ts';
+import { type OwnSetup, searchSetup, withUsefulFilters } from './search-setup.ts';
 
 /** The data of a search page without its cars. */
 export interface SearchPageSpec {
-  own: Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+  own: OwnSetup;
   words: SearchWords;
   /** Path of the page with the same list, otherwise the page's own path. */
   canonicalPath: string;
@@ -91,10 +92,7 @@ function searchPage(
     ...(promotions && { promotions }),
   };
   const base = baseUrlOf(planning.dealer);
-  const trail = breadcrumb ?? [
-    { label: 'Home', href: '/' },
-    { label: heading, href: own.path },
-  ];
+  const trail = breadcrumb ?? [homeLink, { label: heading, href: own.path }];
   return {
     path: own.path,
     route: 'search',

@@ -24,7 +24,7 @@ import { onRoadNote } from '../../../site/vehicle/on-road.ts';
 import type { SearchSetup, WeeklySetup } from '../search-props.ts';
 
 /** The properties that differ between search pages. */
-type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+export type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
 
 /** The setup of the search island on a page, with the first answer. All pages of a site share the engine. */
 export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
