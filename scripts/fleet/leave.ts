@@ -86,6 +86,7 @@ export async function leave({ slug, dealersDir, dataFile, into }: Leaving): Prom
       );
       return 0;
     }
+    await mustBeFree(into);
     await closeSite(places, has);
     const leads = await handOver(into, has, places);
     await deleteAll(has, places, { into, leads });
@@ -155,6 +156,13 @@ async function handedOver(into: string, slug: string): Promise<Belongings | unde
   return has;
 }
 
+/** Makes the folder. @throws when it has anything but what an earlier run wrote: checked before the site is closed */
+async function mustBeFree(into: string): Promise<void> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  if (!existsSync(join(into, completeMark)) && (await readdir(into)).length > 0)
+    throw new Error(`${into} is not empty. Name a new folder with --into.`);
+}
+
 /** Writes what is the dealer's into a folder, if it is not there. Returns the ids of the leads in it. */
 async function handOver(
   into: string,
@@ -164,9 +172,6 @@ async function handOver(
   const { slug, id } = has;
   const write = (name: string, text: string) => writeFile(join(into, name), text, onlyOwner);
   if (!existsSync(join(into, completeMark))) {
-    await mkdir(into, { recursive: true, mode: 0o700 });
-    if ((await readdir(into)).length > 0)
-      throw new Error(`${into} is not empty. Name a new folder with --into.`);
     const { export: leads } = leadCommands({ db, dealerName: () => slug, now: Date.now });
     for (const format of exportFormats)
       await pipeline(

@@ -139,6 +139,8 @@ test.each([
   expect(status).toBe(2);
   expect(err).toMatch(message);
   expect(await names()).toHaveLength(2);
+  expect(existsSync(join(sites(), leaver!))).toBe(true);
+  expect((await stage.releases.current(leaver!))?.takenDown).toBeUndefined();
 });
 
 test('a host that is not named any more is asked for before anything is deleted [PRIVACY-10]', async () => {
