@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { usualDataFile } from '../src/release-store/data-home.ts';
+import { secretFile } from '../src/server/server-settings.ts';
 import { connectTo, type DatabasePlace, openDatabase } from '../src/server/storage/open-database.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
-const help = `Copies the API server's SQLite file while the server runs. The copy is whole, and is checked.
+const help = `Copies the API server's SQLite file while the server runs. The copy is whole, and is checked. Where the server made
+its secret itself, the copy of that is FILE.secret.
 
   npm run backup -- <FILE> [--data FILE]
   npm run backup -- <FILE> --rehearse
@@ -21,7 +23,7 @@ const help = `Copies the API server's SQLite file while the server runs. The cop
                what it found, and removes it. With DATABASE_URL the file is one of pg_dump --format custom, and the
                user of the database must be allowed to create another
 
-To restore, stop the server, put the copy in the place of the file, delete the files that end in -wal and -shm, and start
+To restore, stop the server, put the copies in the place of the files, delete those that end in -wal and -shm, and start
 the server. For Postgres use pg_dump and pg_restore.`;
 
 /** `npm run backup`. */
@@ -53,7 +55,8 @@ export const main = command(async (args) => {
     );
   if (!existsSync(values.data)) throw new Error(`There is no database at ${values.data}.`);
   const target = resolve(to);
-  if (existsSync(target)) throw new Error(`${to} exists. Name another file, or remove it.`);
+  for (const file of [target, secretFile(target)])
+    if (existsSync(file)) throw new Error(`${file} exists. Name another file, or remove it.`);
   const database = new DatabaseSync(resolve(values.data), { readOnly: true, timeout: 5000 });
   try {
     // One snapshot, whatever is written meanwhile.
@@ -65,6 +68,8 @@ export const main = command(async (args) => {
     database.close();
   }
   chmodSync(target, 0o600);
+  const secret = secretFile(resolve(values.data));
+  if (existsSync(secret)) copyFileSync(secret, secretFile(target), constants.COPYFILE_EXCL);
   const copy = new DatabaseSync(target, { readOnly: true });
   try {
     const found = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0];

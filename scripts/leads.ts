@@ -14,7 +14,7 @@ import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { eraseAgain, logErasure } from '../src/server/privacy/erasure-log.ts';
 import type { Person } from '../src/server/privacy/person-data.ts';
-import { serverKeys } from '../src/server/server-settings.ts';
+import { secretFile, serverKeys } from '../src/server/server-settings.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import { emptySearchText, type FoundNow, foundNow } from '../src/server/visits/empty-search-report.ts';
 import { reportKeys, reportText, visitReport } from '../src/server/visits/visit-report.ts';
@@ -195,7 +195,7 @@ async function publishedCars(dealers: readonly Dealer[]): Promise<(website: numb
 
 /** @throws LeadCommandError without the server's secret: by another, the server would not recognise whom it must not */
 function keysOf(dataFile: string, url: string | undefined) {
-  if (!process.env['API_SECRET'] && (url || !existsSync(`${dataFile}.secret`)))
+  if (!process.env['API_SECRET'] && (url || !existsSync(secretFile(dataFile))))
     throw new LeadCommandError(
       'API_SECRET is needed, the one of the server: it stores who was erased or unsubscribed as a keyed hash.',
     );

@@ -117,8 +117,11 @@ export function serverKeys(environment: NodeJS.ProcessEnv, dataFile: string): Se
   const { API_SECRET: current, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
   const before = former.split(',').filter((secret) => secret !== '');
   if (before.some(({ length }) => length < FEWEST_SECRET_CHARACTERS)) throw tooShort('API_SECRET_FORMER');
-  return new ServerKeys(secretOf(current, url ? undefined : `${dataFile}.secret`), before);
+  return new ServerKeys(secretOf(current, url ? undefined : secretFile(dataFile)), before);
 }
+
+/** Where the secret is that the server made because `API_SECRET` gives none. A backup needs it with the database. */
+export const secretFile = (dataFile: string) => `${dataFile}.secret`;
 
 /**
  * Returns the secret from the environment. Without one, creates it once and stores it in a file that only this user can

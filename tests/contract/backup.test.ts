@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { main } from '../../scripts/backup.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
@@ -25,10 +25,12 @@ test('after the database file is lost, restoring a backup of the running server 
   const backup = () => runCommand(main, [copy, '--data', file], { env: { DATABASE_URL: '' } });
   const send = async () => (await api.visitor().post('/api/forms', lead())).json.lead_id as string;
   const before = await Promise.all(Array.from({ length: 20 }, send));
+  writeFileSync(`${file}.secret`, 'made by the server', { mode: 0o600 });
   // Leads keep arriving while the backup is made.
   const [done, during] = await Promise.all([backup(), Promise.all(Array.from({ length: 20 }, send))]);
   expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/checked: \d+ leads/) });
-  expect(statSync(copy).mode & 0o077).toBe(0);
+  for (const copied of [copy, `${copy}.secret`]) expect(statSync(copied).mode & 0o077).toBe(0);
+  expect(readFileSync(`${copy}.secret`, 'utf8')).toBe('made by the server');
   expect((await backup()).err).toContain('exists. Name another file');
   const rehearsal = await runCommand(main, [copy, '--rehearse'], { env: { DATABASE_URL: '' } });
   expect(rehearsal.out).toMatch(
