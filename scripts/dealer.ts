@@ -12,15 +12,19 @@ import { createDealers } from '../src/config/new-dealers.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { optionChange, plannedChange } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
+import { readSite } from '../src/old-site/read-site.ts';
 import { openStore, readOnly, writeWhole } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { command, nowOf, readCommandLine } from './command-line.ts';
+import { newFromSite } from './dealer/new-from-site.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
 
   new <slug>     Makes a dealer's folder with sample values and an empty stock
                    --name NAME      the dealer's name
                    --template NAME  ${templateNames.join(', ')}
+                   --from ADDRESS   reads the dealer's present site, and fills in what that says: names, places,
+                                    phones, hours, logo, colour, and a redirect for each of its addresses
                    --table FILE     many dealers at once: a CSV table with a column 'slug', and a column for each
                                     option as 'set' names it, such as name, brand, locations[0].address.postcode
   check [slug]   Checks the dealers, or one, and prints every problem with its remedy: in their files,
@@ -54,6 +58,7 @@ type Values = {
   now?: string | undefined;
   name?: string | undefined;
   template?: string | undefined;
+  from?: string | undefined;
   table?: string | undefined;
   dealer?: string[] | undefined;
   all: boolean;
@@ -72,6 +77,7 @@ const options = {
   now: { type: 'string' },
   name: { type: 'string' },
   template: { type: 'string' },
+  from: { type: 'string' },
   table: { type: 'string' },
   dealer: { type: 'string', multiple: true },
   all: { type: 'boolean', default: false },
@@ -88,7 +94,9 @@ const subcommands: Record<string, Subcommand> = {
   async new(values, slug) {
     if (values.table !== undefined) return newDealers(values, slug);
     if (slug === undefined) return misuse('Name the new dealer: npm run dealer -- new <slug>.');
-    const made = await createDealer(values.dealers, slug, values);
+    const made = await (values.from === undefined
+      ? createDealer(values.dealers, slug, values)
+      : newFromSite(values.dealers, slug, await readSite(values.from), values));
     if ('refused' in made) {
       if (values.json) print(values, made, '');
       else console.error(made.refused);
@@ -96,6 +104,7 @@ const subcommands: Record<string, Subcommand> = {
     }
     const [config, stock] = made.created;
     const next = [
+      ...('report' in made ? [made.report, ''] : []),
       `Created ${made.created.join(' and ')}.`,
       'Next:',
       `  1. Replace what begins with SAMPLE, the address, the phone and siteUrl in ${config}.`,
@@ -240,7 +249,7 @@ export const main = command(async (args) => {
       options,
     },
     {
-      'new': 'name template table dealers json',
+      new: 'name template from table dealers json',
       check: 'strict format now dealers json',
       set: 'dealer all yes dealers json',
       list: 'dealers json',

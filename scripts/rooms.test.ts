@@ -10,7 +10,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 
 /**
  * The rooms that each room may import from, besides itself: the arrows of the architecture. Only the command line uses
- * publish and server, and only publish uses build. The server's stand-ins use the data of the demo stock. Separate tests
+ * publish, server and old-site, and only publish uses build. The server's stand-ins use the data of the demo stock. Separate tests
  * below check that features do not import each other, nor kinds of page.
  */
 const data = ['domain', 'config'];
@@ -53,6 +53,7 @@ const mayImport: Record<string, string[]> = {
   'page-kinds': [...new Set([...ofPlans, ...ofPages])],
   compliance: [...buildTime, 'geo', 'site', 'page-kinds'],
   build: [...buildTime, 'site', 'page-kinds', 'compliance'],
+  'old-site': [...data, 'inventory'],
   server: [...buildTime, 'site'],
   publish: [...buildTime, 'site', 'build'],
 };

@@ -1,0 +1,217 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  blogSite,
+  groupSite,
+  handmadeSite,
+  markedSite,
+  type OldFiles,
+  OldSiteServer,
+} from '../../src/old-site/old-sites.fixture.ts';
+import { readSite } from '../../src/old-site/read-site.ts';
+import { main as dealerCommand } from '../dealer.ts';
+import { runCommand } from '../run-command.fixture.ts';
+import { newFromSite } from './new-from-site.ts';
+
+const server = new OldSiteServer();
+const root = mkdtempSync(join(tmpdir(), 'forecourt-old-site-'));
+const atOnce = { pauseMs: 0, timeoutMs: 500 };
+let count = 0;
+let slug = '';
+
+beforeAll(() => server.start());
+beforeEach(() => {
+  slug = `dealer-${++count}`;
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(root, { recursive: true });
+});
+
+async function imported(files: OldFiles) {
+  server.show(files);
+  const made = await newFromSite(root, slug, await readSite(server.address, atOnce));
+  if ('refused' in made) throw new Error(made.refused);
+  return { ...made, dealer: JSON.parse(readFileSync(join(root, slug, 'dealer.json'), 'utf8')) };
+}
+
+const usual = (start_hour: string, end_hour: string, saturday?: [string, string]) => [
+  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', start_hour, end_hour })),
+  saturday
+    ? { weekday: 6, status: 'Open', start_hour: saturday[0], end_hour: saturday[1] }
+    : { weekday: 6, status: 'Closed' },
+  { weekday: 0, status: 'Closed' },
+];
+
+test('a blog with a company, an address in words and a map of its addresses', async () => {
+  const { dealer, missing, rejected, emails, menu } = await imported(await blogSite(server.address));
+  expect(dealer).toMatchObject({
+    name: 'Hill Street Motors',
+    legalName: 'Hill Street Motors Box Hill Pty Ltd',
+    siteUrl: 'https://www.hillstreetmotors.example',
+    openingHours: usual('08:30', '17:30', ['09:00', '13:00']),
+    locations: [
+      {
+        ...{ id: '1', slug: 'box-hill', primary: true, dealer_license_number: '11234' },
+        address: { street: '221 Hill Street', city: 'Box Hill', state: 'vic', postcode: '3128' },
+        contact_detail: { phone: '03 9800 1234' },
+      },
+    ],
+    theme: { brandColour: '#7a1f2b' },
+    logo: { src: 'media/logo.png', alt: 'Hill Street Motors', width: 640, height: 213 },
+    social: {
+      facebook: 'https://www.facebook.com/hillstreetmotors',
+      instagram: 'https://www.instagram.com/hillstreetmotors/',
+    },
+  });
+  expect(dealer.redirects).toEqual(
+    expect.arrayContaining([
+      { from: '/listings/*', to: '/search/' },
+      { from: '/about-us/', to: '/' },
+      { from: '/car-finance/', to: '/finance/' },
+    ]),
+  );
+  expect([missing, rejected]).toEqual([[], []]);
+  expect(emails).toEqual(['sales@hillstreetmotors.example']);
+  expect(menu.map(({ text }) => text)).toEqual(['Our Stock', 'About Us', 'Contact']);
+});
+
+test('a group that describes each of its places', async () => {
+  const { dealer, missing } = await imported(await groupSite(server.address));
+  expect(dealer).toMatchObject({
+    name: 'River Auto Group',
+    legalName: 'River Auto Holdings Pty Ltd',
+    theme: { brandColour: '#0a5ca8' },
+    logo: { width: 640 },
+    locations: [
+      {
+        ...{ name: 'River Auto Southside', slug: 'woolloongabba', dealer_license_number: '3456789' },
+        address: { street: '10 Ipswich Road', state: 'qld', postcode: '4102', lat: -27.5, long: 153.02 },
+        contact_detail: { phone: '07 3000 1111', opening_hours: usual('08:00', '17:30', ['08:00', '12:00']) },
+      },
+      { name: 'River Auto Northside', slug: 'kedron', contact_detail: { phone: '07 3000 2222' } },
+    ],
+  });
+  expect(dealer.locations).toHaveLength(2);
+  expect(dealer.redirects).toEqual(
+    expect.arrayContaining([
+      { from: '/stock/details.aspx', to: '/search/' },
+      { from: '/vehicles/used/*', to: '/search/used-cars/' },
+      { from: '/vehicles/new/*', to: '/search/new-cars/' },
+      { from: '/home.aspx', to: '/' },
+    ]),
+  );
+  expect(missing).toEqual(["the site's address"]);
+  expect(readFileSync(join(root, slug, 'media/logo.png'), 'latin1')).not.toContain('script');
+  expect(server.asked).not.toContain('/locations/northside/staff');
+});
+
+test('pages that were written by hand in Latin-1', async () => {
+  const { dealer, missing } = await imported(await handmadeSite());
+  expect(dealer).toMatchObject({
+    name: 'Café Cars',
+    openingHours: usual('09:00', '17:00', ['09:00', '17:00']),
+    locations: [
+      {
+        name: 'Café Cars',
+        address: { street: 'Shop 3, 12 Argyle St', city: 'Hobart', state: 'tas', postcode: '7000' },
+        contact_detail: { phone: '03 6200 1234' },
+      },
+    ],
+    redirects: [
+      { from: '/contact.htm', to: '/contact/' },
+      { from: '/used_cars.htm', to: '/search/used-cars/' },
+    ],
+  });
+  expect(missing).toContain('a logo');
+});
+
+test('a copy on another host, whose sitemap names the host that it is a copy of', async () => {
+  const map = '<urlset><url><loc>https://www.real.example/old-cars/</loc></url></urlset>';
+  const { dealer } = await imported({
+    '/': '<link rel="canonical" href="https://real.example/"><a href="https://real.example/about/">Us</a>',
+    '/about/': '<p>LMCT 11234</p>',
+    '/robots.txt': { body: 'Sitemap: https://www.real.example/map.xml', type: 'text/plain' },
+    '/map.xml': { body: map, type: 'application/xml' },
+  });
+  expect(dealer).toMatchObject({
+    siteUrl: 'https://real.example',
+    redirects: [
+      { from: '/about/', to: '/' },
+      { from: '/old-cars/', to: '/search/' },
+    ],
+  });
+});
+
+test('a rule that would stand for pages of the new site is written out', async () => {
+  const paths = ['/locations/main/', ...[1, 2, 3, 4].map((place) => `/locations/town-${place}/`)];
+  const { dealer } = await imported({ '/': paths.map((path) => `<a href="${path}">Cars</a>`).join('') });
+  expect(dealer.redirects).toEqual(
+    paths.filter((path) => path !== '/locations/main/').map((from) => ({ from, to: '/dealerships/' })),
+  );
+});
+
+test('microdata', async () => {
+  const { dealer } = await imported(await markedSite());
+  expect(dealer).toMatchObject({
+    name: 'Coast Caravans & RV',
+    openingHours: usual('09:00', '17:00', ['09:00', '12:30']),
+    locations: [
+      {
+        address: { street: '5 Marine Pde', city: 'Ballina', state: 'nsw', postcode: '2478' },
+        contact_detail: { phone: '1300 555 123' },
+      },
+    ],
+  });
+});
+
+test('a site that says nothing gives the sample values of every new dealer, and what dealer.json cannot have is told', async () => {
+  const long = 'x'.repeat(250);
+  const { dealer, rejected, missing } = await imported({
+    '/': `<script type="application/ld+json">{"@type":"AutoDealer","name":"A","address":{"streetAddress":"${long}","addressLocality":"Perth","postalCode":"6000"}}</script>`,
+  });
+  expect(dealer.locations[0].address.street).toContain('SAMPLE');
+  expect(rejected).toMatchObject([{ fact: { path: ['locations', 0, 'address'] } }]);
+  expect(missing).toContain('the street address');
+});
+
+test.each<[string, OldFiles, RegExp]>([
+  ['a page that is not there', {}, /answered 404\. Nothing was written\./],
+  ['another site', { '/': { status: 302, location: 'http://169.254.169.254/' } }, /leads to another site/],
+  ['a circle', { '/': { status: 302, location: '/' } }, /redirects more than 5 times/],
+  [
+    'a rule for robots',
+    { '/robots.txt': { body: 'User-agent: *\nDisallow: /', type: 'text/plain' }, '/': 'x' },
+    /robots\.txt does not allow it/,
+  ],
+])(
+  'a home page that cannot be read because of %s is an error, and no folder is made',
+  async (_, files, why) => {
+    server.show(files);
+    await expect(readSite(server.address, atOnce)).rejects.toThrow(why);
+    expect(existsSync(join(root, slug))).toBe(false);
+  },
+);
+
+test('the command says what it found, leaves out redirects that the new site does not need, and what is next', async () => {
+  server.show({
+    ...(await handmadeSite()),
+    '/sitemap.xml': {
+      body: `<urlset><url><loc>${server.address}/finance/</loc></url></urlset>`,
+      type: 'application/xml',
+    },
+  });
+  const words = ['new', slug, '--from', server.address, '--dealers', root, '--template', 'corner'];
+  const { status, out, err } = await runCommand(dealerCommand, words);
+  expect([status, err]).toEqual([0, '']);
+  expect(out).toContain('name: Café Cars (titles)');
+  expect(out).toContain('2 redirects lead old addresses');
+  expect(out).toContain(`npm run dealer -- check ${slug}`);
+  const dealer = JSON.parse(readFileSync(join(root, slug, 'dealer.json'), 'utf8'));
+  expect(dealer.template).toBe('corner');
+  expect(dealer.redirects.map(({ from }: { from: string }) => from)).not.toContain('/finance/');
+  const again = await runCommand(dealerCommand, words);
+  expect(again.err).toContain('exists already; nothing was changed.');
+});

@@ -1,0 +1,101 @@
+/** A redirect as `redirects` of dealer.json has it. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** What the words of an old address mean, and the page of ours that answers now. The first that fits counts. */
+const meanings: readonly [words: RegExp, to: string][] = [
+  [/privacy/, '/privacy-policy/'],
+  [/terms|conditions|disclaimer/, '/terms-and-conditions/'],
+  [/test-?drive/, '/book-test-drive/'],
+  [/trade-?in|sell-(?:my|your|us)|valu(?:e|ation)|we-buy/, '/trade-in/'],
+  [/financ|loan|repayment|novated|lease/, '/finance/'],
+  [/demo/, '/search/demo-cars/'],
+  [/used|pre-?owned|second-?hand|approved/, '/search/used-cars/'],
+  [
+    /new-(?:cars?|vehicles?|stock|inventory)|(?:cars?|vehicles?|stock|inventory)\/new\b|^\/new\b/,
+    '/search/new-cars/',
+  ],
+  [
+    /stock|inventory|vehicles?\b|cars?\b|listings?\b|showroom|for-sale|special|offer|deal(?!er)|search/,
+    '/search/',
+  ],
+  [/locat|dealership|find-us|branch|showrooms/, '/dealerships/'],
+  [/contact|enquir|hours|map|service|parts|repair|workshop|accessor/, '/contact/'],
+];
+/** Files that a server or a program asks for, and no visitor. */
+const noPage =
+  /\.(?:css|js|xml|txt|json|ico|png|jpe?g|gif|webp|svg|woff2?|pdf)$|^\/(?:wp-|cdn-cgi|api\/|feed\b)/i;
+
+/** Where an old path leads. */
+function targetOf(path: string): string {
+  const words = decodedPath(path)
+    .toLowerCase()
+    .replace(/[_\s]+/g, '-');
+  return meanings.find(([pattern]) => pattern.test(words))?.[1] ?? '/';
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** With fewer addresses each is written out, which a person can check. */
+const fewestOfRule = 4;
+const mostRedirects = 5000;
+
+export interface OldAddresses {
+  redirects: Redirect[];
+  /** Addresses that are told apart by their query alone, which a redirect does not see. */
+  byQuery: string[];
+  /** Number of addresses that lead to the home page, because their words say nothing. */
+  toHome: number;
+}
+
+/**
+ * A redirect for every address of an earlier site. Where many lead to one page and begin alike, one rule stands for them.
+ *
+ * @param addresses path and query
+ * @param apart beginnings that no rule may stand for, such as '/cars/*': a page of the new site begins so
+ */
+export function oldAddresses(
+  addresses: readonly string[],
+  apart: ReadonlySet<string> = new Set(),
+): OldAddresses {
+  const queries = new Map<string, Set<string>>();
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address, 'https://old.example');
+    if (pathname === '/' || noPage.test(pathname) || !/^[^\s*\\]{1,480}$/.test(pathname)) continue;
+    const known = queries.get(pathname) ?? new Set();
+    queries.set(pathname, known.add(search));
+  }
+  const paths = [...queries.keys()].sort();
+  const redirects = rulesFor('/', paths, apart);
+  return {
+    redirects: redirects.slice(0, mostRedirects),
+    byQuery: paths.filter((path) => queries.get(path)!.size > 1),
+    toHome: paths.filter((path) => targetOf(path) === '/').length,
+  };
+}
+
+/** @param start what all the paths begin with: '/', or '/stock/' */
+function rulesFor(start: string, paths: readonly string[], apart: ReadonlySet<string>): Redirect[] {
+  const groups = Map.groupBy(paths, (path) => path.slice(start.length).split('/')[0]!);
+  return [...groups].flatMap(([segment, group]): Redirect[] => {
+    const below = `${start}${segment}/`;
+    const deeper = group.filter((path) => path.startsWith(below) && path.length > below.length);
+    const itself = group.filter((path) => !deeper.includes(path));
+    const targets = new Set(deeper.map(targetOf));
+    const ownRule = itself.map((path) => ({ from: path, to: targetOf(path) }));
+    if (deeper.length < fewestOfRule)
+      return [...ownRule, ...deeper.map((path) => ({ from: path, to: targetOf(path) }))];
+    const [only] = targets;
+    return targets.size === 1 && !apart.has(`${below}*`)
+      ? [...ownRule, { from: `${below}*`, to: only! }]
+      : [...ownRule, ...rulesFor(below, deeper, apart)];
+  });
+}
