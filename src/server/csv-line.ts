@@ -8,6 +8,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${harmless(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
 }
 
+/** A CSV file of records, the headings first. */
+export function csvFile(records: readonly (readonly string[])[]): string {
+  return byteOrderMark + records.map(csvLine).join('');
+}
+
 /** Puts an apostrophe before text that a spreadsheet would run as a formula, as OWASP recommends. */
 function harmless(cell: string): string {
   return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n]/.test(cell) ? `'${cell}` : cell;

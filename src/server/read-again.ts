@@ -11,42 +11,38 @@ interface Known<Value> {
   readAt: number;
 }
 
+interface ReadParts<Key, Value> {
+  /** Milliseconds after which a value is read again. */
+  everyMs: (value: Value) => number;
+  /** Values that are kept. */
+  most: number;
+  /** Milliseconds of a clock that is never set back. */
+  elapsed: () => number;
+  read: (key: Key, before: Value | undefined) => Promise<Value>;
+  /** The earlier value answers, so nobody else learns of it. */
+  failed?: (key: Key, error: unknown) => void;
+}
+
 /**
  * Values of a store that are read again after a while, once for all who ask at the same time. The earlier value answers
  * while the store is slow, and when it cannot be read.
  */
 export class ReadAgain<Key extends string, Value> {
-  readonly #everyMs: (value: Value) => number;
-  readonly #elapsed: () => number;
-  readonly #read: (key: Key, before: Value | undefined) => Promise<Value>;
-  readonly #failed: (key: Key, error: unknown) => void;
+  readonly #parts: ReadParts<Key, Value>;
   // Keys come from visitors: a flood of invented ones must not fill the memory.
   readonly #known: LRUCache<Key, Known<Value>>;
   readonly #reading: LRUCache<Key, { value: Promise<Value>; since: number }>;
 
-  constructor(options: {
-    /** Milliseconds after which a value is read again. */
-    everyMs: (value: Value) => number;
-    /** Values that are kept. */
-    most: number;
-    /** Milliseconds of a clock that is never set back. */
-    elapsed: () => number;
-    read: (key: Key, before: Value | undefined) => Promise<Value>;
-    /** The earlier value answers, so nobody else learns of it. */
-    failed?: (key: Key, error: unknown) => void;
-  }) {
-    this.#everyMs = options.everyMs;
-    this.#elapsed = options.elapsed;
-    this.#read = options.read;
-    this.#failed = options.failed ?? (() => {});
-    this.#known = new LRUCache({ max: options.most });
-    this.#reading = new LRUCache({ max: options.most });
+  constructor(parts: ReadParts<Key, Value>) {
+    this.#parts = parts;
+    this.#known = new LRUCache({ max: parts.most });
+    this.#reading = new LRUCache({ max: parts.most });
   }
 
   /** @throws what the read throws, when there is no earlier value */
   async get(key: Key): Promise<Value> {
     const known = this.#known.get(key);
-    if (known && this.#elapsed() - known.readAt < this.#everyMs(known.value)) return known.value;
+    if (known && this.#parts.elapsed() - known.readAt < this.#parts.everyMs(known.value)) return known.value;
     return this.again(key);
   }
 
@@ -59,15 +55,15 @@ export class ReadAgain<Key extends string, Value> {
   }
 
   #newest(key: Key, known: Known<Value> | undefined): Promise<Value> {
-    const now = this.#elapsed();
+    const now = this.#parts.elapsed();
     const running = this.#reading.get(key);
     const age = running ? now - running.since : LONGEST_MS;
     if (running && age < LONGEST_MS) {
-      if (!known || age < this.#everyMs(known.value)) return running.value;
+      if (!known || age < this.#parts.everyMs(known.value)) return running.value;
       // It began too long ago to have every change, and another one beside it would not help a slow store.
       return settled(running.value).then(() => this.#newest(key, this.#known.get(key)));
     }
-    const reading = { value: this.#read(key, known?.value), since: now };
+    const reading = { value: this.#parts.read(key, known?.value), since: now };
     this.#reading.set(key, reading);
     this.#follow(key, reading);
     return reading.value;
@@ -80,7 +76,7 @@ export class ReadAgain<Key extends string, Value> {
         if (isLatest()) this.#known.set(key, { value, readAt: reading.since });
       })
       .catch((error: unknown) => {
-        this.#failed(key, error);
+        this.#parts.failed?.(key, error);
         // A store that fails is not asked more often than one that answers.
         const known = this.#known.get(key);
         if (known && isLatest()) known.readAt = reading.since;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
 import type { ReleaseSites } from './release-sites.ts';
 import { decodedPath, SiteFiles } from './site-files.ts';
@@ -146,16 +147,13 @@ export function listen(server: Server, port: number, host = '127.0.0.1'): Promis
   });
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!);
-
 /** The page at `http://localhost`: links to every built site. */
 function dealerIndex(slugs: string[], port: string, missing?: string): string {
   const items = slugs.map((slug) => {
-    const name = escapeHtml(slug);
+    const name = escaped(slug);
     return `<li><a href="http://${name}.localhost:${port}/">${name.replaceAll('-', ' ')}<small>${name}.localhost:${port}</small></a></li>`;
   });
-  const note = missing === undefined ? '' : `<p>There is no built site “${escapeHtml(missing)}”.</p>`;
+  const note = missing === undefined ? '' : `<p>There is no built site “${escaped(missing)}”.</p>`;
   const empty = '<p>Nothing is built yet. Run <code>npm run build</code>.</p>';
   return `<!doctype html>
 <html lang="en-AU">

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
-import { type CaptchaUse, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+import type { CaptchaUse } from '../storage/tables.ts';
+import { lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
 export interface CodeLimits {
   /** Milliseconds until a code expires. */
@@ -135,14 +137,11 @@ export class SignInCodes {
     now: number,
   ): Promise<Passed | undefined> {
     const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = this.#limits;
-    const count = async (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
-      let query = db
-        .selectFrom('sign_in_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('asked_at', '>', now - since);
+    const count = (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
+      let query = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
       for (const column of ['website_id', 'phone', 'asked_from'] as const)
         if (of[column] !== undefined) query = query.where(column, '=', of[column]);
-      return Number((await query.executeTakeFirstOrThrow()).count);
+      return countRows(query);
     };
     if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
     const sentToday = await count({ website_id }, DAY);

@@ -1,19 +1,13 @@
 import { SESSION_DAYS } from '../api/visitor-secrets.ts';
-import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 
 const DAY = 86_400_000;
 
 /** The sessions of signed-in visitors. Callers pass hashed tokens. */
-export class Sessions {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Sessions extends Repository {
   async begin(token_hash: string, who: { website_id: number; phone: string }, now: number): Promise<void> {
     const row = { token_hash, ...who, created_at: now, seen_at: now, expires_at: now + SESSION_DAYS * DAY };
-    await this.#db.insertInto('sessions').values(row).execute();
+    await this.db.insertInto('sessions').values(row).execute();
   }
 
   /**
@@ -27,7 +21,7 @@ export class Sessions {
     website_id: number,
     now: number,
   ): Promise<{ phone: string; renewed: boolean } | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('sessions')
       .select(['phone', 'seen_at'])
       .where('token_hash', '=', token_hash)
@@ -37,7 +31,7 @@ export class Sessions {
     if (!row) return undefined;
     const renewed = now - row.seen_at > DAY;
     if (renewed) {
-      await this.#db
+      await this.db
         .updateTable('sessions')
         .set({ seen_at: now, expires_at: now + SESSION_DAYS * DAY })
         .where('token_hash', '=', token_hash)
@@ -47,27 +41,21 @@ export class Sessions {
   }
 
   async end(token_hash: string): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
+    await this.db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
   }
 
   async forgetOld(now: number): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+    await this.db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   }
 }
 
 const MOST_WATCHED_CARS = 200;
 
 /** Cars that signed-in visitors saved (WATCH-12). */
-export class Watchlists {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Watchlists extends Repository {
   /** False when the list is full. A car that is already on it keeps its place. */
   async save(who: { website_id: number; phone: string }, car_id: string, now: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const saved = await db
         .selectFrom('watchlist_entries')
         .select('car_id')
@@ -87,7 +75,7 @@ export class Watchlists {
   }
 
   async remove(who: { website_id: number; phone: string }, car_id: string): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('watchlist_entries')
       .where('website_id', '=', who.website_id)
       .where('phone', '=', who.phone)
@@ -97,7 +85,7 @@ export class Watchlists {
 
   /** Ids of the cars, newest first. */
   async read(who: { website_id: number; phone: string }): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('watchlist_entries')
       .select('car_id')
       .where('website_id', '=', who.website_id)

@@ -3,8 +3,8 @@ import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress, AlertRow } from '../storage/alert-tables.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
-import type { JobRow } from '../storage/tables.ts';
-import { type CaptchaUse, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+import type { CaptchaUse, JobRow } from '../storage/tables.ts';
+import { addOnce, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
 
@@ -184,11 +184,8 @@ export async function endNews(
   { website_id, email_hash }: AlertAddress,
   now: number,
 ): Promise<void> {
-  await db
-    .insertInto('unsubscribed')
-    .values({ website_id, email_hash: keys.token('unsubscribed', email_hash), unsubscribed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const kept = keys.token('unsubscribed', email_hash);
+  await addOnce(db, 'unsubscribed', { website_id, email_hash: kept, unsubscribed_at: now });
   await deleteAlerts(db, { website_id, email_hash });
 }
 

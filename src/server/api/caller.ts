@@ -30,7 +30,7 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   return dealer;
 }
 
-const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
+export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
 
 /** Where a request comes from and where it goes, by its headers. */
 interface RequestPlace {
@@ -54,7 +54,8 @@ async function dealerOf(
   return from ? dealerAt(from.host, dealers, preview) : undefined;
 }
 
-async function dealerAt(
+/** The dealer of a host. `<slug>.localhost` is accepted in previews only. */
+export async function dealerAt(
   host: string,
   dealers: DealerDirectory,
   preview: boolean,

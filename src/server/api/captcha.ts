@@ -4,7 +4,7 @@ import type { CaptchaChallenge } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { CaptchaUse } from '../storage/transaction-steps.ts';
+import type { CaptchaUse } from '../storage/tables.ts';
 
 /** Long enough to fill in a long form. ALTCHA's widget asks for a new challenge when this one expires. */
 const VALID_MS = 20 * 60_000;

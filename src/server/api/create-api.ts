@@ -8,8 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
 import { arrivedBody, withholdBody } from './arrived-body.ts';
-import { admit, clientAddress, socketAddress } from './caller.ts';
+import { admit } from './caller.ts';
 import { noticeProxies, observe } from './every-request.ts';
+import { addressOf } from './page-caller.ts';
 import { readPayload } from './read-payload.ts';
 import { inTurn, unavailable } from './turn.ts';
 import { knownBrowser, sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
@@ -83,11 +84,7 @@ async function answer(
   parts: ApiParts,
 ): Promise<Response> {
   const dealer = await admit(context, parts);
-  const address = clientAddress(
-    socketAddress(context),
-    context.req.header('x-forwarded-for'),
-    parts.trustedProxies,
-  );
+  const address = addressOf(context, parts);
   await parts.limits.count(name, dealer.id, address);
   const payload = await readPayload(endpoint, context.req, (mostBytes) =>
     arrivedBody(context, parts, mostBytes),

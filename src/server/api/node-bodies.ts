@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { type BodyReader, tooLarge } from './arrived-body.ts';
-import { clientAddress, socketAddress } from './caller.ts';
+import { addressOf } from './page-caller.ts';
 import { tooBusy } from './turn.ts';
 
 /** How long bodies may be on their way, and how many of them. */
@@ -153,8 +153,7 @@ export function nodeBodies(limits: BodyLimits | undefined, trustedProxies: numbe
     if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
     if (incoming.complete) return whole(incoming, mostBytes);
     const turn = context.get('turn');
-    const forwarded = context.req.header('x-forwarded-for');
-    const address = clientAddress(socketAddress(context), forwarded, trustedProxies);
+    const address = addressOf(context, { trustedProxies });
     return turn.waitOutside(() =>
       bodies.read(incoming, mostBytes, { address, onEnd: (end) => turn.onEnd(end) }),
     );

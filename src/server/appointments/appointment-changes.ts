@@ -1,8 +1,9 @@
 import { hasRoom, slotOf } from '../../domain/appointments.ts';
 import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import { addLines, type Changer } from '../storage/lead-changes.ts';
+import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { onceMore } from '../storage/transaction-steps.ts';
 import { Appointments, type Seat } from './appointments.ts';
@@ -35,24 +36,14 @@ class Refused extends Error {
  * Changes of booked appointments. Each changes the appointment and its lead in one transaction, with a line in the
  * lead's history, and the lead is sent again to the dealer.
  */
-export class AppointmentChanges {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class AppointmentChanges extends Repository {
   /** Moves an appointment to another time at the same place. */
   async move(seen: Seen, seat: Seat, now: number, by: Changer): Promise<Changed> {
     return this.#change(seen, now, by, async (db) => {
       const { rules, carKey, date, time, website_id, location_id, kind } = seat;
       const owner = { website_id, location_id, kind };
-      const others = await Appointments.standing(db, owner, {
-        from: date,
-        until: date,
-        carKey,
-        except: seen.lead_id,
-      });
+      const day = { from: date, until: date, carKey, except: seen.lead_id };
+      const others = await Appointments.standing(db, owner, day);
       if (!hasRoom(seat, { rules, bookings: others })) throw new Refused('taken');
       const slot = slotOf(time, rules);
       const used = await db
@@ -118,19 +109,9 @@ export class AppointmentChanges {
   ): Promise<Changed> {
     try {
       await onceMore(() =>
-        this.#db.transaction().execute(async (db) => {
-          // Write first, so that another change of this lead waits.
-          const lead = await db
-            .updateTable('leads')
-            .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-            .where('id', '=', seen.lead_id)
-            .returning('payload')
-            .executeTakeFirst();
-          const row = await db
-            .selectFrom('appointments')
-            .selectAll()
-            .where('lead_id', '=', seen.lead_id)
-            .executeTakeFirst();
+        this.db.transaction().execute(async (db) => {
+          const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
+          const row = await new Appointments(db).ofLead(seen.lead_id);
           if (!lead || !row || !isAsSeen(row, seen)) throw new Refused('outdated');
           const { said, ...when } = await work(db);
           const { appointment_date: date, appointment_time: time } = when;

@@ -1,8 +1,10 @@
 import type { SlotRules } from '../../domain/appointment-options.ts';
 import { type AppointmentKind, type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
-import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
+import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import { addOnce } from '../storage/transaction-steps.ts';
 
 /** Identifies one diary: test drives or services at one place. */
 export interface DiaryOwner {
@@ -20,13 +22,7 @@ export interface Seat extends DiaryOwner {
 }
 
 /** Bookings of test drives and services. A cancelled booking stays stored, but its time is free again. */
-export class Appointments {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Appointments extends Repository {
   /**
    * Active bookings at a place, and those of one car at any place.
    *
@@ -37,7 +33,7 @@ export class Appointments {
     owner: DiaryOwner,
     { carKey = '', ...of }: { from: string; until: string; carKey?: string; except?: string },
   ): Promise<Booking[]> {
-    return Appointments.standing(this.#db, owner, { carKey, ...of });
+    return Appointments.standing(this.db, owner, { carKey, ...of });
   }
 
   /** The same, inside a transaction. */
@@ -94,19 +90,13 @@ export class Appointments {
     };
     // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
     // the next seat.
-    for (let number = 1; number <= rules.capacity; number++) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('appointments')
-        .values({ ...row, seat: number })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 0n) return true;
-    }
+    for (let number = 1; number <= rules.capacity; number++)
+      if (await addOnce(db, 'appointments', { ...row, seat: number })) return true;
     return false;
   }
 
   async ofLead(lead_id: string): Promise<AppointmentRow | undefined> {
-    return this.#db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
+    return this.db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
   }
 }
 
@@ -117,20 +107,14 @@ export interface DiaryEntry {
 }
 
 /** Reads appointments for the desk. Every query takes the scopes of the session and finds nothing else. */
-export class DeskDiary {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskDiary extends Repository {
   /** The active appointments of these days at a place, both days included, earliest first. */
   async entries(
     scopes: readonly LeadScope[],
     place: { website_id: number; location_id: string },
     { from, until }: { from: string; until: string },
   ): Promise<DiaryEntry[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('appointments')
       .selectAll()
       .where('website_id', '=', place.website_id)
@@ -143,16 +127,8 @@ export class DeskDiary {
       .orderBy('booked_at')
       .execute();
     if (rows.length === 0) return [];
-    const leads = await this.#db
-      .selectFrom('leads')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        rows.map(({ lead_id }) => lead_id),
-      )
-      .where((eb) => isVisible(eb, scopes))
-      .execute();
+    const ids = rows.map(({ lead_id }) => lead_id);
+    const leads = await visibleLeads(this.db, scopes, ids).execute();
     const byId = new Map(leads.map((lead) => [lead.id, lead]));
     return rows.flatMap((appointment) => {
       const lead = byId.get(appointment.lead_id);
@@ -162,19 +138,8 @@ export class DeskDiary {
 
   /** The appointment of a lead, also a cancelled one. */
   async entry(scopes: readonly LeadScope[], lead_id: string): Promise<DiaryEntry | undefined> {
-    const lead = await this.#db
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', lead_id)
-      .where((eb) => isVisible(eb, scopes))
-      .executeTakeFirst();
-    const appointment =
-      lead &&
-      (await this.#db
-        .selectFrom('appointments')
-        .selectAll()
-        .where('lead_id', '=', lead.id)
-        .executeTakeFirst());
+    const lead = await visibleLeads(this.db, scopes, [lead_id]).executeTakeFirst();
+    const appointment = lead && (await new Appointments(this.db).ofLead(lead.id));
     return appointment && { appointment, lead };
   }
 }

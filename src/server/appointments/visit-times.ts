@@ -9,13 +9,24 @@ export function visitAbout(appointment: AppointmentRow, dealer: Dealer): Appoint
   return { dealer, kind, place, carKey: car_key, except: lead_id };
 }
 
+/** When an appointment can take place instead. */
+export interface FreeTimes {
+  /** The days that can be booked, 'yyyy-mm-dd'. */
+  days: string[];
+  day: string;
+  /** Free times of the day, 'HH:MM'. */
+  free: string[];
+  /** The reason why the day has no times. */
+  reason: string | undefined;
+}
+
 /** Free times of the asked day; without one, of the first day from the appointment on. The present time is left out. */
 export async function freeTimesOf(
   appointment: AppointmentRow,
   dealer: Dealer,
   times: Pick<AppointmentDesk, 'days' | 'timesOn'>,
   { day: asked, now }: { day: string | undefined; now: number },
-) {
+): Promise<FreeTimes> {
   const { date, time } = appointment;
   const about = visitAbout(appointment, dealer);
   const days = (await times.days(about, now)).map((one) => one.date);

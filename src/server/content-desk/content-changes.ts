@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -8,16 +9,10 @@ const YEAR = 365 * 86_400_000;
 const longestDetail = 2000;
 
 /** The history of the content of websites. */
-export class ContentChanges {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class ContentChanges extends Repository {
   async add(row: Omit<ContentChangeRow, 'id'>): Promise<void> {
     const detail = row.detail.slice(0, longestDetail);
-    await this.#db
+    await this.db
       .insertInto('content_changes')
       .values({ ...row, id: randomUUID(), detail })
       .execute();
@@ -25,7 +20,7 @@ export class ContentChanges {
 
   /** The newest changes first. */
   async newest(website_id: number, most: number): Promise<ContentChangeRow[]> {
-    return this.#db
+    return this.db
       .selectFrom('content_changes')
       .selectAll()
       .where('website_id', '=', website_id)

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Logger } from '../log.ts';
-import { errorForLog } from '../log.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import type { ContentChangeRow } from '../storage/tables.ts';
 import type { ContentChanges } from './content-changes.ts';
-import type { DraftEntry } from './content-files.ts';
-import { ContentFiles } from './content-files.ts';
+import { ContentFiles, type DraftEntry } from './content-files.ts';
 import type { ContentMode } from './content-modes.ts';
 import {
   type Changed,
@@ -77,17 +76,13 @@ export class ContentDesk {
    * @throws ContentRefused with the problems that the save would make
    */
   async save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
-    const { dealersDir, now, log } = this.#options;
+    const { dealersDir } = this;
     await this.#inTurn(async () => {
       const changed = await this.#checked(dealer.slug, changes);
       await writeChanges(join(dealersDir, dealer.slug), changed);
       const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
       // The save is stored by now. That its line in the history is missing must not make anybody send it again.
-      await this.changes
-        .add({ website_id: dealer.id, at: now(), ...who, kind: 'saved', detail })
-        .catch((error: unknown) =>
-          log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) }),
-        );
+      await this.#note(dealer, who, 'saved', detail).catch((error: unknown) => this.#failed(dealer, error));
       await this.#commit(dealer, changed, who);
     });
   }
@@ -107,13 +102,20 @@ export class ContentDesk {
 
   /** Starts a release. @returns false when one is running */
   async publish(dealer: Dealer, who: Editor): Promise<boolean> {
-    const note = (kind: 'publishing' | 'published' | 'failed', detail = '') =>
-      this.changes.add({ website_id: dealer.id, at: this.#options.now(), ...who, kind, detail });
     const started = this.works.startRelease(dealer.slug, ({ state, message }) =>
-      note(state === 'done' ? 'published' : 'failed', message),
+      this.#note(dealer, who, state === 'done' ? 'published' : 'failed', message),
     );
-    if (started) await note('publishing');
+    if (started) await this.#note(dealer, who, 'publishing');
     return started;
+  }
+
+  /** Adds a line to the history. */
+  #note(dealer: Dealer, who: Editor, kind: ContentChangeRow['kind'], detail = ''): Promise<void> {
+    return this.changes.add({ website_id: dealer.id, at: this.#options.now(), ...who, kind, detail });
+  }
+
+  #failed({ slug }: Dealer, error: unknown): void {
+    this.#options.log.error({ call: 'none', dealer: slug, error: errorForLog(error) });
   }
 
   /** The state of the draft, and the page that shows the entry of its last preview. */
@@ -154,17 +156,15 @@ export class ContentDesk {
 
   /** Commits a save. A save stays stored when git fails: the history says so, and the operator's log. */
   async #commit(dealer: Dealer, changed: Changed, who: Editor): Promise<void> {
-    const { mode, dealersDir, log, now } = this.#options;
+    const { mode, dealersDir } = this.#options;
     if (mode === 'files') return;
     const cwd = join(dealersDir, dealer.slug);
     const paths = [...changed.keys()];
     const message = `${dealer.slug}: ${paths.length === 1 ? paths[0] : `${paths.length} files`}`;
     const warn = async (error: unknown) => {
-      log.error({ call: 'none', dealer: dealer.slug, error: errorForLog(error) });
+      this.#failed(dealer, error);
       const detail = 'The save is stored, but git could not commit or push it. Please tell your web team.';
-      await this.changes
-        .add({ website_id: dealer.id, at: now(), ...who, kind: 'warning', detail })
-        .catch(() => undefined);
+      await this.#note(dealer, who, 'warning', detail).catch(() => undefined);
     };
     const identity = ['-c', `user.name=${who.name}`, '-c', `user.email=${who.email}`];
     try {

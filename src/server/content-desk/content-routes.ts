@@ -1,17 +1,12 @@
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readJson } from '../api/arrived-body.ts';
-import { deskPage } from '../desk/desk-page.ts';
 import {
-  type DeskParts,
+  type DeskRoutes,
   deskOrigin,
   doneMessage,
-  forForm,
-  forStaff,
-  frameOf,
   mustBeDeskForm,
   send,
+  sendPage,
 } from '../desk/desk-session.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath, SiteFiles } from '../site-files.ts';
@@ -24,7 +19,7 @@ import {
   dealerContent,
   editedDealer,
   editorOf,
-  editorRoute,
+  editorRoutes,
   ownedDealers,
 } from './editor-call.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
@@ -62,117 +57,85 @@ const editorPolicy = (origin: string) =>
   ].join('; ');
 
 /** `/desk/content/`: where owners edit the content of their websites, look at it, and publish it. */
-export function addContentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts, desk: ContentDesk): void {
-  const forEditor = editorRoute(parts, own);
+export function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
+  const { app, parts } = routes;
+  const editor = editorRoutes(routes);
   const page = `${contentPath}:slug/`;
 
-  app.get(
-    contentPath,
-    forStaff(parts, own, async (call) => {
-      const dealers = ownedDealers(call);
-      const dealer = dealers.find(({ slug }) => slug === call.dealer.slug) ?? dealers[0];
-      if (!dealer) throw new Refusal(404, 'There is nothing at this address of the desk.');
-      return call.context.redirect(dealerContent(dealer.slug), 303);
-    }),
-  );
+  routes.page(contentPath, async (call) => {
+    const dealers = ownedDealers(call);
+    const dealer = dealers.find(({ slug }) => slug === call.dealer.slug) ?? dealers[0];
+    if (!dealer) throw new Refusal(404, 'There is nothing at this address of the desk.');
+    return call.context.redirect(dealerContent(dealer.slug), 303);
+  });
 
-  app.get(
-    page,
-    forStaff(parts, own, async (call) => {
-      const dealer = editedDealer(call);
-      const [draft, release] = [desk.works.draft(dealer.slug), desk.works.release(dealer.slug)];
-      const history = await desk.changes.newest(dealer.id, MOST_HISTORY);
-      const others = ownedDealers(call).filter((one) => one !== dealer);
-      const { context, formKey } = call;
-      // The page is asked for again until the work is done. It also works without scripts.
-      if ([draft, release].some(({ state }) => state === 'running')) context.header('refresh', '2');
-      const frame = frameOf(call, {
-        title: 'Website content',
-        room: 'content',
-        message: doneMessage(call, saidWords),
-      });
-      return send(
-        context,
-        deskPage(frame, contentPage({ dealer, others, formKey, draft, release, history })),
-      );
-    }),
-  );
+  routes.page(page, async (call) => {
+    const dealer = editedDealer(call);
+    const [draft, release] = [desk.works.draft(dealer.slug), desk.works.release(dealer.slug)];
+    const history = await desk.changes.newest(dealer.id, MOST_HISTORY);
+    const others = ownedDealers(call).filter((one) => one !== dealer);
+    const { context, formKey } = call;
+    // The page is asked for again until the work is done. It also works without scripts.
+    if ([draft, release].some(({ state }) => state === 'running')) context.header('refresh', '2');
+    const main = contentPage({ dealer, others, formKey, draft, release, history });
+    const message = doneMessage(call, saidWords);
+    return sendPage(call, { title: 'Website content', room: 'content', message }, main);
+  });
 
-  app.post(
-    `${page}preview`,
-    forForm(parts, own, async (call) => {
-      const { slug } = editedDealer(call);
-      desk.works.startDraft(slug, new Map());
-      return call.context.redirect(`${dealerContent(slug)}?done=preview`, 303);
-    }),
-  );
+  routes.form(`${page}preview`, async (call) => {
+    const { slug } = editedDealer(call);
+    desk.works.startDraft(slug, new Map());
+    return call.context.redirect(`${dealerContent(slug)}?done=preview`, 303);
+  });
 
-  app.post(
-    `${page}publish`,
-    forForm(parts, own, async (call) => {
-      const dealer = editedDealer(call);
-      const isStarted = await desk.publish(dealer, editorOf(call, dealer));
-      const done = isStarted ? 'publish' : 'running';
-      return call.context.redirect(`${dealerContent(dealer.slug)}?done=${done}`, 303);
-    }),
-  );
+  routes.form(`${page}publish`, async (call) => {
+    const dealer = editedDealer(call);
+    const isStarted = await desk.publish(dealer, editorOf(call, dealer));
+    const done = isStarted ? 'publish' : 'running';
+    return call.context.redirect(`${dealerContent(dealer.slug)}?done=${done}`, 303);
+  });
 
-  app.get(
-    `${page}edit`,
-    forStaff(parts, own, async (call) => {
-      const { name } = editedDealer(call);
-      const { context } = call;
-      const { origin } = await deskOrigin(context, parts);
-      return send(context, {
-        body: html`<!doctype html>
+  routes.page(`${page}edit`, async (call) => {
+    const { name } = editedDealer(call);
+    const { context } = call;
+    const { origin } = await deskOrigin(context, parts);
+    return send(context, {
+      body: html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Editor | ${name}</title>
 <script type="module" src="${filesPath}start.js"></script></head>
 <body><noscript>The editor needs JavaScript. Please switch it on.</noscript></body></html>`,
-        contentSecurityPolicy: editorPolicy(origin),
-      });
-    }),
-  );
+      contentSecurityPolicy: editorPolicy(origin),
+    });
+  });
 
   addEditorFiles(app);
 
-  app.get(
-    `${page}editor.json`,
-    forEditor(async ({ context, dealer }) => {
-      const { origin } = await deskOrigin(context, parts);
-      const base = `${origin}${dealerContent(dealer.slug).slice(0, -1)}`;
-      return context.json(await cmsConfig(desk.dealersDir, dealer, base));
-    }),
-  );
+  editor.get(`${page}editor.json`, async ({ context, dealer }) => {
+    const { origin } = await deskOrigin(context, parts);
+    const base = `${origin}${dealerContent(dealer.slug).slice(0, -1)}`;
+    return context.json(await cmsConfig(desk.dealersDir, dealer, base));
+  });
 
-  app.get(
-    `${page}draft`,
-    forEditor(async ({ context, dealer }) => context.json(desk.draftOf(dealer.slug))),
-  );
-  app.post(
-    `${page}draft`,
-    forEditor(async ({ context, dealer }) => {
-      mustBeDeskForm(context, parts);
-      const asked = draftEntrySchema.safeParse(await readJson(context, parts, MOST_DRAFT_BYTES));
-      const entry = asked.success ? draftEntry(asked.data) : undefined;
-      if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
-      return context.json(await desk.startDraft(dealer.slug, entry));
-    }),
-  );
+  editor.get(`${page}draft`, async ({ context, dealer }) => context.json(desk.draftOf(dealer.slug)));
+  editor.post(`${page}draft`, async ({ context, dealer }) => {
+    mustBeDeskForm(context, parts);
+    const asked = draftEntrySchema.safeParse(await readJson(context, parts, MOST_DRAFT_BYTES));
+    const entry = asked.success ? draftEntry(asked.data) : undefined;
+    if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
+    return context.json(await desk.startDraft(dealer.slug, entry));
+  });
 
-  app.get(
-    `${page}site/:path{.*}`,
-    forEditor(async ({ context, dealer }) => {
-      const prefix = `${dealerContent(dealer.slug)}site`;
-      const path = decodedPath(context.req.path)?.slice(prefix.length);
-      if (path === undefined) throw new Refusal(400, 'The address is not valid.');
-      const file = await previewFile(desk.works.draftSite(dealer.slug), path, prefix);
-      context.header('content-security-policy', previewPolicy);
-      context.header('content-type', file.type);
-      return context.body(new Uint8Array(file.body), file.status);
-    }),
-  );
+  editor.get(`${page}site/:path{.*}`, async ({ context, dealer }) => {
+    const prefix = `${dealerContent(dealer.slug)}site`;
+    const path = decodedPath(context.req.path)?.slice(prefix.length);
+    if (path === undefined) throw new Refusal(400, 'The address is not valid.');
+    const file = await previewFile(desk.works.draftSite(dealer.slug), path, prefix);
+    context.header('content-security-policy', previewPolicy);
+    context.header('content-type', file.type);
+    return context.body(new Uint8Array(file.body), file.status);
+  });
 
-  addGitApi(app, parts, desk, forEditor);
+  addGitApi(editor, parts, desk);
 }
 
 /**

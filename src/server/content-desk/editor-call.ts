@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/page-caller.ts';
 import { deskPath } from '../desk/desk-page.ts';
-import { type DeskCall, type DeskParts, signedIn } from '../desk/desk-session.ts';
+import { type DeskCall, type DeskRoutes, signedIn } from '../desk/desk-session.ts';
 import { nameAt } from '../desk/desk-staff.ts';
 import { Refusal } from '../refusal.ts';
 import type { Editor } from './content-desk.ts';
@@ -41,11 +41,9 @@ export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
   return { email: person.email, name: nameAt(person, dealer) };
 }
 
-/** Wraps a call of the editor's script. Refusals are JSON with a message. */
-export const editorRoute =
-  (parts: ApiParts, own: DeskParts) =>
-  (answer: (call: EditorCall) => Promise<Response>) =>
-  async (context: Context<Env>): Promise<Response> => {
+/** Adds calls of the editor's script. Refusals are JSON with a message. */
+export function editorRoutes({ app, parts, own }: DeskRoutes) {
+  const asked = async (context: Context<Env>): Promise<EditorCall> => {
     // In the shape of Gitea's. The editor shows the message.
     context.set('refused', ({ status, message }) => context.json({ message }, status));
     const call = await signedIn(context, parts, own);
@@ -57,5 +55,11 @@ export const editorRoute =
       );
     }
     const dealer = editedDealer(call);
-    return answer({ context, dealer, who: editorOf(call, dealer), now: call.now });
+    return { context, dealer, who: editorOf(call, dealer), now: call.now };
   };
+  type Answer = (call: EditorCall) => Promise<Response>;
+  return {
+    get: (path: string, answer: Answer) => app.get(path, async (context) => answer(await asked(context))),
+    post: (path: string, answer: Answer) => app.post(path, async (context) => answer(await asked(context))),
+  };
+}

@@ -1,14 +1,13 @@
 import { z } from 'astro/zod';
-import type { Hono } from 'hono';
 import { contentType } from '../../release-store/content-types.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { ApiParts } from '../api/api-parts.ts';
 import { readJson } from '../api/arrived-body.ts';
 import { mustBeDeskForm } from '../desk/desk-session.ts';
 import { Refusal } from '../refusal.ts';
 import { branch, mostPictureBytes } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';
 import { headHash, isPicture } from './content-files.ts';
-import { type EditorCall, type editorRoute, gitPath } from './editor-call.ts';
+import { type EditorCall, type editorRoutes, gitPath } from './editor-call.ts';
 import type { ContentChange } from './save-content.ts';
 
 /** Paths of 200 files. */
@@ -37,18 +36,10 @@ const saveSchema = z.object({
  * one's own, but it works with Gitea, and this API is public and small. The dealer's folder is the repository; nothing
  * outside of `content-files.ts` is in it. The session of the desk decides who may call, not the token.
  */
-export function addGitApi(
-  app: Hono<Env>,
-  parts: ApiParts,
-  desk: ContentDesk,
-  forEditor: ReturnType<typeof editorRoute>,
-): void {
+export function addGitApi(editor: ReturnType<typeof editorRoutes>, parts: ApiParts, desk: ContentDesk): void {
   const repo = `${gitPath}/repos/:owner/:repo`;
   const get = (path: string, answer: (call: EditorCall) => Promise<object>) =>
-    app.get(
-      path,
-      forEditor(async (call) => call.context.json(await answer(call))),
-    );
+    editor.get(path, async (call) => call.context.json(await answer(call)));
 
   get(`${gitPath}/version`, async () => ({ version: '1.24.0' }));
   get(`${gitPath}/settings/api`, async () => ({
@@ -78,59 +69,50 @@ export function addGitApi(
   });
   get(`${repo}/commits`, async () => []);
 
-  app.post(
-    `${repo}/file-contents`,
-    forEditor(async ({ context, dealer }) => {
-      const asked = z
-        .object({ files: z.array(z.string().max(300)).max(200) })
-        .safeParse(await readJson(context, parts, MOST_ASKED_BYTES));
-      if (!asked.success) throw new Refusal(400, 'The request is not valid.');
-      const files = desk.files(dealer);
-      const found = await Promise.all(
-        asked.data.files.map(async (path) => {
-          const content = await files.read(path);
-          return content ? { path, encoding: 'base64', content: content.toString('base64') } : null;
-        }),
-      );
-      return context.json(found);
-    }),
-  );
-
-  for (const path of [`${repo}/media/:branch/:file{.+}`, `${repo}/raw/:file{.+}`]) {
-    app.get(
-      path,
-      forEditor(async ({ context, dealer }) => {
-        const file = context.req.param('file') ?? '';
-        const content = await desk.files(dealer).read(file);
-        if (!content) throw new Refusal(404, 'There is no such file.');
-        context.header('content-type', isPicture(file) ? contentType(file) : 'text/plain; charset=utf-8');
-        return context.body(new Uint8Array(content));
+  editor.post(`${repo}/file-contents`, async ({ context, dealer }) => {
+    const asked = z
+      .object({ files: z.array(z.string().max(300)).max(200) })
+      .safeParse(await readJson(context, parts, MOST_ASKED_BYTES));
+    if (!asked.success) throw new Refusal(400, 'The request is not valid.');
+    const files = desk.files(dealer);
+    const found = await Promise.all(
+      asked.data.files.map(async (path) => {
+        const content = await files.read(path);
+        return content ? { path, encoding: 'base64', content: content.toString('base64') } : null;
       }),
     );
+    return context.json(found);
+  });
+
+  for (const path of [`${repo}/media/:branch/:file{.+}`, `${repo}/raw/:file{.+}`]) {
+    editor.get(path, async ({ context, dealer }) => {
+      const file = context.req.param('file') ?? '';
+      const content = await desk.files(dealer).read(file);
+      if (!content) throw new Refusal(404, 'There is no such file.');
+      context.header('content-type', isPicture(file) ? contentType(file) : 'text/plain; charset=utf-8');
+      return context.body(new Uint8Array(content));
+    });
   }
 
-  app.post(
-    `${repo}/contents`,
-    forEditor(async ({ context, dealer, who, now }) => {
-      mustBeDeskForm(context, parts);
-      const asked = saveSchema.safeParse(await readJson(context, parts, MOST_BYTES));
-      if (!asked.success) throw new Refusal(400, 'The save is not valid. Please reload the page.');
-      const changes = asked.data.files.map(
-        ({ operation, path, from_path, content, sha }): ContentChange => ({
-          operation,
-          path,
-          ...(from_path && { from_path }),
-          ...(operation !== 'delete' && { content: Buffer.from(content ?? '', 'base64') }),
-          ...(sha && { sha }),
-        }),
-      );
-      await desk.save(dealer, changes, who);
-      const files = await desk.files(dealer).list();
-      const shaOf = new Map(files.map(({ path, sha }) => [path, sha]));
-      return context.json({
-        commit: { sha: headHash(files), created: new Date(now).toISOString() },
-        files: changes.map(({ path }) => (shaOf.has(path) ? { path, sha: shaOf.get(path) } : null)),
-      });
-    }),
-  );
+  editor.post(`${repo}/contents`, async ({ context, dealer, who, now }) => {
+    mustBeDeskForm(context, parts);
+    const asked = saveSchema.safeParse(await readJson(context, parts, MOST_BYTES));
+    if (!asked.success) throw new Refusal(400, 'The save is not valid. Please reload the page.');
+    const changes = asked.data.files.map(
+      ({ operation, path, from_path, content, sha }): ContentChange => ({
+        operation,
+        path,
+        ...(from_path && { from_path }),
+        ...(operation !== 'delete' && { content: Buffer.from(content ?? '', 'base64') }),
+        ...(sha && { sha }),
+      }),
+    );
+    await desk.save(dealer, changes, who);
+    const files = await desk.files(dealer).list();
+    const shaOf = new Map(files.map(({ path, sha }) => [path, sha]));
+    return context.json({
+      commit: { sha: headHash(files), created: new Date(now).toISOString() },
+      files: changes.map(({ path }) => (shaOf.has(path) ? { path, sha: shaOf.get(path) } : null)),
+    });
+  });
 }

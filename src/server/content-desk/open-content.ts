@@ -11,7 +11,7 @@ export function openContent(
 ): { addContent: AddContent; idle: () => Promise<void> } {
   const content = new ContentDesk({ ...settings, changes: new ContentChanges(db), log, now });
   return {
-    addContent: (app, parts, own) => addContentRoutes(app, parts, own, content),
+    addContent: (routes) => addContentRoutes(routes, content),
     idle: () => content.idle(),
   };
 }

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Changed } from './save-content.ts';
-import { copyDealer, writeChanges } from './save-content.ts';
+import { type Changed, copyDealer, writeChanges } from './save-content.ts';
 
 /** Commands of the operator, as arguments of node: builds run beside the API, not in it. */
 export interface SiteCommands {

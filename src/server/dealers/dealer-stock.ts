@@ -29,36 +29,26 @@ const LEAD_MS = 5000;
 /** Dealers whose stock is cached, a few megabytes each. Other dealers' stock is read on request. */
 const MOST_DEALERS = 100;
 
+interface ReaderParts {
+  dealers: Pick<DealerDirectory, 'site'>;
+  now: () => number;
+  /** Milliseconds of a clock that is never set back. */
+  elapsed: () => number;
+  /** Ids of the cars of a website that visitors hold. */
+  heldCars: (websiteId: number, now: number) => Promise<string[]>;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
 /** Reads the cars of what is published of a dealer on first use, and again when something else is published. */
 export class StockReader {
-  readonly #dealers: Pick<DealerDirectory, 'site'>;
-  readonly #now: () => number;
-  readonly #elapsed: () => number;
-  readonly #heldCars: (websiteId: number, now: number) => Promise<string[]>;
-  readonly #log: Pick<Logger, 'warn' | 'error'>;
+  readonly #parts: ReaderParts;
   /** By slug. */
   readonly #read = new LRUCache<string, DealerStock>({ max: MOST_DEALERS });
   /** By slug. */
-  readonly #reading = new LRUCache<string, { published: string; stock: Promise<DealerStock>; since: number }>(
-    {
-      max: MOST_DEALERS,
-    },
-  );
+  readonly #reading = new LRUCache<string, Reading>({ max: MOST_DEALERS });
 
-  constructor(options: {
-    dealers: Pick<DealerDirectory, 'site'>;
-    now: () => number;
-    /** Milliseconds of a clock that is never set back. */
-    elapsed: () => number;
-    /** Ids of the cars of a website that visitors hold. */
-    heldCars: (websiteId: number, now: number) => Promise<string[]>;
-    log: Pick<Logger, 'warn' | 'error'>;
-  }) {
-    this.#dealers = options.dealers;
-    this.#now = options.now;
-    this.#elapsed = options.elapsed;
-    this.#heldCars = options.heldCars;
-    this.#log = options.log;
+  constructor(parts: ReaderParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -66,7 +56,8 @@ export class StockReader {
    * from here, so that they agree with each other and with open pages (RESERVE-2).
    */
   async stockNow(dealer: Asked): Promise<DealerStock> {
-    const [stock, held] = await Promise.all([this.stockOf(dealer), this.#heldCars(dealer.id, this.#now())]);
+    const { heldCars, now } = this.#parts;
+    const [stock, held] = await Promise.all([this.stockOf(dealer), heldCars(dealer.id, now())]);
     const changed = held.flatMap((id) => {
       const one = stock.byId.get(id);
       return one ? [heldCar(one, stock.planning)] : [];
@@ -84,15 +75,11 @@ export class StockReader {
    * known. Never rejects.
    */
   async forLead(dealer: Asked): Promise<Pick<DealerStock, 'byId' | 'withheld'> & { isUnread?: true }> {
-    const none = {
-      byId: new Map<string, StockCar>(),
-      withheld: new Map<string, WithheldCar>(),
-      isUnread: true as const,
-    };
+    const none = { byId: new Map(), withheld: new Map(), isUnread: true as const };
     try {
       return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
     } catch (error) {
-      this.#log.warn({ call: 'read stock', dealer: dealer.slug, error: errorForLog(error) });
+      this.#parts.log.warn({ call: 'read stock', dealer: dealer.slug, error: errorForLog(error) });
       return none;
     }
   }
@@ -104,7 +91,7 @@ export class StockReader {
    * @throws when no stock could be read yet
    */
   async stockOf({ slug, id }: Asked): Promise<DealerStock> {
-    const site = await this.#dealers.site(slug);
+    const site = await this.#parts.dealers.site(slug);
     if (site?.head.id !== id) throw notPublished(slug);
     const known = this.#read.get(slug);
     if (known?.published.id === site.id) return known;
@@ -117,7 +104,7 @@ export class StockReader {
   /** Calls at the same time share the work, and for a while its failure. */
   #refresh(slug: string, site: PublishedDealer): Promise<DealerStock> {
     const running = this.#reading.get(slug);
-    const now = this.#elapsed();
+    const now = this.#parts.elapsed();
     if (running?.published === site.id && now - running.since < AGAIN_MS) return running.stock;
     const stock = stockOfSite(slug, site);
     this.#reading.set(slug, { published: site.id, stock, since: now });
@@ -125,13 +112,16 @@ export class StockReader {
       (read) => {
         if (this.#reading.get(slug)?.stock === stock) this.#read.set(slug, read);
       },
-      (error: unknown) => this.#log.error({ call: 'read stock', dealer: slug, error: errorForLog(error) }),
+      (error: unknown) =>
+        this.#parts.log.error({ call: 'read stock', dealer: slug, error: errorForLog(error) }),
     );
     return stock;
   }
 }
 
 type Asked = Pick<Dealer, 'slug' | 'id'>;
+
+type Reading = { published: string; stock: Promise<DealerStock>; since: number };
 
 const notPublished = (slug: string) =>
   new Error(

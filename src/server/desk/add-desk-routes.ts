@@ -16,14 +16,16 @@ import { DeskNumbers } from './desk-numbers.ts';
 import { type DeskFile, deskFiles, deskPath } from './desk-page.ts';
 import { DeskPasskeys } from './desk-passkeys.ts';
 import { DeskReservations } from './desk-reservations.ts';
-import { asPage, type DeskParts } from './desk-session.ts';
+import { type DeskParts, DeskRoutes } from './desk-session.ts';
 import { weekKind } from './desk-weeks.ts';
+import { diaryPath } from './diary-page.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute, LiveChanges } from './live-changes.ts';
-import { addNumbersRoutes } from './numbers-routes.ts';
+import { addNumbersRoutes, numbersPath } from './numbers-routes.ts';
 import { addPasskeyRoutes } from './passkey-routes.ts';
 import { Passkeys } from './passkeys.ts';
+import { qualityPath } from './quality-page.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
@@ -40,7 +42,8 @@ export function openDesk(
   const weeks = new WeeklyMail(house);
   return {
     own,
-    addRoutes: (app: Hono<Env>, parts: ApiParts) => addDeskRoutes(app, parts, own, of.reservationDesk),
+    addRoutes: (app: Hono<Env>, parts: ApiParts) =>
+      addDeskRoutes(new DeskRoutes(app, parts, own), of.reservationDesk),
     jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
     look: () => weeks.look(),
     forgetOld: (now: number) => Promise.all([own.access.forgetOld(now), own.keptPasskeys.forgetOld(now)]),
@@ -82,12 +85,8 @@ function deskParts(
  * `/desk/`: where the staff of a dealer see and answer leads. Pages are HTML that works without JavaScript. Nothing here
  * is part of the API's contract, and no other site may call it.
  */
-function addDeskRoutes(
-  app: Hono<Env>,
-  parts: ApiParts,
-  own: DeskParts,
-  reservationDesk: Pick<ReservationDesk, 'follow'>,
-): void {
+function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk, 'follow'>): void {
+  const { app, own } = routes;
   const sendFile = (context: Context<Env>, { type, text }: DeskFile) => {
     context.header('content-type', type);
     // Its address changes with its content.
@@ -96,22 +95,20 @@ function addDeskRoutes(
   };
   for (const file of Object.values(deskFiles)) app.get(file.href, (context) => sendFile(context, file));
   app.get(signInScriptPath, (context) => sendFile(context, signInScript()));
-  addSignInRoutes(app, parts, own);
-  addSessionsRoutes(app, parts, own);
-  addPasskeyRoutes(app, parts, own);
-  addLeadRoutes(app, parts, own);
-  addDiaryRoutes(app, parts, own);
-  addAppointmentRoutes(app, parts, own);
-  addNumbersRoutes(app, parts, own);
-  addQualityRoutes(app, parts, own);
-  addReservationRoutes(app, parts, own, reservationDesk);
-  own.addContent?.(app, parts, own);
-  addLiveRoute(app, parts, own);
-  app.get(deskPath.slice(0, -1), (context) => context.redirect(deskPath, 308));
-  app.all(
-    `${deskPath}*`,
-    asPage(parts, async () => {
-      throw new Refusal(404, 'There is nothing at this address of the desk.');
-    }),
-  );
+  addSignInRoutes(routes);
+  addSessionsRoutes(routes);
+  addPasskeyRoutes(routes);
+  addLeadRoutes(routes);
+  addDiaryRoutes(routes);
+  addAppointmentRoutes(routes);
+  addNumbersRoutes(routes);
+  addQualityRoutes(routes);
+  addReservationRoutes(routes, reservationDesk);
+  own.addContent?.(routes);
+  addLiveRoute(routes);
+  for (const path of [deskPath, diaryPath, numbersPath, qualityPath])
+    app.get(path.slice(0, -1), (context) => context.redirect(path, 308));
+  routes.open('ALL', `${deskPath}*`, async () => {
+    throw new Refusal(404, 'There is nothing at this address of the desk.');
+  });
 }

@@ -13,7 +13,7 @@ import type { JobRow } from '../storage/tables.ts';
 import { answerFacts } from './answer-letter.ts';
 import { answerKind } from './desk-answers.ts';
 import type { DeskLead } from './desk-leads.ts';
-import type { Markup } from './desk-page.ts';
+import { failed, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskParts } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
 import { leadPath, select } from './inbox-page.ts';
@@ -88,7 +88,7 @@ export async function sendAnswerForm(
   const draft = draftOf(form);
   const fault = faultOf(draft, one.lead.email);
   if (fault !== undefined)
-    return show({ answering: { draft }, message: { text: `${fault} Nothing is sent.`, isError: true } }, 400);
+    return show({ answering: { draft }, message: failed(`${fault} Nothing is sent.`) }, 400);
   const { context, person, now } = call;
   const { key, subject, text } = draft;
   const answered = await own.answers.send(
@@ -102,7 +102,7 @@ export async function sendAnswerForm(
     now,
   );
   if (answered.kind === 'done') return context.redirect(`${leadPath(one.lead.id)}?done=mailed`, 303);
-  const message = { text: 'Nothing is sent yet: please decide.', isError: true };
+  const message = failed('Nothing is sent yet: please decide.');
   return show({ answering: { draft, since: answered.since }, message }, 409);
 }
 

@@ -1,49 +1,33 @@
-import type { Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { timeWords } from '../appointments/appointment-changes.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
 import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
-import { type DeskFrame, deskPage } from './desk-page.ts';
-import {
-  type DeskCall,
-  type DeskParts,
-  dealerOf,
-  doneMessage,
-  forForm,
-  forStaff,
-  frameOf,
-  send,
-  whoOf,
-} from './desk-session.ts';
+import { type DeskFrame, failed } from './desk-page.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, doneMessage, sendPage, whoOf } from './desk-session.ts';
 import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
 import { customerName } from './lead-facts.ts';
 
 /** The page of one appointment, where staff move and cancel it. */
-export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  app.get(
-    appointmentPath(':id'),
-    forStaff(parts, own, async (call) => {
-      const entry = await entryOf(call);
-      return show(call, entry, { message: doneMessage(call, saidWords(entry, dealerOf(call, entry))) });
-    }),
-  );
+export function addAppointmentRoutes(routes: DeskRoutes): void {
+  const { parts, own } = routes;
 
-  app.post(
-    appointmentPath(':id'),
-    forForm(parts, own, async (call, form) => {
-      const entry = await entryOf(call);
-      const action = form('action');
-      if (action === 'move') return move(call, entry, form);
-      if (action === 'cancel') return cancel(call, entry, form);
-      throw new Refusal(400, 'The diary does not know what to do with this form. Please reload the page.');
-    }),
-  );
+  routes.page(appointmentPath(':id'), async (call) => {
+    const entry = await entryOf(call);
+    return show(call, entry, { message: doneMessage(call, saidWords(entry, dealerOf(call, entry))) });
+  });
+
+  routes.form(appointmentPath(':id'), async (call, form) => {
+    const entry = await entryOf(call);
+    const action = form('action');
+    if (action === 'move') return move(call, entry, form);
+    if (action === 'cancel') return cancel(call, entry, form);
+    throw new Refusal(400, 'The diary does not know what to do with this form. Please reload the page.');
+  });
 
   /** @throws Refusal 404 for an appointment that the person may not see, as for one that does not exist */
   async function entryOf({ context, person }: DeskCall): Promise<DiaryEntry> {
@@ -57,19 +41,11 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
     const chosen = form('when');
     const [date = '', time = ''] = chosen.split(' ');
     if (!isDay(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-      return show(
-        call,
-        entry,
-        { message: { text: 'Choose a time first. Nothing is changed yet.', isError: true } },
-        400,
-      );
-    const refused = (text: string) =>
-      show(
-        call,
-        entry,
-        { day: date, chosen, message: { text: `${text} Nothing is changed yet.`, isError: true } },
-        409,
-      );
+      return show(call, entry, { message: failed('Choose a time first. Nothing is changed yet.') }, 400);
+    const refused = (text: string) => {
+      const message = failed(`${text} Nothing is changed yet.`);
+      return show(call, entry, { day: date, chosen, message }, 409);
+    };
     // First whether the form is outdated: what it asks for was chosen from an earlier state.
     if (!isAsSeen(entry, form)) return outdated(call);
     const about = visitAbout(entry.appointment, dealerOf(call, entry));
@@ -112,7 +88,7 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
     call: DeskCall,
     entry: DiaryEntry,
     more: { day?: string; chosen?: string; happened?: string; message?: DeskFrame['message'] },
-    status: 200 | 400 | 409 = 200,
+    status?: 400 | 409,
   ): Promise<Response> {
     const { context, formKey, now } = call;
     const { appointment, lead } = entry;
@@ -133,8 +109,8 @@ export function addAppointmentRoutes(app: Hono<Env>, parts: ApiParts, own: DeskP
         : undefined,
       isCancelAsked: canChange && context.req.query('ask') === 'cancel',
     };
-    const frame = frameOf(call, { title: `Appointment of ${customerName(lead)}`, room: 'diary', message });
-    return send(context, deskPage(frame, appointmentPage(view)), status);
+    const title = `Appointment of ${customerName(lead)}`;
+    return sendPage(call, { title, room: 'diary', message }, appointmentPage(view), status);
   }
 
   /** What the page says after a change. Whether the customer is told depends on their address and the dealer. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { countRows } from '../storage/count-rows.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
-import type { Database } from '../storage/open-database.ts';
-import { type CaptchaUse, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+import { Repository } from '../storage/repository.ts';
+import type { CaptchaUse } from '../storage/tables.ts';
+import { lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,13 +53,7 @@ class Refused extends Error {
 }
 
 /** Links to sign in to the desk, and the sessions that they begin. Callers pass hashed tokens. */
-export class DeskAccess {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskAccess extends Repository {
   /**
    * Stores a link, also one for nobody, so that limits and times are the same for every address.
    *
@@ -70,20 +66,17 @@ export class DeskAccess {
     validMs: number = signInMs,
   ): Promise<'stored' | 'many' | 'used'> {
     try {
-      await this.#db.transaction().execute(async (db) => {
+      await this.db.transaction().execute(async (db) => {
         if (captcha && !(await takeCaptcha(db, captcha))) throw new Refused('used');
         await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
         await db
           .insertInto('desk_sign_ins')
           .values({ ...asked, asked_at: now, expires_at: now + validMs, used_at: null })
           .execute();
-        const count = async (...columns: ('asked_for' | 'asked_from')[]) => {
-          let query = db
-            .selectFrom('desk_sign_ins')
-            .select(({ fn }) => fn.countAll<number>().as('rows'))
-            .where('asked_at', '>', now - HOUR);
+        const count = (...columns: ('asked_for' | 'asked_from')[]) => {
+          let query = db.selectFrom('desk_sign_ins').where('asked_at', '>', now - HOUR);
           for (const column of columns) query = query.where(column, '=', asked[column]);
-          return Number((await query.executeTakeFirstOrThrow()).rows);
+          return countRows(query);
         };
         if ((await count('asked_for', 'asked_from')) > perPersonAndAddress) throw new Refused('many');
         if (isKnown) return;
@@ -99,7 +92,7 @@ export class DeskAccess {
 
   /** The address of a link that can still be used. */
   async waiting(token_hash: string, now: number): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('desk_sign_ins')
       .select('email')
       .where('token_hash', '=', token_hash)
@@ -112,7 +105,7 @@ export class DeskAccess {
 
   /** Uses a link. Only one of several callers gets its address. */
   async use(token_hash: string, now: number): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('desk_sign_ins')
       .set({ used_at: now })
       .where('token_hash', '=', token_hash)
@@ -125,7 +118,7 @@ export class DeskAccess {
   }
 
   async begin(token_hash: string, who: { email: string; device: string }, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('desk_sessions')
       .values({
         token_hash,
@@ -140,14 +133,14 @@ export class DeskAccess {
 
   /** The session of a token. Its expiry moves with visits. */
   async session(token_hash: string, now: number): Promise<DeskSessionRow | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('desk_sessions')
       .selectAll()
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (row && now - row.seen_at > noticedMs) {
-      await this.#db
+      await this.db
         .updateTable('desk_sessions')
         .set({ seen_at: now, expires_at: Math.min(now + idleMs, row.created_at + longestMs) })
         .where('token_hash', '=', token_hash)
@@ -158,7 +151,7 @@ export class DeskAccess {
 
   /** True while a session has not ended. */
   async isOpen(id: string, now: number): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('desk_sessions')
       .select('id')
       .where('id', '=', id)
@@ -169,7 +162,7 @@ export class DeskAccess {
 
   /** The sessions of these people, last seen first. */
   async sessionsOf(emails: readonly string[], now: number): Promise<DeskSessionRow[]> {
-    return this.#db
+    return this.db
       .selectFrom('desk_sessions')
       .selectAll()
       .where('email', 'in', emails)
@@ -185,7 +178,7 @@ export class DeskAccess {
    * @returns false when none of them has such a session
    */
   async end(id: string, emails: readonly string[]): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('desk_sessions')
       .where('id', '=', id)
       .where('email', 'in', emails)
@@ -195,8 +188,8 @@ export class DeskAccess {
 
   /** Deletes what is expired and counts no more. */
   async forgetOld(now: number): Promise<void> {
-    await this.#db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute();
-    await this.#db
+    await this.db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute();
+    await this.db
       .deleteFrom('desk_sign_ins')
       .where('asked_at', '<', now - DAY)
       .execute();

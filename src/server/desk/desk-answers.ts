@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
 import { type Changer, changeLead, markAnswered } from '../storage/lead-changes.ts';
-import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
 /** A mail of the desk to a customer. */
@@ -26,13 +26,7 @@ class AnsweredMeanwhile extends Error {}
 export const answerKind = 'answer';
 
 /** Answers by mail. An answer, its line in the history and its job are stored together, so that none is lost. */
-export class DeskAnswers {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskAnswers extends Repository {
   /**
    * Stores an answer to be sent.
    *
@@ -47,43 +41,30 @@ export class DeskAnswers {
   ): Promise<Answered> {
     const id = jobId(lead.id, key);
     try {
-      await changeLead(
-        this.#db,
-        lead,
-        async (db, row, lastNumber) => {
-          const known = await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
-          if (known) return [];
-          const answer = await db
-            .selectFrom('desk_changes')
-            .select('number')
-            .where('lead_id', '=', lead.id)
-            .where('number', '>', seenLines)
-            .where('kind', 'in', ['mail', 'answered'])
-            .limit(1)
-            .executeTakeFirst();
-          if (answer) throw new AnsweredMeanwhile();
-          const target = String(lastNumber + 1);
-          await db
-            .insertInto('jobs')
-            .values(
-              newJob(
-                { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target },
-                { now },
-              ),
-            )
-            .execute();
-          return [
-            { kind: 'mail', was: to, becomes: subject, note: text },
-            ...(await markAnswered(db, lead, row, now)),
-          ];
-        },
-        who,
-        now,
-      );
+      await changeLead(this.db, lead, who, now, async (db, row, lastNumber) => {
+        const known = await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
+        if (known) return [];
+        const answer = await db
+          .selectFrom('desk_changes')
+          .select('number')
+          .where('lead_id', '=', lead.id)
+          .where('number', '>', seenLines)
+          .where('kind', 'in', ['mail', 'answered'])
+          .limit(1)
+          .executeTakeFirst();
+        if (answer) throw new AnsweredMeanwhile();
+        const target = String(lastNumber + 1);
+        const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
+        await db.insertInto('jobs').values(newJob(job, { now })).execute();
+        return [
+          { kind: 'mail', was: to, becomes: subject, note: text },
+          ...(await markAnswered(db, lead, row, now)),
+        ];
+      });
       return { kind: 'done' };
     } catch (error) {
       if (!(error instanceof AnsweredMeanwhile)) throw error;
-      const since = await this.#db
+      const since = await this.db
         .selectFrom('desk_changes')
         .selectAll()
         .where('lead_id', '=', lead.id)
@@ -97,7 +78,7 @@ export class DeskAnswers {
   /** Sends a mail that failed at once. @param number of its line in the history */
   async retry(lead_id: string, number: number, now: number): Promise<void> {
     const one = { kind: answerKind, subject: lead_id, target: String(number) };
-    await reviveJobs(this.#db, { one }, now);
+    await reviveJobs(this.db, { one }, now);
   }
 }
 

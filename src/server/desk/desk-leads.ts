@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DeskStatus } from '../../domain/desk-lead.ts';
 import type { DeskChangeRow, DeskLeadRow } from '../storage/desk-tables.ts';
-import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
-import type { Database } from '../storage/open-database.ts';
+import { isAfter, isVisible, type LeadScope, type Leads, visibleLeads } from '../storage/lead-scope.ts';
+import { Repository } from '../storage/repository.ts';
 import type { LeadRow, Tables } from '../storage/tables.ts';
 import { answerKind } from './desk-answers.ts';
 
@@ -42,25 +42,8 @@ const DAY = 24 * 60 * MINUTE;
 /** Leads of a page's people that are counted at most. */
 const MOST_OF_PEOPLE = 1000;
 
-/** True for the leads that stand after a place of the inbox, newest first. */
-export function isAfter(eb: Leads, { received_at, id }: InboxPlace) {
-  return eb.and([
-    eb('leads.received_at', '<=', received_at),
-    eb.or([
-      eb('leads.received_at', '<', received_at),
-      eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
-    ]),
-  ]);
-}
-
 /** Reads leads for the desk. Every query takes the scopes of the session and finds nothing else. */
-export class DeskLeads {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskLeads extends Repository {
   /**
    * One page of the inbox, newest first. Pages begin after a lead and not at a number, so that the last page is as quick
    * as the first, and new leads move nothing.
@@ -79,7 +62,7 @@ export class DeskLeads {
     // First their ids, which an index knows, then the leads: sorting whole leads takes ten times as long.
     const ids = (await query.execute()).map(({ id }) => id);
     if (ids.length === 0) return [];
-    const leads = await this.#db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+    const leads = await this.db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
     return this.#withHandling(leads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
   }
 
@@ -100,7 +83,7 @@ export class DeskLeads {
 
   #filtered(scopes: readonly LeadScope[], filter: InboxFilter) {
     const { search, website_id, category, status, assigned, location_id, from, until } = filter;
-    let query = this.#db
+    let query = this.db
       .selectFrom('leads')
       .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
       .where((eb) => isVisible(eb as unknown as Leads, scopes))
@@ -120,12 +103,7 @@ export class DeskLeads {
 
   /** A lead that the session may see. */
   async lead(scopes: readonly LeadScope[], id: string): Promise<DeskLead | undefined> {
-    const lead = await this.#db
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', id)
-      .where((eb) => isVisible(eb, scopes))
-      .executeTakeFirst();
+    const lead = await visibleLeads(this.db, scopes, [id]).executeTakeFirst();
     return lead && (await this.#withHandling([lead]))[0];
   }
 
@@ -135,7 +113,7 @@ export class DeskLeads {
     const phones = [...new Set(leads.map(({ phone }) => phone).filter(Boolean))];
     // First only who they are, each by its own index; then the leads that the session may see.
     const ids = async (isTheirs: (eb: Leads) => ReturnType<Leads['and']>) =>
-      (await this.#db.selectFrom('leads').select('id').where(isTheirs).limit(MOST_OF_PEOPLE).execute()).map(
+      (await this.db.selectFrom('leads').select('id').where(isTheirs).limit(MOST_OF_PEOPLE).execute()).map(
         ({ id }) => id,
       );
     const found = new Set([
@@ -143,19 +121,13 @@ export class DeskLeads {
       ...(phones.length > 0 ? await ids((eb) => eb.and([eb('phone', 'in', phones)])) : []),
     ]);
     if (found.size === 0) return [];
-    const rows = await this.#db
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', 'in', [...found])
-      .where((eb) => isVisible(eb, scopes))
-      .orderBy('received_at', 'desc')
-      .execute();
-    return this.#withHandling(rows);
+    const theirs = visibleLeads(this.db, scopes, [...found]).orderBy('received_at', 'desc');
+    return this.#withHandling(await theirs.execute());
   }
 
   /** The history of a lead, newest first. Call it for a lead that the session may see. */
   async history(lead_id: string): Promise<DeskChangeRow[]> {
-    return this.#db
+    return this.db
       .selectFrom('desk_changes')
       .selectAll()
       .where('lead_id', '=', lead_id)
@@ -165,7 +137,7 @@ export class DeskLeads {
 
   /** True when a lead of these websites, or what the desk knows of it, changed at this time or later. */
   async isChangedSince(websites: readonly number[], since: number): Promise<boolean> {
-    const lead = await this.#db
+    const lead = await this.db
       .selectFrom('leads')
       .select('id')
       .where('website_id', 'in', websites)
@@ -173,7 +145,7 @@ export class DeskLeads {
       .limit(1)
       .executeTakeFirst();
     if (lead) return true;
-    const change = await this.#db
+    const change = await this.db
       .selectFrom('desk_changes')
       .select('lead_id')
       .where('website_id', 'in', websites)
@@ -188,17 +160,17 @@ export class DeskLeads {
    * changed. It looks back a minute from the newest one, because the clocks of two servers may differ.
    */
   async newestChanges(website_id: number): Promise<unknown[]> {
-    const lead = await this.#db
+    const lead = await this.db
       .selectFrom('leads')
       .select(({ fn }) => fn.max('updated_at').as('at'))
       .where('website_id', '=', website_id)
       .executeTakeFirst();
-    const change = await this.#db
+    const change = await this.db
       .selectFrom('desk_changes')
       .select(({ fn }) => fn.max('at').as('at'))
       .where('website_id', '=', website_id)
       .executeTakeFirst();
-    const leads = await this.#db
+    const leads = await this.db
       .selectFrom('leads')
       .select(['id', 'updated_at'])
       .where('website_id', '=', website_id)
@@ -207,7 +179,7 @@ export class DeskLeads {
       .orderBy('id')
       .limit(200)
       .execute();
-    const changes = await this.#db
+    const changes = await this.db
       .selectFrom('desk_changes')
       .select(['lead_id', 'number'])
       .where('website_id', '=', website_id)
@@ -217,7 +189,7 @@ export class DeskLeads {
       .orderBy('number')
       .limit(200)
       .execute();
-    const mails = await this.#db
+    const mails = await this.db
       .selectFrom('desk_changes')
       .innerJoin('jobs', 'jobs.subject', 'desk_changes.lead_id')
       .select(['jobs.id', 'jobs.state', 'jobs.failure'])
@@ -235,7 +207,7 @@ export class DeskLeads {
   async #withHandling(leads: readonly LeadRow[]): Promise<DeskLead[]> {
     if (leads.length === 0) return [];
     const ids = leads.map(({ id }) => id);
-    const rows = await this.#db.selectFrom('desk_leads').selectAll().where('lead_id', 'in', ids).execute();
+    const rows = await this.db.selectFrom('desk_leads').selectAll().where('lead_id', 'in', ids).execute();
     const handled = new Map(rows.map((row) => [row.lead_id, row]));
     return leads.map((lead) => ({ lead, handling: handled.get(lead.id) }));
   }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Period } from '../../domain/desk-numbers.ts';
 import { visitorEvents } from '../../domain/events.ts';
+import { countRows } from '../storage/count-rows.ts';
 import type { DeskLeadRow } from '../storage/desk-tables.ts';
-import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
-import type { Database } from '../storage/open-database.ts';
+import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
+import { Repository } from '../storage/repository.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
-import { isAfter } from './desk-leads.ts';
 
 /** Moments, milliseconds since 1970: from the first one until before the second. */
 export interface Span {
@@ -42,18 +42,12 @@ const PAGE = 1000;
  * Reads what the numbers of the desk count. Every query takes a scope, and leads are chosen as the inbox chooses them.
  * Visits, searches and reservations are about selling cars: a scope of service has none.
  */
-export class DeskNumbers {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskNumbers extends Repository {
   /** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
   async *leads(scope: LeadScope, { from, until }: Span): AsyncGenerator<CountedLead> {
     let after: { received_at: number; id: string } | undefined;
     do {
-      let query = this.#db
+      let query = this.db
         .selectFrom('leads')
         .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
         .select([
@@ -85,16 +79,15 @@ export class DeskNumbers {
 
   /** The leads that are open now and that nobody has answered, from any time. */
   async openWithoutAnswer(scope: LeadScope): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('leads')
-      .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where((eb) => isVisible(eb, [scope]))
-      .where('leads.spam', '=', 0)
-      .where('desk_leads.answered_at', 'is', null)
-      .where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost'])
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return countRows(
+      this.db
+        .selectFrom('leads')
+        .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+        .where((eb) => isVisible(eb, [scope]))
+        .where('leads.spam', '=', 0)
+        .where('desk_leads.answered_at', 'is', null)
+        .where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost']),
+    );
   }
 
   /**
@@ -130,7 +123,7 @@ export class DeskNumbers {
     { from, until }: Period,
   ): Promise<{ key: string; count: number }[]> {
     if (places?.dealerships.length === 0) return [];
-    let query = this.#db
+    let query = this.db
       .selectFrom('car_views')
       .select(({ fn, ref }) => [ref(by).as('key'), fn.sum<number>('count').as('count')])
       .where('website_id', '=', website_id)
@@ -151,7 +144,7 @@ export class DeskNumbers {
     if (places?.dealerships.length === 0) return [];
     const isWanted =
       table === 'visit_events' ? sql<boolean>`event_id = ${visitorEvents.savedCar}` : sql<boolean>`1 = 1`;
-    let query = this.#db
+    let query = this.db
       .selectFrom(table)
       .select(({ fn }) => ['car_id', fn.countAll<number>().as('count')])
       .where('website_id', '=', website_id)
@@ -166,13 +159,13 @@ export class DeskNumbers {
   /** The searches that found nothing. They belong to no place, so a scope with places has none. */
   async searches(scope: LeadScope, days: Period): Promise<CountedSearch[]> {
     if (!seesSearches(scope)) return [];
-    return emptySearches(this.#db, { website_id: scope.website_id, days });
+    return emptySearches(this.db, { website_id: scope.website_id, days });
   }
 
   /** The reservations that were begun. With places in the scope only those whose lead it contains. */
   async reservations(scope: LeadScope, { from, until }: Span): Promise<CountedReservation[]> {
     if (!seesCars(scope)) return [];
-    let query = this.#db
+    let query = this.db
       .selectFrom('reservations')
       .select(['state', 'claim_until', 'amount_cents', 'paid_at', 'kept_at', 'refund_asked_at'])
       .where('website_id', '=', scope.website_id)

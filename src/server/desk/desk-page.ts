@@ -61,6 +61,9 @@ export interface DeskFrame {
   message?: { text: string; isError: boolean } | undefined;
 }
 
+/** The message of a page for something that was not done. */
+export const failed = (text: string) => ({ text, isError: true });
+
 /** A page of the desk with its Content Security Policy. */
 export interface DeskPage {
   body: Markup;

@@ -1,33 +1,22 @@
 import type { DeskPasskeyRow } from '../storage/desk-tables.ts';
-import type { Database } from '../storage/open-database.ts';
-import { type CaptchaUse, takeCaptcha } from '../storage/transaction-steps.ts';
+import { Repository } from '../storage/repository.ts';
+import type { CaptchaUse } from '../storage/tables.ts';
+import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds after which a passkey that nobody uses is deleted: whoever left the staff uses none. */
 const idleMs = 365 * 24 * 3_600_000;
 
 /** The passkeys of the staff. A challenge that was answered is valid for one change. */
-export class DeskPasskeys {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskPasskeys extends Repository {
   /** @returns false when the challenge was answered before, or the passkey is stored already */
   add(row: DeskPasskeyRow, answered: CaptchaUse): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
-      if (!(await takeCaptcha(db, answered))) return false;
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('desk_passkeys')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows !== 0n;
+    return this.db.transaction().execute(async (db) => {
+      return (await takeCaptcha(db, answered)) && addOnce(db, 'desk_passkeys', row);
     });
   }
 
   find(id: string, host: string): Promise<DeskPasskeyRow | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('desk_passkeys')
       .selectAll()
       .where('id', '=', id)
@@ -37,7 +26,7 @@ export class DeskPasskeys {
 
   /** @returns false when the challenge was answered before, or the passkey was removed meanwhile */
   use({ id }: DeskPasskeyRow, counter: number, answered: CaptchaUse, now: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       if (!(await takeCaptcha(db, answered))) return false;
       const { numUpdatedRows } = await db
         .updateTable('desk_passkeys')
@@ -50,7 +39,7 @@ export class DeskPasskeys {
 
   /** The passkeys of these people, last used first. */
   async of(emails: readonly string[]): Promise<DeskPasskeyRow[]> {
-    return this.#db
+    return this.db
       .selectFrom('desk_passkeys')
       .selectAll()
       .where('email', 'in', emails)
@@ -61,7 +50,7 @@ export class DeskPasskeys {
 
   /** @returns false when none of these people has such a passkey */
   async remove(id: string, emails: readonly string[]): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('desk_passkeys')
       .where('id', '=', id)
       .where('email', 'in', emails)
@@ -70,7 +59,7 @@ export class DeskPasskeys {
   }
 
   async forgetOld(now: number): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('desk_passkeys')
       .where('used_at', '<', now - idleMs)
       .execute();

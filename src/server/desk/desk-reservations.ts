@@ -6,6 +6,7 @@ import type { DeskLeadRow } from '../storage/desk-tables.ts';
 import { type Changer, changeLead, type Line, setHandling } from '../storage/lead-changes.ts';
 import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** A reservation as the desk sees it. */
@@ -31,13 +32,7 @@ export interface ReservationChange {
  * The reservations of the leads that a session may see. Those whose lead was deleted are not shown here: nobody can say
  * any more who may see them.
  */
-export class DeskReservations {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskReservations extends Repository {
   /**
    * Newest first.
    *
@@ -110,7 +105,7 @@ export class DeskReservations {
         case 'release':
           return (
             (await new Reservations(db).cancelUnpaid(id, now, seenUntil)) ||
-            deposits.askRefund(id, now, seenUntil)
+            deposits.askRefund(id, now, { seenUntil })
           );
         case 'sell': {
           if (amount_cents > 0) return deposits.keep(id, now, seenUntil);
@@ -119,24 +114,18 @@ export class DeskReservations {
         }
       }
     };
-    await changeLead(
-      this.#db,
-      lead,
-      async (db, row) => {
-        isChanged = await made(db, row);
-        if (!isChanged) return [];
-        const changed = (await new Reservations(db).byId(id))!;
-        const line: Line = { kind: 'reservation', becomes: words(changed) };
-        return [line, ...(action === 'sell' ? await sold(db, lead, row, now) : [])];
-      },
-      who,
-      now,
-    );
+    await changeLead(this.db, lead, who, now, async (db, row) => {
+      isChanged = await made(db, row);
+      if (!isChanged) return [];
+      const changed = (await new Reservations(db).byId(id))!;
+      const line: Line = { kind: 'reservation', becomes: words(changed) };
+      return [line, ...(action === 'sell' ? await sold(db, lead, row, now) : [])];
+    });
     return isChanged;
   }
 
   #visible(scopes: readonly LeadScope[]) {
-    return this.#db
+    return this.db
       .selectFrom('reservations')
       .innerJoin('leads', 'leads.id', 'reservations.lead_id')
       .where((eb) => isVisible(eb as unknown as Leads, scopes))
@@ -148,8 +137,8 @@ export class DeskReservations {
     const ids = reservations.map(({ id }) => id);
     const leadIds = reservations.map(({ lead_id }) => lead_id ?? '');
     const [leads, failed] = await Promise.all([
-      this.#db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute(),
-      this.#db
+      this.db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute(),
+      this.db
         .selectFrom('payments')
         .select(['reservation', 'refund_error'])
         .where('reservation', 'in', ids)

@@ -4,12 +4,14 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
+import { dealerAt, previewHost } from '../api/caller.ts';
 import type { Captcha } from '../api/captcha.ts';
 import { addressOf, hostOf, mustBeOwnForm } from '../api/page-caller.ts';
 import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import type { AppointmentChanges } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { DeskDiary } from '../appointments/appointments.ts';
+import { csvFile } from '../csv-line.ts';
 import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
@@ -56,7 +58,7 @@ export interface DeskParts {
 }
 
 /** Adds pages to the desk that a room of their own draws. */
-export type AddContent = (app: Hono<Env>, parts: ApiParts, own: DeskParts) => void;
+export type AddContent = (routes: DeskRoutes) => void;
 
 /** A request of somebody who is signed in. */
 export interface DeskCall {
@@ -87,15 +89,14 @@ export async function deskOrigin(
 ): Promise<{ origin: string; dealer: Dealer | undefined }> {
   const { dealers, preview } = parts;
   const host = hostOf(context, parts);
-  const slug = preview && /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/.exec(host)?.[1];
-  const found = slug ? await dealers.bySlug(slug) : await dealers.byHost(host);
+  const found = await dealerAt(host, dealers, preview);
   const dealer = found?.desk.enabled ? found : undefined;
   const isApi = async () =>
     (await dealers.all()).some(
       ({ api, desk }) => desk.enabled && api.baseUrl !== undefined && new URL(api.baseUrl).host === host,
     );
   if (!dealer && !(await isApi())) throw new Refusal(404, 'There is no desk at this address.');
-  return { origin: `${slug ? 'http' : 'https'}://${host}`, dealer };
+  return { origin: `${preview && previewHost.test(host) ? 'http' : 'https'}://${host}`, dealer };
 }
 
 /** Refuses forms that another site posts. @throws Refusal 403 */
@@ -130,42 +131,62 @@ async function countedCall(context: Context<Env>, parts: ApiParts, own: DeskPart
   return call;
 }
 
-/**
- * Wraps a page for people who are signed in. Others are sent to the page where they sign in, and errors are pages too.
- */
-export function forStaff(
-  parts: ApiParts,
-  own: DeskParts,
-  answer: (call: DeskCall) => Promise<Response>,
-): (context: Context<Env>) => Promise<Response> {
-  return asPage(parts, async (context) => {
-    const call = await countedCall(context, parts, own);
-    if (!call) {
+/** Adds pages to the desk. Refusals and failures are answered with a page, because people read it. */
+export class DeskRoutes {
+  readonly app: Hono<Env>;
+  readonly parts: ApiParts;
+  readonly own: DeskParts;
+
+  constructor(app: Hono<Env>, parts: ApiParts, own: DeskParts) {
+    this.app = app;
+    this.parts = parts;
+    this.own = own;
+  }
+
+  /** A page for everybody. */
+  open(
+    method: 'GET' | 'POST' | 'ALL',
+    path: string,
+    answer: (context: Context<Env>) => Promise<Response>,
+  ): void {
+    this.app.on(method, path, async (context) => {
+      context.set('refused', async ({ status, message }) => {
+        const found = await deskOrigin(context, this.parts).catch(() => undefined);
+        const title = status === 404 ? 'Not found' : 'Not possible';
+        return send(context, deskPage({ dealer: found?.dealer, title }, refusalOf(title, message)), status);
+      });
+      return answer(context);
+    });
+  }
+
+  /** A page for people who are signed in. Others are sent to the page where they sign in. */
+  page(path: string, answer: (call: DeskCall) => Promise<Response>): void {
+    this.open('GET', path, async (context) => {
+      const call = await countedCall(context, this.parts, this.own);
+      if (call) return answer(call);
       const to = new URL(context.req.url);
       const back = to.pathname === deskPath ? '' : `?to=${encodeURIComponent(to.pathname + to.search)}`;
       return context.redirect(`${deskPath}sign-in${back}`, 303);
-    }
-    return answer(call);
-  });
-}
+    });
+  }
 
-/** The same for a posted form, which must come from a page of this session. @throws Refusal 401 and 403 */
-export function forForm(
-  parts: ApiParts,
-  own: DeskParts,
-  answer: (call: DeskCall, form: Form) => Promise<Response>,
-  mostBytes?: number,
-): (context: Context<Env>) => Promise<Response> {
-  return asPage(parts, async (context) => {
-    mustBeDeskForm(context, parts);
-    const call = await countedCall(context, parts, own);
-    if (!call)
-      throw new Refusal(401, 'You are signed out, and nothing was stored. Please sign in and send it again.');
-    const form = await readForm(context, parts, mostBytes);
-    if (!own.keys.isHash(form('form_key'), 'desk form', call.session.id))
-      throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
-    return answer(call, form);
-  });
+  /** A posted form, which must come from a page of this session: otherwise it is refused with 401 or 403. */
+  form(path: string, answer: (call: DeskCall, form: Form) => Promise<Response>, mostBytes?: number): void {
+    const { parts, own } = this;
+    this.open('POST', path, async (context) => {
+      mustBeDeskForm(context, parts);
+      const call = await countedCall(context, parts, own);
+      if (!call)
+        throw new Refusal(
+          401,
+          'You are signed out, and nothing was stored. Please sign in and send it again.',
+        );
+      const form = await readForm(context, parts, mostBytes);
+      if (!own.keys.isHash(form('form_key'), 'desk form', call.session.id))
+        throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
+      return answer(call, form);
+    });
+  }
 }
 
 /** Sends a page with its headers. */
@@ -179,6 +200,22 @@ export function send(
   // Forms of the desk must have an Origin, and no other site learns an address of it.
   context.header('referrer-policy', 'same-origin');
   return context.html(body, status);
+}
+
+/**
+ * What the person may do at the dealer that the address names, otherwise at the one in the head. The id of a dealer that
+ * the person does not work for is ignored.
+ */
+export function chosenGrant(
+  { context, person, dealer: here }: DeskCall,
+  grants: Person['grants'] = person.grants,
+): Person['grants'][number] | undefined {
+  const asked = context.req.query('dealer');
+  return (
+    grants.find(({ dealer }) => String(dealer.id) === asked) ??
+    grants.find(({ dealer }) => dealer.id === here.id) ??
+    grants[0]
+  );
 }
 
 /** A row of the database with its lead. */
@@ -205,11 +242,13 @@ export function doneMessage(
   return Object.hasOwn(words, done) ? { text: words[done]!, isError: false } : undefined;
 }
 
-/** The frame of a page for somebody who is signed in. */
-export function frameOf(
-  { dealer, person, hasReservations, hasContent, formKey, now }: DeskCall,
-  of: { title: string; room?: Room; message?: DeskFrame['message'] },
-): DeskFrame {
+/** Sends a page to somebody who is signed in. */
+export function sendPage(
+  { context, dealer, person, hasReservations, hasContent, formKey, now }: DeskCall,
+  of: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
+  main: Markup,
+  status?: 200 | 400 | 409,
+): Response | Promise<Response> {
   const rooms = [
     'leads' as const,
     'diary' as const,
@@ -219,22 +258,15 @@ export function frameOf(
     ...(hasContent && person.grants.some(({ role }) => role === 'owner') ? ['content' as const] : []),
     'sessions' as const,
   ];
-  return { dealer, who: { name: person.name, formKey, rooms, now }, ...of };
+  const who = { name: person.name, formKey, rooms, now };
+  return send(context, deskPage({ dealer, who, ...of }, main), status);
 }
 
-/** Answers refusals and failures with a page, because people read it. */
-export function asPage(
-  parts: ApiParts,
-  answer: (context: Context<Env>) => Promise<Response>,
-): (context: Context<Env>) => Promise<Response> {
-  return async (context) => {
-    context.set('refused', async ({ status, message }) => {
-      const found = await deskOrigin(context, parts).catch(() => undefined);
-      const title = status === 404 ? 'Not found' : 'Not possible';
-      return send(context, deskPage({ dealer: found?.dealer, title }, refusalOf(title, message)), status);
-    });
-    return answer(context);
-  };
+/** Sends a CSV file. */
+export function sendCsv({ context }: DeskCall, name: string, records: readonly string[][]): Response {
+  context.header('content-type', 'text/csv; charset=utf-8');
+  context.header('content-disposition', `attachment; filename="${name}"`);
+  return context.body(csvFile(records));
 }
 
 function refusalOf(title: string, text: string): Markup {

@@ -1,5 +1,6 @@
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
+import { addOnce } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
 
@@ -32,12 +33,7 @@ export async function planWeek(
     .executeTakeFirst();
   if (known || owners.length === 0) return false;
   return database.transaction().execute(async (db) => {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('desk_weeks')
-      .values({ website_id, week, planned_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return false;
+    if (!(await addOnce(db, 'desk_weeks', { website_id, week, planned_at: now }))) return false;
     const rows = [...new Set(owners.map(weekOwner))].map((target) =>
       newJob({ website_id, kind: weekKind, subject: week, target }, { now }),
     );

@@ -4,8 +4,10 @@ import type { AppointmentKind } from '../../domain/appointments.ts';
 import { clockTime, dayName, weekdayName } from '../../domain/day-in-words.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { phoneLink } from '../../domain/phone.ts';
+import { timeWords } from '../appointments/appointment-changes.ts';
 import { type DiarySlot, freeOf } from '../appointments/appointment-times.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
+import type { FreeTimes } from '../appointments/visit-times.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { type Choice, select } from './inbox-page.ts';
@@ -152,6 +154,11 @@ ${part.entries.length > 0 ? html`<ul class="plain-list">${part.entries.map((entr
   )}</div>`;
 }
 
+interface MoveTimes extends FreeTimes {
+  /** What somebody had chosen, '2026-11-28 10:30'. */
+  chosen: string;
+}
+
 /** The page of one appointment. */
 export interface AppointmentView {
   entry: DiaryEntry;
@@ -163,19 +170,7 @@ export interface AppointmentView {
   /** Where the diary shows it. */
   diary: string;
   /** Choosing another time. Undefined: it is cancelled or over. */
-  times:
-    | {
-        /** The days that can be booked, 'yyyy-mm-dd'. */
-        days: string[];
-        day: string;
-        /** Free times of the day, 'HH:MM'. */
-        free: string[];
-        /** The reason why the day has no times. */
-        reason: string | undefined;
-        /** What somebody had chosen, '2026-11-28 10:30'. */
-        chosen: string;
-      }
-    | undefined;
+  times: MoveTimes | undefined;
   isCancelAsked: boolean;
 }
 
@@ -185,13 +180,9 @@ export function appointmentPage(view: AppointmentView): Markup {
   const { appointment, lead } = entry;
   const { car, ownCar, phone } = crmLead(lead, dealer);
   const noun = appointment.kind === 'service' ? 'Service' : 'Test drive';
+  const when = timeWords(appointment);
   const facts: [string, string][] = [
-    [
-      'When',
-      appointment.cancelled_at === null
-        ? whenWords(appointment)
-        : `Cancelled. It was ${whenWords(appointment)}.`,
-    ],
+    ['When', appointment.cancelled_at === null ? when : `Cancelled. It was ${when}.`],
     ['Where', placeName],
     [
       'Car',
@@ -210,15 +201,11 @@ ${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="
 <div>${times ? html`${movePart(view, times)}${cancelPart(view)}` : html`<section><p>${appointment.cancelled_at === null ? 'It is over and can no longer be changed.' : 'Its time is free again.'}</p></section>`}</div></div>`;
 }
 
-function whenWords({ date, time }: { date: string; time: string }): string {
-  return `${dayName(date)}, ${clockTime(time)}`;
-}
-
 function seenFields({ entry, formKey }: AppointmentView): Markup {
   return html`<input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="moves" value="${entry.appointment.moves}">`;
 }
 
-function movePart(view: AppointmentView, times: NonNullable<AppointmentView['times']>): Markup {
+function movePart(view: AppointmentView, times: MoveTimes): Markup {
   const { days, day, free, reason, chosen } = times;
   const path = appointmentPath(view.entry.lead.id);
   if (days.length === 0)
@@ -251,7 +238,7 @@ function cancelPart(view: AppointmentView): Markup {
   if (!isCancelAsked)
     return html`<section><h2>Cancel</h2><form method="get" action="${path}"><button name="ask" value="cancel" class="quiet">Cancel the appointment</button></form></section>`;
   return html`<section><h2>Cancel the appointment?</h2>
-<p>${whenWords(entry.appointment)} will be free for somebody else.</p>
+<p>${timeWords(entry.appointment)} will be free for somebody else.</p>
 <div class="row"><form method="post" action="${path}" data-form>${seenFields(view)}<button name="action" value="cancel">Yes, cancel it</button></form>
 <a class="button quiet" href="${path}">No, keep it</a></div></section>`;
 }

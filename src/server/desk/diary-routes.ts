@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
@@ -6,19 +5,15 @@ import type { Location } from '../../domain/location.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
-import { deskPage } from './desk-page.ts';
-import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, sendPage } from './desk-session.ts';
 import type { Person } from './desk-staff.ts';
 import { type DiaryDay, type DiaryPart, type DiaryQuery, diaryPage, diaryPath } from './diary-page.ts';
+import type { Choice } from './inbox-page.ts';
 
-/** A place whose diary a person sees. */
-interface DiaryPlace {
-  /** 'website:location', so that two dealers' ids do not meet. */
-  value: string;
-  label: string;
+/** A place whose diary a person sees, as 'website:location', so that two dealers' ids do not meet. */
+interface DiaryPlace extends Choice {
   dealer: Dealer;
   /** Undefined where the dealer has no location. */
   location: Location | undefined;
@@ -52,35 +47,32 @@ function shownOf(parts: DiaryPart[]): DiaryPart[] {
 }
 
 /** The diary of test drives and services: a day or a week of one place. */
-export function addDiaryRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  app.get(
-    diaryPath,
-    forStaff(parts, own, async (call) => {
-      const { context, person, dealer: here, now } = call;
-      const places = placesOf(person);
-      const asked = (name: string) => (context.req.query(name) ?? '').slice(0, 120);
-      const place =
-        places.find(({ value }) => value === asked('place')) ??
-        places.find(({ dealer }) => dealer.id === here.id) ??
-        places[0];
-      if (!place) throw new Refusal(404, 'None of your locations has a diary.');
-      const { location } = place;
-      const zone = zoneAt(place.dealer, location?.id);
-      const today = localDay(now, zone);
-      const query: DiaryQuery = {
-        place: place.value,
-        day: isDay(asked('day')) ? asked('day') : today,
-        view: asked('view') === 'week' ? 'week' : 'day',
-      };
-      const days = await daysOf(call, place, query);
-      const frame = frameOf(call, { title: 'Diary', room: 'diary' });
-      const choices = places.map(({ value, label }) => ({ value, label }));
-      const view = { query, places: choices, dealer: place.dealer, today, days };
-      return send(context, deskPage(frame, diaryPage(view)));
-    }),
-  );
+export function addDiaryRoutes(routes: DeskRoutes): void {
+  const { own } = routes;
 
-  app.get(diaryPath.slice(0, -1), (context) => context.redirect(diaryPath, 308));
+  routes.page(diaryPath, async (call) => {
+    const { context, person, dealer: here, now } = call;
+    const places = placesOf(person);
+    const asked = (name: string) => (context.req.query(name) ?? '').slice(0, 120);
+    const place =
+      places.find(({ value }) => value === asked('place')) ??
+      places.find(({ dealer }) => dealer.id === here.id) ??
+      places[0];
+    if (!place) throw new Refusal(404, 'None of your locations has a diary.');
+    const { dealer } = place;
+    const today = localDay(now, zoneAt(dealer, place.location?.id));
+    const query: DiaryQuery = {
+      place: place.value,
+      day: isDay(asked('day')) ? asked('day') : today,
+      view: asked('view') === 'week' ? 'week' : 'day',
+    };
+    const days = await daysOf(call, place, query);
+    return sendPage(
+      call,
+      { title: 'Diary', room: 'diary' },
+      diaryPage({ query, places, dealer, today, days }),
+    );
+  });
 
   async function daysOf(
     { person, now }: DeskCall,

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Handling, newHandling, readHandling } from '../../domain/desk-lead.ts';
 import {
@@ -9,25 +8,14 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/lead-rules.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
 import type { DeskLead, InboxPlace } from './desk-leads.ts';
-import { type DeskFrame, deskPage, deskPath, type Markup } from './desk-page.ts';
-import {
-  type DeskCall,
-  type DeskParts,
-  dealerOf,
-  doneMessage,
-  forForm,
-  forStaff,
-  frameOf,
-  send,
-  whoOf,
-} from './desk-session.ts';
+import { type DeskFrame, deskPath, failed, type Markup } from './desk-page.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, doneMessage, sendPage, whoOf } from './desk-session.ts';
 import { type Person, staffFor, staffName } from './desk-staff.ts';
 import {
   type Choice,
@@ -61,45 +49,33 @@ const saidWords: Record<string, string> = {
 };
 
 /** The inbox, and the page of a lead with what staff do there. */
-export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  app.get(
-    deskPath,
-    forStaff(parts, own, async (call) => {
-      const query = queryOf((name) => call.context.req.query(name) ?? '');
-      const after = placeOf(call.context.req.query('after') ?? '');
-      const frame = frameOf(call, { title: 'Leads', room: 'leads' });
-      return send(call.context, deskPage(frame, await inboxOf(call, query, after)));
-    }),
-  );
+export function addLeadRoutes(routes: DeskRoutes): void {
+  const { parts, own } = routes;
 
-  app.get(
-    `${deskPath}leads/:id`,
-    forStaff(parts, own, async (call) => {
-      const one = await leadOf(call);
-      return showLead(call, one, { message: doneMessage(call, saidWords) });
-    }),
-  );
+  routes.page(deskPath, async (call) => {
+    const query = queryOf((name) => call.context.req.query(name) ?? '');
+    const after = placeOf(call.context.req.query('after') ?? '');
+    return sendPage(call, { title: 'Leads', room: 'leads' }, await inboxOf(call, query, after));
+  });
 
-  app.post(
-    `${deskPath}leads/:id`,
-    forForm(
-      parts,
-      own,
-      async (call, form) => {
-        const one = await leadOf(call);
-        const action = form('action');
-        if (action === 'handle') return handle(call, one, form);
-        if (action === 'note') return addNote(call, one, form);
-        const dealer = dealerOf(call, one);
-        const show: ShowAgain = (more, status) => showLead(call, one, more, status);
-        if (action === 'fill') return fillAnswer({ call, one, dealer, form, show });
-        if (action === 'mail') return sendAnswerForm({ call, one, dealer, form, show }, own);
-        if (action === 'retry') return retryAnswer({ call, one, form }, own);
-        throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
-      },
-      MOST_BYTES,
-    ),
-  );
+  routes.page(leadPath(':id'), async (call) => {
+    const one = await leadOf(call);
+    return showLead(call, one, { message: doneMessage(call, saidWords) });
+  });
+
+  const change = async (call: DeskCall, form: Form) => {
+    const one = await leadOf(call);
+    const action = form('action');
+    if (action === 'handle') return handle(call, one, form);
+    if (action === 'note') return addNote(call, one, form);
+    const dealer = dealerOf(call, one);
+    const show: ShowAgain = (more, status) => showLead(call, one, more, status);
+    if (action === 'fill') return fillAnswer({ call, one, dealer, form, show });
+    if (action === 'mail') return sendAnswerForm({ call, one, dealer, form, show }, own);
+    if (action === 'retry') return retryAnswer({ call, one, form }, own);
+    throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
+  };
+  routes.form(leadPath(':id'), change, MOST_BYTES);
 
   async function inboxOf(
     { person, now }: DeskCall,
@@ -147,7 +123,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       answering?: Pick<AnswerForm, 'draft' | 'since'>;
       message?: DeskFrame['message'];
     },
-    status: 200 | 400 | 409 = 200,
+    status?: 200 | 400 | 409,
   ): Promise<Response> {
     const { person, formKey, now } = call;
     const { lead } = one;
@@ -174,8 +150,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       now,
       ...rest,
     };
-    const frame = frameOf(call, { title: customerName(lead), room: 'leads', message });
-    return send(call.context, deskPage(frame, leadPage(view)), status);
+    return sendPage(call, { title: customerName(lead), room: 'leads', message }, leadPage(view), status);
   }
 
   async function handle(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {
@@ -186,7 +161,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
     // Whoever has the lead already may keep it, also when they are not on the staff any more.
     const wanted = readHandling(given, [...staffFor(one.lead, dealer).map(({ email }) => email), before]);
     if ('fault' in wanted) {
-      const message = { text: `${wanted.fault} Nothing is changed yet.`, isError: true };
+      const message = failed(`${wanted.fault} Nothing is changed yet.`);
       const handling = { ...newHandling, ...given } as Handling;
       return showLead(call, one, { message, typed: { handling } }, 400);
     }
@@ -201,7 +176,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
       now,
     );
     if (handled.kind === 'done') return context.redirect(`${leadPath(one.lead.id)}?done=handled`, 303);
-    const message = { text: 'Nothing is changed yet: please decide.', isError: true };
+    const message = failed('Nothing is changed yet: please decide.');
     const conflict = { since: handled.since, wanted };
     return showLead(call, { ...one, handling: handled.row }, { message, conflict }, 409);
   }
@@ -212,7 +187,7 @@ export function addLeadRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): 
     const isAnswer = form('answered') === '1';
     if (note === '' || note.length > longestNote) {
       const text = note === '' ? 'Write a note first.' : `A note has at most ${longestNote} characters.`;
-      return showLead(call, one, { message: { text, isError: true }, typed: { note } }, 400);
+      return showLead(call, one, { message: failed(text), typed: { note } }, 400);
     }
     const who = whoOf(call, one);
     const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];

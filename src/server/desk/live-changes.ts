@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import { errorForLog, type Logger } from '../log.ts';
 import type { DeskLeads } from './desk-leads.ts';
 import { deskPath } from './desk-page.ts';
-import { type DeskParts, forStaff } from './desk-session.ts';
+import type { DeskRoutes } from './desk-session.ts';
 
 /** Milliseconds between two checks of the database while a page of the desk is open. */
 const LOOK_MS = 1000;
@@ -125,56 +123,54 @@ export class LiveChanges {
 }
 
 /** `/desk/live`: server-sent events. 'changed' says that something changed, and not what: the page asks for itself. */
-export function addLiveRoute(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  app.get(
-    `${deskPath}live`,
-    forStaff(parts, own, async ({ context, person, session }) => {
-      // Proxies must pass each event on at once.
-      context.header('x-accel-buffering', 'no');
-      return streamSSE(context, async (stream) => {
-        let isOver = own.live.isOver;
-        let wake = () => {};
-        let isChanged = false;
-        const end = () => {
-          isOver = true;
+export function addLiveRoute(routes: DeskRoutes): void {
+  const { parts, own } = routes;
+  routes.page(`${deskPath}live`, async ({ context, person, session }) => {
+    // Proxies must pass each event on at once.
+    context.header('x-accel-buffering', 'no');
+    return streamSSE(context, async (stream) => {
+      let isOver = own.live.isOver;
+      let wake = () => {};
+      let isChanged = false;
+      const end = () => {
+        isOver = true;
+        wake();
+      };
+      const closed = own.live.open(session.id, end);
+      const unwatch = own.live.watch(
+        person.grants.map(({ dealer }) => dealer.id),
+        sinceOf(context.req.query('since'), parts.now()),
+        () => {
+          isChanged = true;
           wake();
-        };
-        const closed = own.live.open(session.id, end);
-        const unwatch = own.live.watch(
-          person.grants.map(({ dealer }) => dealer.id),
-          sinceOf(context.req.query('since'), parts.now()),
-          () => {
-            isChanged = true;
-            wake();
-          },
-        );
-        stream.onAbort(end);
-        try {
-          await stream.writeSSE({ event: 'hello', data: '', retry: 2000 });
-          while (!isOver) {
-            await new Promise<void>((done) => {
-              const beat = setTimeout(done, HEARTBEAT_MS);
-              wake = () => {
-                clearTimeout(beat);
-                done();
-              };
-              if (isChanged || isOver) wake();
-            });
-            if (isOver) break;
-            // A session that ended, and a person who left the staff, get no further events.
-            if (!(await own.access.isOpen(session.id, parts.now()))) break;
-            await stream.writeSSE({ event: isChanged ? 'changed' : 'alive', data: '' });
-            isChanged = false;
-          }
-          if (!own.live.isOver && isOver && !stream.aborted)
-            await stream.writeSSE({ event: 'enough', data: '' });
-        } finally {
-          unwatch();
-          closed();
+        },
+      );
+      stream.onAbort(end);
+      try {
+        await stream.writeSSE({ event: 'hello', data: '', retry: 2000 });
+        while (!isOver) {
+          await new Promise<void>((done) => {
+            const beat = setTimeout(done, HEARTBEAT_MS);
+            wake = () => {
+              clearTimeout(beat);
+              done();
+            };
+            if (isChanged || isOver) wake();
+          });
+          if (isOver) break;
+          // A session that ended, and a person who left the staff, get no further events.
+          if (!(await own.access.isOpen(session.id, parts.now()))) break;
+          await stream.writeSSE({ event: isChanged ? 'changed' : 'alive', data: '' });
+          isChanged = false;
         }
-      });
-    }),
-  );
+        if (!own.live.isOver && isOver && !stream.aborted)
+          await stream.writeSSE({ event: 'enough', data: '' });
+      } finally {
+        unwatch();
+        closed();
+      }
+    });
+  });
 }
 
 /** When the page was made, which its script says. */

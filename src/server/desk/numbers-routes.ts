@@ -1,80 +1,49 @@
-import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/desk-numbers.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
-import { deskPage, deskPath, type Markup } from './desk-page.ts';
-import { type DeskCall, type DeskParts, forStaff, frameOf, send } from './desk-session.ts';
+import { deskPath, failed, type Markup } from './desk-page.ts';
+import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv, sendPage } from './desk-session.ts';
 import { dealerChoice } from './inbox-page.ts';
-import { type NumbersTable, numbersTables, tableCsv, valueWords } from './numbers-tables.ts';
+import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
 
 export const numbersPath = `${deskPath}numbers/`;
 
 /** Rows of a table that the page shows. The file has all. */
 const MOST_ROWS = 15;
 
-/** What the address of the numbers says, as it is written there. */
-interface NumbersAsked extends PeriodAsked {
-  /** Id of a dealer of the session. */
-  dealer: string;
-}
-
 /** The numbers of the session's scope, as a page and as CSV files. */
-export function addNumbersRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  app.get(
-    numbersPath,
-    forStaff(parts, own, async (call) => {
-      const { asked, dealer, period, numbers } = await numbersOf(call);
-      const frame = frameOf(call, {
-        title: 'Numbers',
-        room: 'numbers',
-        ...(period.fault && {
-          message: { text: `${period.fault} These are the last 30 days.`, isError: true },
-        }),
-      });
-      const dealers = call.person.grants.map((grant) => grant.dealer);
-      const tables = numbersTables(numbers, dealer, dealers.length > 1);
-      const charts = await chartsOf(numbers);
-      const view = { asked, dealer, dealers, period, numbers, charts, tables };
-      return send(call.context, deskPage(frame, numbersPage(view)), period.fault ? 400 : 200);
-    }),
-  );
+export function addNumbersRoutes(routes: DeskRoutes): void {
+  const { own } = routes;
 
-  app.get(
-    `${numbersPath}:file{[a-z]+\\.csv}`,
-    forStaff(parts, own, async (call) => {
-      const { context } = call;
-      const id = (context.req.param('file') ?? '').replace(/\.csv$/, '');
-      const { dealer, period, numbers } = await numbersOf(call);
-      if (period.fault) throw new Refusal(400, period.fault);
-      const table = numbersTables(numbers, dealer, false).find((one) => one.id === id);
-      if (!table) throw new Refusal(404, 'There is no such file among your numbers.');
-      const name = `${dealer.slug}-${id}-${period.from}-${period.until}.csv`;
-      context.header('content-type', 'text/csv; charset=utf-8');
-      context.header('content-disposition', `attachment; filename="${name}"`);
-      return context.body(tableCsv(table));
-    }),
-  );
+  routes.page(numbersPath, async (call) => {
+    const { asked, dealer, period, numbers } = await numbersOf(call);
+    const message = period.fault ? failed(`${period.fault} These are the last 30 days.`) : undefined;
+    const dealers = call.person.grants.map((grant) => grant.dealer);
+    const tables = numbersTables(numbers, dealer, dealers.length > 1);
+    const charts = await chartsOf(numbers);
+    const main = numbersPage({ asked, dealer, dealers, period, numbers, charts, tables });
+    return sendPage(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
+  });
 
-  app.get(numbersPath.slice(0, -1), (context) => context.redirect(numbersPath, 308));
+  routes.page(`${numbersPath}:file{[a-z]+\\.csv}`, async (call) => {
+    const id = (call.context.req.param('file') ?? '').replace(/\.csv$/, '');
+    const { dealer, period, numbers } = await numbersOf(call);
+    if (period.fault) throw new Refusal(400, period.fault);
+    const table = numbersTables(numbers, dealer, false).find((one) => one.id === id);
+    if (!table) throw new Refusal(404, 'There is no such file among your numbers.');
+    return sendCsv(call, `${dealer.slug}-${id}-${period.from}-${period.until}.csv`, tableRecords(table));
+  });
 
-  async function numbersOf({ context, person, dealer: here, now }: DeskCall) {
-    const cut = (name: string) => (context.req.query(name) ?? '').slice(0, 20);
-    const asked: NumbersAsked = {
-      days: cut('days'),
-      from: cut('from'),
-      until: cut('until'),
-      dealer: cut('dealer'),
-    };
-    // The id of a dealer that the person does not work for is ignored: the page then shows the dealer of the host.
-    const { dealer, scope } =
-      person.grants.find((grant) => String(grant.dealer.id) === asked.dealer) ??
-      person.grants.find((grant) => grant.dealer.id === here.id)!;
+  async function numbersOf(call: DeskCall) {
+    const cut = (name: string) => (call.context.req.query(name) ?? '').slice(0, 20);
+    const asked: PeriodAsked = { days: cut('days'), from: cut('from'), until: cut('until') };
+    const { now } = call;
+    const { dealer, scope } = chosenGrant(call)!;
     const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
     const carNames = await own.carNames(dealer);
     const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
@@ -83,7 +52,7 @@ export function addNumbersRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts
 }
 
 interface NumbersView {
-  asked: NumbersAsked;
+  asked: PeriodAsked;
   dealer: Dealer;
   dealers: Dealer[];
   period: Period;

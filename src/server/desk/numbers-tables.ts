@@ -1,7 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ResponseSummary } from '../../domain/desk-numbers.ts';
 import { minutesInWords } from '../../domain/response-time.ts';
-import { byteOrderMark, csvLine } from '../csv-line.ts';
 import type { Numbers, Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
 
@@ -37,7 +36,7 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
       ...(hasSeveralDealers && { place: String(dealer.id) }),
     })}`;
   const hasVisits = reveals !== undefined;
-  return [
+  const tables: (NumbersTable | undefined)[] = [
     {
       id: 'days',
       title: 'By day',
@@ -95,34 +94,24 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
       rows: rowsOf(places),
       empty: noLead,
     },
-    ...(reservations
-      ? [
-          {
-            id: 'reservations',
-            title: 'Reservations',
-            label: 'How it stands',
-            columns: [count('Reservations')],
-            rows: rowsOf(reservations),
-            empty: 'No reservation was begun in this period.',
-          },
-        ]
-      : []),
-    ...(searches
-      ? [
-          {
-            id: 'searches',
-            title: 'Searches that found nothing',
-            label: 'Words',
-            columns: [count('Searches'), count('Days')],
-            rows: searches.map(({ words, days, ...search }) => ({
-              label: words,
-              values: [search.count, days],
-            })),
-            empty: 'Every search found something in this period.',
-          },
-        ]
-      : []),
+    reservations && {
+      id: 'reservations',
+      title: 'Reservations',
+      label: 'How it stands',
+      columns: [count('Reservations')],
+      rows: rowsOf(reservations),
+      empty: 'No reservation was begun in this period.',
+    },
+    searches && {
+      id: 'searches',
+      title: 'Searches that found nothing',
+      label: 'Words',
+      columns: [count('Searches'), count('Days')],
+      rows: searches.map(({ words, days, ...search }) => ({ label: words, values: [search.count, days] })),
+      empty: 'Every search found something in this period.',
+    },
   ];
+  return tables.filter((table) => table !== undefined);
 }
 
 function responseTable({ response, leads }: Numbers, targetMinutes: number): NumbersTable {
@@ -157,11 +146,10 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
 
 const unitNames = { count: '', minutes: ' (minutes)', percent: ' (percent)' } as const;
 
-/** A table as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made harmless. */
-export function tableCsv({ label, columns, rows }: NumbersTable): string {
+/** A table as the records of a CSV file. */
+export function tableRecords({ label, columns, rows }: NumbersTable): string[][] {
   const heading = [label, ...columns.map(({ name, unit }) => name + unitNames[unit])];
-  const lines = rows.map((row) => [row.label, ...row.values.map((value) => String(value ?? ''))]);
-  return byteOrderMark + [heading, ...lines].map(csvLine).join('');
+  return [heading, ...rows.map((row) => [row.label, ...row.values.map((value) => String(value ?? ''))])];
 }
 
 /** '9 min', '84%', '1,204', or a dash without a value. */

@@ -1,9 +1,7 @@
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { deskPath, type Markup } from './desk-page.ts';
-import { type DeskCall, type DeskParts, deskOrigin, forForm } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, deskOrigin } from './desk-session.ts';
 import { overseen, staffName } from './desk-staff.ts';
 import { momentOf } from './lead-facts.ts';
 import { deviceOf } from './sign-in-routes.ts';
@@ -16,7 +14,7 @@ const removePath = `${addPath}/remove`;
 const purposeOf = ({ session }: DeskCall): string => `add by ${session.id}`;
 
 /** The passkeys that this person may see, with what adds one on this device. */
-export async function passkeysSection(call: DeskCall, parts: ApiParts, own: DeskParts): Promise<Markup> {
+export async function passkeysSection(call: DeskCall, { parts, own }: DeskRoutes): Promise<Markup> {
   const { context, person, formKey, dealer, now } = call;
   const rows = await own.keptPasskeys.of(overseen(person));
   const dealers = person.grants.map((grant) => grant.dealer);
@@ -40,26 +38,22 @@ ${scriptTag()}`;
 }
 
 /** Adding and removing passkeys. Signing in with one is in `sign-in-routes.ts`. */
-export function addPasskeyRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
-  app.post(
-    addPath,
-    forForm(parts, own, async (call, form) => {
-      const { context, person, now } = call;
-      const { origin } = await deskOrigin(context, parts);
-      const who = { email: person.email, device: deviceOf(context.req.header('user-agent')) };
-      const place = { origin, purpose: purposeOf(call), now };
-      if (!(await own.passkeys.add(who, form('answer'), place)))
-        throw new Refusal(400, 'The passkey was not added. Please reload the page and try again.');
-      return context.redirect(`${deskPath}sessions?done=passkey`, 303);
-    }),
-  );
+export function addPasskeyRoutes(routes: DeskRoutes): void {
+  const { parts, own } = routes;
 
-  app.post(
-    removePath,
-    forForm(parts, own, async ({ context, person }, form) => {
-      if (!(await own.keptPasskeys.remove(form('id'), overseen(person))))
-        throw new Refusal(404, 'This passkey was removed already.');
-      return context.redirect(`${deskPath}sessions?done=removed`, 303);
-    }),
-  );
+  routes.form(addPath, async (call, form) => {
+    const { context, person, now } = call;
+    const { origin } = await deskOrigin(context, parts);
+    const who = { email: person.email, device: deviceOf(context.req.header('user-agent')) };
+    const place = { origin, purpose: purposeOf(call), now };
+    if (!(await own.passkeys.add(who, form('answer'), place)))
+      throw new Refusal(400, 'The passkey was not added. Please reload the page and try again.');
+    return context.redirect(`${deskPath}sessions?done=passkey`, 303);
+  });
+
+  routes.form(removePath, async ({ context, person }, form) => {
+    if (!(await own.keptPasskeys.remove(form('id'), overseen(person))))
+      throw new Refusal(404, 'This passkey was removed already.');
+    return context.redirect(`${deskPath}sessions?done=removed`, 303);
+  });
 }

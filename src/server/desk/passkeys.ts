@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { DeskPasskeyRow } from '../storage/desk-tables.ts';
-import type { CaptchaUse } from '../storage/transaction-steps.ts';
+import type { CaptchaUse } from '../storage/tables.ts';
 import type { DeskPasskeys } from './desk-passkeys.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import {
   holdLength,
   longestExtensionHours,
@@ -6,24 +5,13 @@ import {
   reservationActions,
 } from '../../domain/reservation.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { type DeskFrame, deskPage } from './desk-page.ts';
+import { type DeskFrame, failed } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
-import {
-  type DeskCall,
-  type DeskParts,
-  dealerOf,
-  doneMessage,
-  forForm,
-  forStaff,
-  frameOf,
-  send,
-  whoOf,
-} from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, doneMessage, sendPage, whoOf } from './desk-session.ts';
 import { whenWords } from './lead-facts.ts';
 import {
   type ReservationView,
@@ -45,45 +33,32 @@ const saidWords: Record<string, string> = {
 };
 
 /** The cars that are reserved online, for the staff who see sales leads, and what they do with them. */
-export function addReservationRoutes(
-  app: Hono<Env>,
-  parts: ApiParts,
-  own: DeskParts,
-  desk: Pick<ReservationDesk, 'follow'>,
-): void {
-  app.get(
-    reservationsPath,
-    forStaff(parts, own, async (call) => {
-      const { context, person, now } = call;
-      mustSeeSales(call);
-      const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
-      const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
-      const hasSeveralDealers = person.grants.length > 1;
-      const rows = found.map((one) => ({ one, dealer: dealerOf(call, one), now, hasSeveralDealers }));
-      const frame = frameOf(call, { title: 'Reservations', room: 'reservations' });
-      return send(context, deskPage(frame, reservationsPage(rows, show, MOST_SHOWN)));
-    }),
-  );
+export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationDesk, 'follow'>): void {
+  const { own } = routes;
 
-  app.get(
-    `${reservationsPath}:id`,
-    forStaff(parts, own, async (call) => {
-      const { context } = call;
-      const asked = reservationActions.find((action) => action === context.req.query('do'));
-      return show(call, await reservationOf(call), { asked, message: doneMessage(call, saidWords) });
-    }),
-  );
+  routes.page(reservationsPath, async (call) => {
+    const { context, person, now } = call;
+    mustSeeSales(call);
+    const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
+    const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
+    const hasSeveralDealers = person.grants.length > 1;
+    const rows = found.map((one) => ({ one, dealer: dealerOf(call, one), now, hasSeveralDealers }));
+    const main = reservationsPage(rows, show, MOST_SHOWN);
+    return sendPage(call, { title: 'Reservations', room: 'reservations' }, main);
+  });
 
-  app.post(
-    `${reservationsPath}:id`,
-    forForm(parts, own, async (call, form) => {
-      const one = await reservationOf(call);
-      const action = reservationActions.find((known) => known === form('action'));
-      if (!action)
-        throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
-      return change(call, one, action, form);
-    }),
-  );
+  routes.page(reservationPath(':id'), async (call) => {
+    const asked = reservationActions.find((action) => action === call.context.req.query('do'));
+    return show(call, await reservationOf(call), { asked, message: doneMessage(call, saidWords) });
+  });
+
+  routes.form(reservationPath(':id'), async (call, form) => {
+    const one = await reservationOf(call);
+    const action = reservationActions.find((known) => known === form('action'));
+    if (!action)
+      throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
+    return change(call, one, action, form);
+  });
 
   /** @throws Refusal 404 for a reservation that the person may not see, as for one that does not exist */
   async function reservationOf({ context, person }: DeskCall): Promise<DeskReservation> {
@@ -102,7 +77,7 @@ export function addReservationRoutes(
     }: Partial<Pick<ReservationView, 'asked' | 'hours' | 'lines'>> & {
       message?: DeskFrame['message'];
     },
-    status: 200 | 400 | 409 = 200,
+    status?: 400 | 409,
   ): Promise<Response> {
     const history = await own.leads.history(one.lead.id);
     const view: ReservationView = {
@@ -116,8 +91,8 @@ export function addReservationRoutes(
       formKey: call.formKey,
       ...more,
     };
-    const frame = frameOf(call, { title: one.reservation.car_title, room: 'reservations', message });
-    return send(call.context, deskPage(frame, reservationPage(view)), status);
+    const title = one.reservation.car_title;
+    return sendPage(call, { title, room: 'reservations', message }, reservationPage(view), status);
   }
 
   async function change(
@@ -130,7 +105,7 @@ export function addReservationRoutes(
     const hours = Number(form('hours'));
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
       const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
-      return show(call, one, { asked: action, hours: form('hours'), message: { text, isError: true } }, 400);
+      return show(call, one, { asked: action, hours: form('hours'), message: failed(text) }, 400);
     }
     const dealer = dealerOf(call, one);
     const isChanged = await own.reservations.change(
@@ -148,7 +123,7 @@ export function addReservationRoutes(
     if (!isChanged) {
       const text = 'Nothing is changed: the reservation is not as it was when you opened this page.';
       const lines = Number(form('lines')) || 0;
-      return show(call, await reservationOf(call), { lines, message: { text, isError: true } }, 409);
+      return show(call, await reservationOf(call), { lines, message: failed(text) }, 409);
     }
     await desk.follow(one.reservation.id);
     return context.redirect(`${reservationPath(one.reservation.id)}?done=${action}`, 303);

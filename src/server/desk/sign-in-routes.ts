@@ -1,8 +1,8 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/page-caller.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
@@ -11,12 +11,11 @@ import { letterMail } from '../letters/letter.ts';
 import { errorForLog } from '../log.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { signInMs } from './desk-access.ts';
-import { type DeskFrame, deskPage, deskPath } from './desk-page.ts';
+import { type DeskFrame, deskPage, deskPath, failed } from './desk-page.ts';
 import {
-  asPage,
   type DeskParts,
+  type DeskRoutes,
   deskOrigin,
-  forForm,
   mustBeDeskForm,
   send,
   signedIn,
@@ -88,7 +87,8 @@ export async function demoSignIns(
  * Signing in to the desk by a mailed link or with a passkey, and signing out. Opening the link changes nothing,
  * because mail programs open links by themselves: the button on its page signs in.
  */
-export function addSignInRoutes(app: Hono<Env>, parts: ApiParts, own: DeskParts): void {
+export function addSignInRoutes(routes: DeskRoutes): void {
+  const { parts, own } = routes;
   const { keys, access, captcha, passkeys } = own;
 
   /** The page on which people sign in, with what their browser must answer. */
@@ -116,7 +116,6 @@ ${passkeyForm('get', passkeyPath, options, html`<input type="hidden" name="to" v
 ${scriptTag()}</div>`;
     return send(context, deskPage({ dealer, title: 'Sign in', message }, body), status);
   };
-  const wrong = (text: string) => ({ text, isError: true });
 
   /** Begins a session of this person. */
   const enter = async (context: Context<Env>, email: string, to: string) => {
@@ -130,136 +129,118 @@ ${scriptTag()}</div>`;
     return context.redirect(to || deskPath, 303);
   };
 
-  app.get(
-    signInPath,
-    asPage(parts, async (context) => {
-      if (await signedIn(context, parts, own)) return context.redirect(deskPath, 303);
-      // Each page has a new challenge, which takes time to make.
-      await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
-      const isAsked = context.req.query('asked') !== undefined;
-      const message = isAsked ? { text: askedText, isError: false } : undefined;
-      return page(context, message, { to: ownPath(context.req.query('to')) });
-    }),
-  );
+  routes.open('GET', signInPath, async (context) => {
+    if (await signedIn(context, parts, own)) return context.redirect(deskPath, 303);
+    // Each page has a new challenge, which takes time to make.
+    await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+    const isAsked = context.req.query('asked') !== undefined;
+    const message = isAsked ? { text: askedText, isError: false } : undefined;
+    return page(context, message, { to: ownPath(context.req.query('to')) });
+  });
 
-  app.post(
-    signInPath,
-    asPage(parts, async (context) => {
-      mustBeDeskForm(context, parts);
-      const { dealer, origin } = await deskOrigin(context, parts);
-      const address = addressOf(context, parts);
-      await parts.limits.count('askForCode', 0, address);
-      const form = await readForm(context, parts);
-      const email = form('email').trim().toLowerCase();
-      const to = ownPath(form('to'));
-      const again = (text: string, status: 400 | 429 | 500) =>
-        page(context, wrong(text), { to, email, status });
-      const problem = emailProblem(email);
-      if (problem) return again(problem, 400);
-      if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
-      const person = await personOf(email, parts.dealers);
-      const written = linkToken(keys);
-      const known = knownBrowser(context, 'desk', parts).countedAs(email);
-      const isProved = known === undefined && asksProof(dealer);
-      const proof = isProved ? await captcha.check(form('captcha')) : undefined;
-      if (isProved && !proof) return again(noProof, 400);
-      const asked = await access.ask(
-        {
-          token_hash: readLinkToken(written, keys)!,
-          asked_for: keys.hash('desk address', email),
-          email: person ? email : '',
-          asked_from: known ?? keys.hash('desk network', address),
-          isKnown: known !== undefined,
-          captcha: proof,
-        },
-        parts.now(),
-      );
-      if (asked === 'used') return again(noProof, 400);
-      if (asked === 'many') return again('Too many links were asked for. Please try again in an hour.', 429);
-      if (person) {
-        const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
-        const link = `${origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
-        // Not awaited: the time of an answer must not show whether a mail was sent.
-        void parts.mail
-          .send({
-            id: readLinkToken(written, keys)!.slice(0, 36),
-            dealer: from.dealer.slug,
-            fromName: from.dealer.name,
-            to: email,
-            ...letterMail(signInLetter(from.dealer, { name: from.name, link, minutes }), from.dealer),
-          })
-          .catch((error: unknown) =>
-            parts.log.error({ call: 'mail a link of the desk', error: errorForLog(error) }),
-          );
-      }
-      return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
-    }),
-  );
+  routes.open('POST', signInPath, async (context) => {
+    mustBeDeskForm(context, parts);
+    const { dealer, origin } = await deskOrigin(context, parts);
+    const address = addressOf(context, parts);
+    await parts.limits.count('askForCode', 0, address);
+    const form = await readForm(context, parts);
+    const email = form('email').trim().toLowerCase();
+    const to = ownPath(form('to'));
+    const again = (text: string, status: 400 | 429 | 500) =>
+      page(context, failed(text), { to, email, status });
+    const problem = emailProblem(email);
+    if (problem) return again(problem, 400);
+    if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
+    const person = await personOf(email, parts.dealers);
+    const written = linkToken(keys);
+    const known = knownBrowser(context, 'desk', parts).countedAs(email);
+    const isProved = known === undefined && asksProof(dealer);
+    const proof = isProved ? await captcha.check(form('captcha')) : undefined;
+    if (isProved && !proof) return again(noProof, 400);
+    const asked = await access.ask(
+      {
+        token_hash: readLinkToken(written, keys)!,
+        asked_for: keys.hash('desk address', email),
+        email: person ? email : '',
+        asked_from: known ?? keys.hash('desk network', address),
+        isKnown: known !== undefined,
+        captcha: proof,
+      },
+      parts.now(),
+    );
+    if (asked === 'used') return again(noProof, 400);
+    if (asked === 'many') return again('Too many links were asked for. Please try again in an hour.', 429);
+    if (person) {
+      const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
+      const link = `${origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+      // Not awaited: the time of an answer must not show whether a mail was sent.
+      void parts.mail
+        .send({
+          id: readLinkToken(written, keys)!.slice(0, 36),
+          dealer: from.dealer.slug,
+          fromName: from.dealer.name,
+          to: email,
+          ...letterMail(signInLetter(from.dealer, { name: from.name, link, minutes }), from.dealer),
+        })
+        .catch((error: unknown) =>
+          parts.log.error({ call: 'mail a link of the desk', error: errorForLog(error) }),
+        );
+    }
+    return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
+  });
 
-  app.get(
-    enterPath,
-    asPage(parts, async (context) => {
-      const { dealer } = await deskOrigin(context, parts);
-      await parts.limits.count('askForCode', 0, addressOf(context, parts));
-      const written = context.req.query('link') ?? '';
-      const hash = readLinkToken(written, keys);
-      const email = hash && (await access.waiting(hash, parts.now()));
-      const person = email ? await personOf(email, parts.dealers) : undefined;
-      if (!person) return page(context, wrong(deadLink), { status: 404 });
-      const to = ownPath(context.req.query('to'));
-      return send(
-        context,
-        deskPage(
-          { dealer: dealer ?? person.grants[0]!.dealer, title: 'Sign in' },
-          html`<div class="narrow"><h1>Sign in as ${person.name}</h1>
+  routes.open('GET', enterPath, async (context) => {
+    const { dealer } = await deskOrigin(context, parts);
+    await parts.limits.count('askForCode', 0, addressOf(context, parts));
+    const written = context.req.query('link') ?? '';
+    const hash = readLinkToken(written, keys);
+    const email = hash && (await access.waiting(hash, parts.now()));
+    const person = email ? await personOf(email, parts.dealers) : undefined;
+    if (!person) return page(context, failed(deadLink), { status: 404 });
+    const to = ownPath(context.req.query('to'));
+    return send(
+      context,
+      deskPage(
+        { dealer: dealer ?? person.grants[0]!.dealer, title: 'Sign in' },
+        html`<div class="narrow"><h1>Sign in as ${person.name}</h1>
 <p>${person.email}</p>
 <form method="post" action="${enterPath}">
 <input type="hidden" name="link" value="${written}"><input type="hidden" name="to" value="${to}">
 <button>Sign in on this device</button>
 </form></div>`,
-        ),
-      );
-    }),
-  );
+      ),
+    );
+  });
 
-  app.post(
-    enterPath,
-    asPage(parts, async (context) => {
-      mustBeDeskForm(context, parts);
-      await parts.limits.count('askForCode', 0, addressOf(context, parts));
-      const form = await readForm(context, parts);
-      const hash = readLinkToken(form('link'), keys);
-      const email = hash && (await access.use(hash, parts.now()));
-      if (!email || !(await personOf(email, parts.dealers)))
-        return page(context, wrong(deadLink), { status: 404 });
-      return enter(context, email, ownPath(form('to')));
-    }),
-  );
+  routes.open('POST', enterPath, async (context) => {
+    mustBeDeskForm(context, parts);
+    await parts.limits.count('askForCode', 0, addressOf(context, parts));
+    const form = await readForm(context, parts);
+    const hash = readLinkToken(form('link'), keys);
+    const email = hash && (await access.use(hash, parts.now()));
+    if (!email || !(await personOf(email, parts.dealers)))
+      return page(context, failed(deadLink), { status: 404 });
+    return enter(context, email, ownPath(form('to')));
+  });
 
-  app.post(
-    passkeyPath,
-    asPage(parts, async (context) => {
-      mustBeDeskForm(context, parts);
-      const { origin } = await deskOrigin(context, parts);
-      await parts.limits.count('askForCode', 0, addressOf(context, parts));
-      const form = await readForm(context, parts);
-      const to = ownPath(form('to'));
-      const place = { origin, purpose: 'sign in', now: parts.now() };
-      const email = await passkeys.signIn(form('answer'), place);
-      if (!email || !(await personOf(email, parts.dealers)))
-        return page(context, wrong(noPasskey), { to, status: 400 });
-      return enter(context, email, to);
-    }),
-  );
+  routes.open('POST', passkeyPath, async (context) => {
+    mustBeDeskForm(context, parts);
+    const { origin } = await deskOrigin(context, parts);
+    await parts.limits.count('askForCode', 0, addressOf(context, parts));
+    const form = await readForm(context, parts);
+    const to = ownPath(form('to'));
+    const place = { origin, purpose: 'sign in', now: parts.now() };
+    const email = await passkeys.signIn(form('answer'), place);
+    if (!email || !(await personOf(email, parts.dealers)))
+      return page(context, failed(noPasskey), { to, status: 400 });
+    return enter(context, email, to);
+  });
 
-  app.post(
-    `${deskPath}sign-out`,
-    forForm(parts, own, async ({ context, session }) => {
-      await access.end(session.id, [session.email]);
-      deskCookie(context, parts.preview).clear();
-      return context.redirect(signInPath, 303);
-    }),
-  );
+  routes.form(`${deskPath}sign-out`, async ({ context, session }) => {
+    await access.end(session.id, [session.email]);
+    deskCookie(context, parts.preview).clear();
+    return context.redirect(signInPath, 303);
+  });
 }
 
 /** A path of the desk to go on to. Empty for anything else, so that a link never leads to another site. */

@@ -16,27 +16,23 @@ export async function adoptDatabase({ store }: DealerReleases, id: string, now: 
   await store.put(databaseKey, JSON.stringify(note));
 }
 
+interface BelongingParts {
+  releases: DealerReleases;
+  databaseId: string;
+  isAnyPublished: () => Promise<boolean>;
+  now: () => number;
+}
+
 /**
  * Finds out whether the database and the store belong together, and to the dealers. A server that was started in a new
  * checkout without FORECOURT_HOME has an empty store, an empty database or both, and would answer as if all was well.
  */
 export class Belonging {
-  readonly #releases: DealerReleases;
-  readonly #databaseId: string;
-  readonly #isAnyPublished: () => Promise<boolean>;
-  readonly #now: () => number;
+  readonly #parts: BelongingParts;
   #belongs = false;
 
-  constructor(options: {
-    releases: DealerReleases;
-    databaseId: string;
-    isAnyPublished: () => Promise<boolean>;
-    now: () => number;
-  }) {
-    this.#releases = options.releases;
-    this.#databaseId = options.databaseId;
-    this.#isAnyPublished = options.isAnyPublished;
-    this.#now = options.now;
+  constructor(parts: BelongingParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -55,15 +51,16 @@ export class Belonging {
   }
 
   async #otherDatabase(): Promise<string | undefined> {
-    const { store } = this.#releases;
+    const { releases, databaseId, now } = this.#parts;
+    const { store } = releases;
     const note = await readJson<DatabaseNote>(store, databaseKey);
-    if (!note) await adoptDatabase(this.#releases, this.#databaseId, this.#now());
-    if (!note || note.id === this.#databaseId) return undefined;
+    if (!note) await adoptDatabase(releases, databaseId, now());
+    if (!note || note.id === databaseId) return undefined;
     return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
   }
 
   async #nothingPublished(): Promise<string | undefined> {
-    if (await this.#isAnyPublished()) return undefined;
-    return `No dealer is published in ${this.#releases.store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish the dealers: npm run publish`;
+    if (await this.#parts.isAnyPublished()) return undefined;
+    return `No dealer is published in ${this.#parts.releases.store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish the dealers: npm run publish`;
   }
 }

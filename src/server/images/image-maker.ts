@@ -8,7 +8,6 @@ import { encodePhoto, photoCost } from '../../photos/encode-photo.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
 import { WorkQueue } from '../work-queue.ts';
 import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
-
 import { ImageStore } from './image-store.ts';
 
 export interface ImageMakerOptions {
@@ -97,9 +96,10 @@ export class ImageMaker {
       const bytes = await this.#fetches.run(() =>
         fetchPhoto(url, dealer.media.photoHosts, { ...(limits && { limits }), ...(get && { get }) }),
       );
-      const photo = photoOf(bytes);
-      await this.#store.write(name, photo);
-      return photo;
+      // The name of a file says nothing about its bytes.
+      if (!photoKind(bytes)) throw new ImageFailure('unreadable', 'It is no photo.');
+      await this.#store.write(name, bytes);
+      return bytes;
     });
   }
 
@@ -119,12 +119,6 @@ export class ImageMaker {
       this.#underWay.delete(name);
     }
   }
-}
-
-/** @throws ImageFailure for bytes that are not a photo, whatever the file name says */
-function photoOf(bytes: Buffer): Buffer {
-  if (photoKind(bytes)) return bytes;
-  throw new ImageFailure('unreadable', 'It is no photo.');
 }
 
 function hashOf(text: string): string {

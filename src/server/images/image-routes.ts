@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { clientAddress, socketAddress } from '../api/caller.ts';
+import { addressOf } from '../api/page-caller.ts';
 import { Refusal } from '../refusal.ts';
 import { ImageFailure } from './fetch-photo.ts';
 import type { ImageMaker } from './image-maker.ts';
@@ -53,12 +53,7 @@ export function addImageRoutes(
       if (req.header('if-none-match')?.split(/,\s*/).includes(etag)) return context.body(null, 304, headers);
       let picture = await images.kept(name);
       if (!picture) {
-        const address = clientAddress(
-          socketAddress(context),
-          req.header('x-forwarded-for'),
-          parts.trustedProxies,
-        );
-        await limit.consume(address).catch(() => {
+        await limit.consume(addressOf(context, parts)).catch(() => {
           throw busy();
         });
         picture = await images.make(name, order);

@@ -1,6 +1,5 @@
 import { textTable } from '../../config/text-table.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
 import { Appointments } from '../appointments/appointments.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
@@ -79,9 +78,8 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
         if (!(await listedLead(db, id))) throw noSuchLead(id);
         throw new LeadCommandError('This lead has booked no time, so there is nothing to cancel.');
       }
-      const { kind, date, time } = booked;
-      const what = kind === 'service' ? 'service' : 'test drive';
-      const when = `${dayName(date)}, ${clockTime(time)}`;
+      const what = booked.kind === 'service' ? 'service' : 'test drive';
+      const when = timeWords(booked);
       const seen = { lead_id: id, moves: booked.moves };
       const note = `Cancelled by the dealership. It was ${when}.`;
       if ((await new AppointmentChanges(db).cancel(seen, note, now(), operator)) !== 'done')

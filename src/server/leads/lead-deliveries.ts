@@ -1,36 +1,25 @@
+import { countRows } from '../storage/count-rows.ts';
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
-import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { JobRow } from '../storage/tables.ts';
 import { leadKind, plannedLead } from './lead-plan.ts';
 
 /** What was and will be sent about leads. The jobs of a lead have its id as subject. */
-export class LeadDeliveries {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class LeadDeliveries extends Repository {
   /** The number of deliveries to dealers that are not sent yet. Reminders to visitors wait for days, and do not count. */
   async waiting(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('jobs')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('ended_at', 'is', null)
-      .where('kind', '=', leadKind)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return countRows(this.db.selectFrom('jobs').where('ended_at', 'is', null).where('kind', '=', leadKind));
   }
 
   /** A lead with what it booked and reserved. Undefined when it was deleted. */
   async planned(id: string): Promise<PlannedLead | undefined> {
-    const lead = await this.#db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-    return lead && plannedLead(this.#db, lead);
+    const lead = await this.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    return lead && plannedLead(this.db, lead);
   }
 
   /** Plans a lead again, because a new target may have replaced one that the dealer removed. */
   async planAgain(id: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('leads')
       .set(({ fn, val }) => ({ deliver_after: fn.coalesce('deliver_after', val(now)) }))
       .where('id', '=', id)
@@ -39,7 +28,7 @@ export class LeadDeliveries {
 
   async ofLeads(leads: readonly string[]): Promise<JobRow[]> {
     if (leads.length === 0) return [];
-    return this.#db
+    return this.db
       .selectFrom('jobs')
       .selectAll()
       .where('subject', 'in', leads)
@@ -54,7 +43,7 @@ export class LeadDeliveries {
    * @returns false when there is no such lead
    */
   async resend(id: string, now: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('leads')
         .set({ deliver_after: now, spam: 0 })

@@ -112,7 +112,7 @@ export function leadHandlers(
     };
     try {
       const read = await stock.stockNow(dealer);
-      await leads.update(dealer.id, payload.lead_key, (row) => nameIn(row, read), now);
+      await leads.update(dealer.id, payload.lead_key, now, (row) => nameIn(row, read));
     } catch (error) {
       log.error({ call: 'name the car of a lead', dealer: dealer.slug, error: errorForLog(error) });
     }
@@ -145,27 +145,22 @@ export function leadHandlers(
     mustNotBePast(payload, dealer, now);
     const stocked = await stock.forLead(dealer);
     let lead: LeadPayload | undefined;
-    await leads.update(
-      dealer.id,
-      payload.lead_key,
-      (row) => {
-        // It was overtaken by a newer step, which has everything that the visitor wants to say.
-        if (payload.step_number !== undefined && payload.step_number < row.step) return undefined;
-        const said = { ...(JSON.parse(row.payload) as LeadPayload), ...keptFields(payload) };
-        const completed = completeLead(said, { call: row.call, dealer, stock: stocked, now });
-        lead = JSON.parse(completed.payload) as LeadPayload;
-        mustKeepAppointment(row, completed);
-        const agrees = consentNames.some((name) => payload[name] !== undefined);
-        return {
-          ...completed,
-          // The visitor's consent keeps its first words and its first time.
-          consent: agrees ? completed.consent : row.consent,
-          spam: payload.fax_number ? 1 : row.spam,
-          step: payload.step_number ?? row.step,
-        };
-      },
-      now,
-    );
+    await leads.update(dealer.id, payload.lead_key, now, (row) => {
+      // It was overtaken by a newer step, which has everything that the visitor wants to say.
+      if (payload.step_number !== undefined && payload.step_number < row.step) return undefined;
+      const said = { ...(JSON.parse(row.payload) as LeadPayload), ...keptFields(payload) };
+      const completed = completeLead(said, { call: row.call, dealer, stock: stocked, now });
+      lead = JSON.parse(completed.payload) as LeadPayload;
+      mustKeepAppointment(row, completed);
+      const agrees = consentNames.some((name) => payload[name] !== undefined);
+      return {
+        ...completed,
+        // The visitor's consent keeps its first words and its first time.
+        consent: agrees ? completed.consent : row.consent,
+        spam: payload.fax_number ? 1 : row.spam,
+        step: payload.step_number ?? row.step,
+      };
+    });
     return lead;
   }
 
@@ -216,14 +211,9 @@ export function leadHandlers(
       }
       const note = { call: 'keepValuation', dealer: dealer.slug };
       try {
-        await leads.update(
-          dealer.id,
-          lead_key,
-          ({ payload }) => ({
-            payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: shown }),
-          }),
-          now,
-        );
+        await leads.update(dealer.id, lead_key, now, ({ payload }) => ({
+          payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: shown }),
+        }));
       } catch (error) {
         log.error({ ...note, error: errorForLog(error) }, keepValuationFailed);
         throw error;

@@ -1,3 +1,4 @@
+import { isAfter } from '../storage/lead-scope.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { AppointmentRow, JobRow, LeadRow } from '../storage/tables.ts';
 import { LeadDeliveries } from './lead-deliveries.ts';
@@ -28,15 +29,8 @@ export async function* leadPages(
     let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (after) {
-      const { received_at, id } = after;
-      query = query.where((eb) =>
-        eb.or([
-          eb('received_at', '<', received_at),
-          eb.and([eb('received_at', '=', received_at), eb('id', '>', id)]),
-        ]),
-      );
-    }
+    const last = after;
+    if (last) query = query.where((eb) => isAfter(eb, last));
     const leads = await query.execute();
     for (const listed of await listedLeads(db, leads)) yield listed;
     after = leads.length === PAGE ? leads.at(-1) : undefined;

@@ -1,8 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { Appointments } from '../appointments/appointments.ts';
 import { sha256Hex } from '../hashes.ts';
+import { countRows } from '../storage/count-rows.ts';
 import { newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;
@@ -112,11 +115,7 @@ export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow
 
 /** A lead with what it booked and reserved. */
 export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedLead> {
-  const appointment = await db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('lead_id', '=', lead.id)
-    .executeTakeFirst();
+  const appointment = await new Appointments(db).ofLead(lead.id);
   const reservation = await db
     .selectFrom('reservations')
     .selectAll()
@@ -128,16 +127,15 @@ export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedL
 
 /** Letters to the lead's email address in the last day, from any of its leads. */
 async function lettersToday(db: Database, { email, website_id }: LeadRow, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .innerJoin('leads', 'leads.id', 'jobs.subject')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql`lower(leads.email)`, '=', email.toLowerCase())
-    .where('leads.website_id', '=', website_id)
-    .where('jobs.created_at', '>', now - DAY)
-    .where('jobs.kind', '!=', leadKind)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('jobs')
+      .innerJoin('leads', 'leads.id', 'jobs.subject')
+      .where(sql`lower(leads.email)`, '=', email.toLowerCase())
+      .where('leads.website_id', '=', website_id)
+      .where('jobs.created_at', '>', now - DAY)
+      .where('jobs.kind', '!=', leadKind),
+  );
 }
 
 /** Due, or written while the clock was ahead: such a lead would wait until the clock comes there again. */
@@ -162,15 +160,9 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
 }
 
 /** Makes the jobs of the leads that are due. When several servers try, only one plans each lead. */
-export class LeadPlans {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class LeadPlans extends Repository {
   async isAnyDue(now: number): Promise<boolean> {
-    const lead = await this.#db
+    const lead = await this.db
       .selectFrom('leads')
       .select('id')
       .where((eb) => isToPlan(eb, now))
@@ -193,16 +185,16 @@ export class LeadPlans {
     failed: (id: string, error: unknown) => void,
   ): Promise<boolean> {
     if (websites.length === 0) return false;
-    const due = await leadsToPlan(this.#db, websites, now).execute();
+    const due = await leadsToPlan(this.db, websites, now).execute();
     for (const { id, website_id } of due) {
       let pause = unreadPause;
       try {
         const wanted = await wantedAt(website_id);
         pause = longestPause;
-        await planLead(this.#db, id, wanted, now);
+        await planLead(this.db, id, wanted, now);
       } catch (error) {
         failed(id, error);
-        await this.#db
+        await this.db
           .updateTable('leads')
           .set({ deliver_after: now + pause })
           .where('id', '=', id)

@@ -1,13 +1,9 @@
 import { Appointments, type Seat } from '../appointments/appointments.ts';
+import { countRows } from '../storage/count-rows.ts';
+import { lockLead } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
-import type { LeadRow } from '../storage/tables.ts';
-import {
-  type CaptchaUse,
-  forgetLocks,
-  lockKeys,
-  onceMore,
-  takeCaptcha,
-} from '../storage/transaction-steps.ts';
+import type { CaptchaUse, LeadRow } from '../storage/tables.ts';
+import { forgetLocks, lockKeys, onceMore, takeCaptcha } from '../storage/transaction-steps.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import { assignInTurn, type Turn } from './lead-turns.ts';
 
@@ -125,18 +121,11 @@ export class Leads {
   async update(
     website_id: number,
     lead_key: string,
-    change: (lead: LeadRow) => LeadChange | undefined,
     now: number,
+    change: (lead: LeadRow) => LeadChange | undefined,
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
-      // Write first, so that on Postgres nobody else changes the row between the read and the write.
-      const row = await db
-        .updateTable('leads')
-        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-        .where('website_id', '=', website_id)
-        .where('lead_key', '=', lead_key)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const row = await lockLead(db, { website_id, lead_key }).executeTakeFirstOrThrow();
       const changed = change(row);
       if (!changed) return;
       await db
@@ -151,14 +140,11 @@ export class Leads {
   async #areTooMany(db: Database, { website_id, phone, sent_from }: LeadRow, now: number): Promise<boolean> {
     const recent = db
       .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('website_id', '=', website_id)
       .where('received_at', '>', now - HOUR);
-    const byAddress = await recent.where('sent_from', '=', sent_from).executeTakeFirstOrThrow();
-    if (byAddress.count > this.#limits.perAddress) return true;
-    if (phone === '') return false;
-    const byPhone = await recent.where('phone', '=', phone).executeTakeFirstOrThrow();
-    return byPhone.count > this.#limits.perPhone;
+    const { perAddress, perPhone } = this.#limits;
+    if ((await countRows(recent.where('sent_from', '=', sent_from))) > perAddress) return true;
+    return phone !== '' && (await countRows(recent.where('phone', '=', phone))) > perPhone;
   }
 
   /** Deletes expired captchas and locks. Leads are kept. */

@@ -71,15 +71,10 @@ export function tradeInSteps(parts: {
   /** Changes the lead's current payload. */
   async function note({ dealer, step, now }: StoredStep, change: (lead: LeadPayload) => LeadPayload) {
     let noted: LeadPayload = {};
-    await leads.update(
-      dealer.id,
-      step.lead_key,
-      (row) => {
-        noted = change(JSON.parse(row.payload) as LeadPayload);
-        return { payload: JSON.stringify(noted) };
-      },
-      now,
-    );
+    await leads.update(dealer.id, step.lead_key, now, (row) => {
+      noted = change(JSON.parse(row.payload) as LeadPayload);
+      return { payload: JSON.stringify(noted) };
+    });
     return noted;
   }
 

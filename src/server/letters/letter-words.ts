@@ -9,6 +9,7 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead, nameWithBadge, type WantedCar } from '../delivery/crm-lead.ts';
+import type { PlannedLead } from '../storage/jobs.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type Words,
 } from './letter.ts';
 import { reservationLetter } from './reservation-letter.ts';
-import type { LetterFacts, LetterName } from './wanted-letters.ts';
+import type { LetterName } from './wanted-letters.ts';
 
 /** What a visitor calls their lead. */
 const nouns: Record<string, string> = {
@@ -41,7 +42,7 @@ const nouns: Record<string, string> = {
  */
 export function letterWords(
   { occasion, moves }: LetterName,
-  facts: LetterFacts,
+  facts: PlannedLead,
   dealer: Dealer,
   links: LetterLinks,
 ): Letter {
@@ -107,7 +108,7 @@ export function placeLines(place: LocationSummary | undefined, dealer: Dealer): 
 /** A text message about an appointment, without a link: a link in a text message looks like a fraud. */
 export function smsWords(
   { occasion, moves }: LetterName,
-  { lead: row, appointment }: LetterFacts,
+  { lead: row, appointment }: PlannedLead,
   dealer: Dealer,
 ): string {
   const lead = crmLead(row, dealer);

@@ -9,6 +9,7 @@ import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Mail } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
+import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
@@ -16,14 +17,14 @@ import { letterWords, smsWords, visitNoun } from './letter-words.ts';
 import { mailLetter } from './mail-letter.ts';
 import { managePath, manageToken } from './manage-link.ts';
 import { type CalendarVisit, calendarFile, calendarMethod } from './visit-calendar.ts';
-import { isStillTrue, type LetterFacts, type LetterName, letterOf, wantedLetters } from './wanted-letters.ts';
+import { isStillTrue, type LetterName, letterOf, wantedLetters } from './wanted-letters.ts';
 
 /** What letters go through. The keys sign their links. */
 type LetterServices = Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>;
 
 interface Sending {
   name: LetterName;
-  facts: LetterFacts;
+  facts: PlannedLead;
   dealer: Dealer;
   /** Milliseconds since 1970. */
   now: number;
@@ -78,7 +79,7 @@ export function sendLetters(
 
 /** The appointment as a calendar file. Undefined without one. */
 export function visitOf(
-  { lead, appointment }: LetterFacts,
+  { lead, appointment }: PlannedLead,
   dealer: Dealer,
   { startsAt, manage, now }: { startsAt: number | undefined; manage: string | undefined; now: number },
 ): CalendarVisit | undefined {
@@ -117,7 +118,7 @@ function calendarOf(
 
 /** The page to change what a letter is about. Undefined when there is nothing to change. */
 function manageUrl(
-  { lead, appointment, reservation }: LetterFacts,
+  { lead, appointment, reservation }: PlannedLead,
   of: { dealer: Dealer; site: string; keys: ServerKeys; startsAt: number | undefined },
 ): string | undefined {
   const base = `${of.dealer.api.baseUrl ?? of.site}${managePath}`;

@@ -2,8 +2,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import { reservation as reservationCategory } from '../../domain/lead-rules.ts';
 import { stateAt } from '../../domain/reservation.ts';
-import type { WantedJob } from '../storage/jobs.ts';
-import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
+import type { PlannedLead, WantedJob } from '../storage/jobs.ts';
+import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** What a letter is about. Each occasion of a lead gets one letter, and each time of an appointment its own. */
 type Occasion =
@@ -35,15 +35,6 @@ export interface LetterName {
   moves: number;
 }
 
-/** Everything that decides which letters a visitor gets. */
-export interface LetterFacts {
-  lead: LeadRow;
-  /** The time that the lead booked. */
-  appointment: AppointmentRow | undefined;
-  /** The reservation that the lead belongs to. */
-  reservation: ReservationRow | undefined;
-}
-
 const HOUR = 3_600_000;
 
 /** Nobody expects a first letter about something that they sent longer ago. */
@@ -70,7 +61,7 @@ export function letterOf({ kind, target }: Pick<WantedJob, 'kind' | 'target'>): 
  * @param startsAt when the appointment begins, milliseconds since 1970
  */
 export function wantedLetters(
-  facts: LetterFacts,
+  facts: PlannedLead,
   { leads: { letters } }: Pick<Dealer, 'leads'>,
   { now, startsAt }: { now: number; startsAt: number | undefined },
 ): WantedJob[] {
@@ -94,7 +85,7 @@ function channelsFor({ email, phone }: LeadRow, occasion: Occasion, sms: boolean
 type Earned = { occasion: Occasion; moves: number; runAt?: number };
 
 function occasionsOf(
-  { lead, appointment, reservation }: LetterFacts,
+  { lead, appointment, reservation }: PlannedLead,
   reminderHours: number,
   { now, startsAt }: { now: number; startsAt: number | undefined },
 ): Earned[] {
@@ -137,7 +128,7 @@ function reservationOccasions(row: ReservationRow, now: number): Earned[] {
  */
 export function isStillTrue(
   { occasion, moves }: LetterName,
-  { appointment, reservation }: LetterFacts,
+  { appointment, reservation }: PlannedLead,
   { now, startsAt }: { now: number; startsAt: number | undefined },
 ): boolean {
   switch (occasion) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
@@ -8,6 +7,8 @@ import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { palette } from '../../theme/palette.ts';
 import type { Env } from '../api/api-parts.ts';
+import type { FreeTimes } from '../appointments/visit-times.ts';
+import { pagePolicy } from '../page-policy.ts';
 
 /** What the page of a letter's link shows. */
 export interface ManageView {
@@ -20,16 +21,7 @@ export interface ManageView {
   paragraphs: string[];
   facts?: { label: string; text: string }[];
   /** Choosing another time. Absent where the appointment cannot be moved. */
-  times?: {
-    /** The days that can be booked, 'yyyy-mm-dd'. */
-    days: string[];
-    day: string;
-    /** Free times of the day, 'HH:MM'. */
-    free: string[];
-    /** The reason why the day has no times. */
-    reason: string | undefined;
-    moves: number;
-  };
+  times?: FreeTimes & { moves: number };
   /** Absent where there is nothing to cancel. */
   cancel?: {
     label: string;
@@ -74,16 +66,7 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
 </main>
 </body>
 </html>`;
-  const contentSecurityPolicy = [
-    "default-src 'none'",
-    // Browsers request the site's icon without being asked to.
-    "img-src 'self'",
-    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  context.header('content-security-policy', contentSecurityPolicy.join('; '));
+  context.header('content-security-policy', pagePolicy(css));
   // The address is a key, so other pages get the origin only. Without any referrer a form would have no Origin.
   context.header('referrer-policy', 'strict-origin');
   return context.html(body, status);

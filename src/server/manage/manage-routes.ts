@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { leadReference } from '../../domain/lead-rules.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';
 import { addressOf, mustBeOwnForm } from '../api/page-caller.ts';
-import { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import type { Capability, House } from '../capability.ts';
@@ -96,10 +96,8 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
       const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
       if (link.purpose === 'reservation') {
         const { row, dealer } = await reserved(link);
-        return sendManagePage(
-          context,
-          reservationPageView(row, dealer, { link, ...asked, now: parts.now() }),
-        );
+        const view = reservationPageView(row, dealer, { link, ...asked, now: parts.now() });
+        return sendManagePage(context, view);
       }
       return sendManagePage(context, await visitView(link, { ...asked, day: context.req.query('day') }));
     }),
@@ -110,12 +108,8 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     if (link.purpose !== 'appointment') throw unknown;
     const { planned, dealer } = await visit(link);
     const manage = context.req.url.replace(/\/appointment\.ics.*$/, '');
-    const now = parts.now();
-    const calendar = visitOf(planned, dealer, {
-      startsAt: visitStart(planned.appointment, dealer),
-      manage,
-      now,
-    });
+    const startsAt = visitStart(planned.appointment, dealer);
+    const calendar = visitOf(planned, dealer, { startsAt, manage, now: parts.now() });
     if (!calendar) throw unknown;
     context.header('content-type', 'text/calendar; charset=utf-8');
     context.header('content-disposition', 'attachment; filename="appointment.ics"');
@@ -137,13 +131,8 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     const { dealer, appointment } = await visit(link);
     const seen = { lead_id: link.id, moves: Number(text('moves')) };
     if (text('action') === 'cancel') {
-      const when = `${dayName(appointment.date)}, ${clockTime(appointment.time)}`;
-      const result = await own.changes.cancel(
-        seen,
-        `Cancelled by the visitor. It was ${when}.`,
-        now,
-        customer,
-      );
+      const note = `Cancelled by the visitor. It was ${timeWords(appointment)}.`;
+      const result = await own.changes.cancel(seen, note, now, customer);
       return back(result === 'done' ? 'cancelled' : 'outdated');
     }
     const [date = '', time = ''] = text('when').split(' ');
@@ -173,7 +162,8 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
   ): Promise<ManageView> {
     const { planned, dealer, appointment } = await visit(link);
     const now = parts.now();
-    const { kind, date, time, moves } = appointment;
+    const { kind, date, moves } = appointment;
+    const when = timeWords(appointment);
     const noun = visitNoun(kind);
     const place = dealer.locations.find(({ id }) => id === appointment.location_id);
     const at = place && locationSummary(place, dealer);
@@ -190,14 +180,14 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
         ? `Your ${noun} is cancelled`
         : isOver
           ? `Your ${noun} was on ${dayName(date)}`
-          : `Your ${noun} on ${dayName(date)}, ${clockTime(time)}`,
+          : `Your ${noun} on ${when}`,
       message: asked.message ?? answerTo(asked.done, noun),
       paragraphs:
         !isCancelled && !isOver && !canChange
           ? ['This link has expired. Please use the link in the newest letter, or ring us.']
           : [],
       facts: [
-        ...(isCancelled || isOver ? [] : [{ label: 'When', text: `${dayName(date)}, ${clockTime(time)}` }]),
+        ...(isCancelled || isOver ? [] : [{ label: 'When', text: when }]),
         ...(at ? [{ label: 'Where', text: `${at.name}, ${at.street}, ${at.place}` }] : []),
         ...(car ? [{ label: 'Car', text: car.name }] : []),
         { label: 'Reference', text: leadReference(planned.lead.id) },
@@ -206,7 +196,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
         times: { ...free, moves },
         cancel: {
           label: `Cancel the ${noun}`,
-          question: `${dayName(date)}, ${clockTime(time)} will be free for somebody else.`,
+          question: `${when} will be free for somebody else.`,
           isAsked: asked.isCancelAsked === true,
           moves,
         },

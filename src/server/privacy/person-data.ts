@@ -4,6 +4,7 @@ import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress } from '../storage/alert-tables.ts';
+import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { Tables } from '../storage/tables.ts';
 import { deleteLeads } from './retention.ts';
@@ -185,10 +186,7 @@ async function countByPhone(
   { phone, website_id }: Person,
 ): Promise<number> {
   if (phone === undefined) return 0;
-  let query = db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('phone', '=', phone);
+  let query = db.selectFrom(table).where('phone', '=', phone);
   if (website_id !== undefined) query = query.where('website_id', '=', website_id);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  return countRows(query);
 }

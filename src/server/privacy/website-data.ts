@@ -1,4 +1,5 @@
 import { leadKind } from '../leads/lead-plan.ts';
+import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { ReservationRow, Tables } from '../storage/tables.ts';
 import { AT_ONCE, deleteLeads, deleteVisits } from './retention.ts';
@@ -33,12 +34,8 @@ export type WebsiteRows = Record<WebsiteTable, number>;
 export async function countWebsite(db: Database, website_id: number): Promise<WebsiteRows> {
   const counts = await Promise.all(
     websiteTables.map(async (table) => {
-      const { count } = await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('website_id', '=', website_id)
-        .executeTakeFirstOrThrow();
-      return [table, Number(count)] as const;
+      const count = await countRows(db.selectFrom(table).where('website_id', '=', website_id));
+      return [table, count] as const;
     }),
   );
   return Object.fromEntries(counts) as WebsiteRows;
@@ -114,12 +111,8 @@ export async function deleteWebsite(
   const rows = await db.selectFrom('leads').select('id').where('website_id', '=', website_id).execute();
   const ids = rows.map(({ id }) => id).filter((id) => leads?.has(id) ?? true);
   for (let at = 0; at < ids.length; at += AT_ONCE) await deleteLeads(db, ids.slice(at, at + AT_ONCE));
-  const { count } = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('website_id', '=', website_id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) > 0) return Number(count);
+  const left = await countRows(db.selectFrom('leads').where('website_id', '=', website_id));
+  if (left > 0) return left;
   for (const table of ['visit_events', 'phone_reveals'] as const)
     await deleteVisits(db, table, website_id, Number.MAX_SAFE_INTEGER);
   if (hosts.length > 0) await db.deleteFrom('desk_passkeys').where('host', 'in', hosts).execute();

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { ReservationRow, Tables } from '../storage/tables.ts';
 import { standingClaim } from './car-claims.ts';
 
@@ -9,19 +10,7 @@ const HOUR = 3_600_000;
  * Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. Each change may name the end of the
  * hold that the person saw who makes it (`seenUntil`): nothing is changed when it has moved since.
  */
-export class Deposits {
-  readonly #db: Database;
-
-  /** @param db a transaction makes the changes part of it */
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  /** Releases the car and marks the deposit for a refund. False when there is no deposit to refund. */
-  async askRefund(id: string, now: number, seenUntil?: number): Promise<boolean> {
-    return this.#ask(id, now, { seenUntil });
-  }
-
+export class Deposits extends Repository {
   /**
    * Marks the deposits for a refund whose hold ended so many hours ago as their visitors were promised. The hold must
    * have ended, and the deposit must not be part of a sale.
@@ -29,7 +18,7 @@ export class Deposits {
    * @returns the reservations whose deposits were marked by this call
    */
   async askDueRefunds(now: number): Promise<string[]> {
-    const due = await this.#db
+    const due = await this.db
       .selectFrom('reservations')
       .select('id')
       .where((eb) => isRefundDue(eb, now))
@@ -37,14 +26,15 @@ export class Deposits {
     const asked: string[] = [];
     // Checked again with the row locked: somebody may have extended the hold or kept the deposit since, or another
     // server may have been faster.
-    for (const { id } of due) if (await this.#ask(id, now, { onlyIfDue: true })) asked.push(id);
+    for (const { id } of due) if (await this.askRefund(id, now, { onlyIfDue: true })) asked.push(id);
     return asked;
   }
 
-  async #ask(
+  /** Releases the car and marks the deposit for a refund. False when there is no deposit to refund. */
+  async askRefund(
     id: string,
     now: number,
-    { onlyIfDue = false, seenUntil }: { onlyIfDue?: boolean; seenUntil?: number | undefined },
+    { onlyIfDue = false, seenUntil }: { onlyIfDue?: boolean; seenUntil?: number } = {},
   ): Promise<boolean> {
     const ask = async (db: Database) => {
       const row = await db
@@ -76,7 +66,7 @@ export class Deposits {
         .execute();
       return true;
     };
-    return this.#db.isTransaction ? ask(this.#db) : this.#db.transaction().execute(ask);
+    return this.db.isTransaction ? ask(this.db) : this.db.transaction().execute(ask);
   }
 
   /**
@@ -91,7 +81,7 @@ export class Deposits {
     seenUntil?: number,
   ): Promise<ReservationRow | undefined> {
     try {
-      return await this.#db
+      return await this.db
         .updateTable('reservations')
         .set(({ eb, val }) => ({
           state: 'held',
@@ -115,14 +105,14 @@ export class Deposits {
         .executeTakeFirst();
     } catch (error) {
       // The unique index over claims: somebody else has reserved the car at this moment.
-      if (!this.#db.isTransaction && (await standsFor(this.#db, id))) return undefined;
+      if (!this.db.isTransaction && (await standsFor(this.db, id))) return undefined;
       throw error;
     }
   }
 
   /** Marks the deposit as part of a sale, so that it is not refunded. */
   async keep(id: string, now: number, seenUntil?: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('reservations')
       .set({ kept_at: now })
       .where('id', '=', id)
@@ -173,16 +163,10 @@ function isRefundDue(eb: Rows, now: number) {
 }
 
 /** The payment provider's pages for the reservations of all websites. */
-export class PaymentPages {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class PaymentPages extends Repository {
   /** The reservation that a page is for, by the provider's id of the page. */
   async reservationOf(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('reservations')
       .selectAll()
       .where('provider', '=', provider)
@@ -194,13 +178,13 @@ export class PaymentPages {
    * Stores a reservation's page. If two calls opened one each, the first is kept. @returns the address of the kept page
    */
   async set(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
-    await this.#db
+    await this.db
       .updateTable('reservations')
       .set(page)
       .where('id', '=', id)
       .where('payment_id', 'is', null)
       .execute();
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('reservations')
       .select('payment_url')
       .where('id', '=', id)
@@ -210,7 +194,7 @@ export class PaymentPages {
 
   /** Records a declined card. Does not change a deposit that was paid. */
   async setDeclined(id: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('reservations')
       .set({ declined_at: now })
       .where('id', '=', id)
@@ -220,7 +204,7 @@ export class PaymentPages {
 
   /** Open pages of reservations that ended without payment. */
   async toClose(): Promise<ReservationRow[]> {
-    return this.#db
+    return this.db
       .selectFrom('reservations')
       .selectAll()
       .where('state', 'in', ['expired', 'cancelled'])
@@ -232,6 +216,6 @@ export class PaymentPages {
 
   /** Records that the page accepts no payment any more. */
   async setClosed(id: string, now: number): Promise<void> {
-    await this.#db.updateTable('reservations').set({ payment_closed_at: now }).where('id', '=', id).execute();
+    await this.db.updateTable('reservations').set({ payment_closed_at: now }).where('id', '=', id).execute();
   }
 }

@@ -20,25 +20,19 @@ export async function noteOnLead(
   now: number,
 ): Promise<void> {
   const subcategory = leadStage(row, row.paid_at !== null);
-  await leads.update(
-    row.website_id,
-    row.lead_key,
-    (lead) => {
-      const payload = JSON.parse(lead.payload) as LeadPayload;
-      const until = appointmentWords(
-        localTime(row.claim_until, dealer ? zoneAt(dealer, lead.location_id) : 'UTC'),
-      );
-      const custom_params = {
-        ...withoutNotes(payload.custom_params),
-        ...(row.state === 'held' && { 'Held until': until }),
-        ...(row.state === 'pending' && { 'Kept for the payment until': until }),
-        'Reservation reference': row.id,
-        ...(row.payment_ref !== null && { 'Payment reference': row.payment_ref }),
-      };
-      return { subcategory, payload: JSON.stringify({ ...payload, subcategory, custom_params }) };
-    },
-    now,
-  );
+  await leads.update(row.website_id, row.lead_key, now, (lead) => {
+    const payload = JSON.parse(lead.payload) as LeadPayload;
+    const zone = dealer ? zoneAt(dealer, lead.location_id) : 'UTC';
+    const until = appointmentWords(localTime(row.claim_until, zone));
+    const custom_params = {
+      ...withoutNotes(payload.custom_params),
+      ...(row.state === 'held' && { 'Held until': until }),
+      ...(row.state === 'pending' && { 'Kept for the payment until': until }),
+      'Reservation reference': row.id,
+      ...(row.payment_ref !== null && { 'Payment reference': row.payment_ref }),
+    };
+    return { subcategory, payload: JSON.stringify({ ...payload, subcategory, custom_params }) };
+  });
 }
 
 /** Removes the notes of an earlier status, which may be wrong now. */

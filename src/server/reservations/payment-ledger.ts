@@ -1,8 +1,9 @@
 import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '../../domain/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/reservation.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
-import { onceMore } from '../storage/transaction-steps.ts';
+import { addOnce, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 
 const LONGEST_ERROR = 300;
@@ -36,13 +37,7 @@ export interface PaymentProblem {
  * is known about a payment, so that the result does not depend on their order. A reservation has one deposit: the
  * payment that was made first. Every other payment is refunded, or is listed for a person to decide.
  */
-export class PaymentLedger {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class PaymentLedger extends Repository {
   /**
    * Records a message.
    *
@@ -53,7 +48,7 @@ export class PaymentLedger {
     now: number,
     isFree: (row: ReservationRow) => boolean,
   ): Promise<PaymentResult> {
-    const recorded = () => this.#db.transaction().execute((db) => recordIn(db, event, now, isFree));
+    const recorded = () => this.db.transaction().execute((db) => recordIn(db, event, now, isFree));
     try {
       return await onceMore(recorded);
     } catch {
@@ -65,7 +60,7 @@ export class PaymentLedger {
 
   /** Payments that are still to be refunded. A disputed payment cannot be refunded until the bank has decided. */
   async due(): Promise<PaymentRow[]> {
-    return this.#db
+    return this.db
       .selectFrom('payments')
       .selectAll()
       .where('refund_asked_at', 'is not', null)
@@ -76,7 +71,7 @@ export class PaymentLedger {
 
   /** Records that the provider accepted the refund of the whole payment. */
   async setRefunded({ provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>, now: number) {
-    await this.#db.transaction().execute(async (db) => {
+    await this.db.transaction().execute(async (db) => {
       const payment = await change(db, { provider, payment_ref }, { returned_at: now, refund_error: '' });
       if (payment) await returnDeposit(db, payment, now);
     });
@@ -87,12 +82,12 @@ export class PaymentLedger {
     payment: Pick<PaymentRow, 'provider' | 'payment_ref'>,
     refund_error: string,
   ): Promise<void> {
-    await change(this.#db, payment, { refund_error: refund_error.slice(0, LONGEST_ERROR) });
+    await change(this.db, payment, { refund_error: refund_error.slice(0, LONGEST_ERROR) });
   }
 
   /** The payments that a person has to look at, newest first. */
   async problems(): Promise<PaymentProblem[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('payments')
       .selectAll()
       .where((eb) =>
@@ -120,11 +115,7 @@ async function recordIn(
   isFree: (row: ReservationRow) => boolean,
 ): Promise<PaymentResult> {
   const { provider, payment_ref } = event;
-  await db
-    .insertInto('payments')
-    .values({ ...nothingKnown, provider, payment_ref, heard_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addOnce(db, 'payments', { ...nothingKnown, provider, payment_ref, heard_at: now });
   // Locks the payment: messages about it wait for each other.
   const before = await change(db, event, { heard_at: now });
   if (!before || !(await isNews(db, event, now))) return 'known';
@@ -266,16 +257,11 @@ function change(
 }
 
 /** False when this event was processed before. */
-async function isNews(db: Database, event: PaymentEvent, heard_at: number): Promise<boolean> {
+function isNews(db: Database, event: PaymentEvent, heard_at: number): Promise<boolean> {
   const { event_id: id, kind, payment_ref } = event;
   const amount_cents =
     event.kind === 'paid' ? event.amount_cents : event.kind === 'refunded' ? event.refunded_cents : null;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payment_events')
-    .values({ id, kind, payment_ref, amount_cents, heard_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
+  return addOnce(db, 'payment_events', { id, kind, payment_ref, amount_cents, heard_at });
 }
 
 const nothingKnown = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dollars } from '../../domain/money.ts';
@@ -7,6 +6,7 @@ import { acceptedPayments, stateAt } from '../../domain/reservation.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { arrivedBody, readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';
+import { pagePolicy } from '../page-policy.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import type { PaymentPages } from './deposits.ts';
@@ -72,7 +72,7 @@ export function addTestPaymentPage(
   app.get(path, async (context) => {
     const { dealer, row } = await find(context);
     const origin = new URL(context.req.url).origin;
-    context.header('content-security-policy', contentSecurityPolicy);
+    context.header('content-security-policy', pagePolicy(css));
     // With 'no-referrer' the browser would not send the form's Origin header.
     context.header('referrer-policy', 'same-origin');
     return context.html(pageOf(row, dealer.name, checkoutUrl(row, dealer, origin), parts.now()));
@@ -148,13 +148,3 @@ button { font: inherit; font-weight: 600; min-height: 3rem; color: #fff; backgro
 button.quiet { color: CanvasText; background: Canvas; border-color: currentColor; }
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `;
-
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  // Browsers request the site's icon without being asked to.
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');

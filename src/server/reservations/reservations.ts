@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation.ts';
+import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { lockKeys, onceMore } from '../storage/transaction-steps.ts';
+import { addOnce, lockKeys, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import { isAsSeen } from './deposits.ts';
 
@@ -15,21 +17,9 @@ const MOST_UNPAID = 3;
 const MOST_UNPAID_FROM_ADDRESS = 9;
 
 /** The fields of a new reservation. */
-export type Claim = Pick<
+export type Claim = Omit<
   ReservationRow,
-  | 'website_id'
-  | 'dealer'
-  | 'car_id'
-  | 'car_slug'
-  | 'car_title'
-  | 'visitor_hash'
-  | 'claimed_from'
-  | 'lead_key'
-  | 'terms'
-  | 'amount_cents'
-  | 'hold_hours'
-  | 'refund_hours'
-  | 'provider'
+  'id' | 'state' | 'created_at' | 'claim_until' | keyof typeof nothingYet
 >;
 
 /**
@@ -51,13 +41,7 @@ class Greedy extends Error {}
  * The reservations of all websites. A car has one visitor at most: a unique index over active claims decides who was
  * first, also across servers.
  */
-export class Reservations {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Reservations extends Repository {
   /** Keeps the car for a visitor while they pay. */
   async claim(claim: Claim, now: number): Promise<Claimed> {
     const row: ReservationRow = {
@@ -70,7 +54,7 @@ export class Reservations {
     };
     try {
       const claimed = await onceMore(() =>
-        this.#db.transaction().execute(async (db): Promise<Claimed | undefined> => {
+        this.db.transaction().execute(async (db): Promise<Claimed | undefined> => {
           const { website_id, visitor_hash, claimed_from, lead_key } = claim;
           const counted = [`claim ${website_id} ${visitor_hash}`, `claim ${website_id} ${claimed_from}`];
           await lockKeys(db, [...counted, `claim ${website_id} ${lead_key}`], now);
@@ -82,12 +66,7 @@ export class Reservations {
             .where('lead_key', '=', lead_key)
             .executeTakeFirst();
           if (earlier) return earlier.released_at === null ? undefined : { kind: 'over' };
-          const { numInsertedOrUpdatedRows } = await db
-            .insertInto('reservations')
-            .values(row)
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirstOrThrow();
-          if (numInsertedOrUpdatedRows === 0n) return undefined;
+          if (!(await addOnce(db, 'reservations', row))) return undefined;
           if ((await countUnpaid(db, claim, 'visitor_hash')) > MOST_UNPAID) throw new Greedy();
           if ((await countUnpaid(db, claim, 'claimed_from')) > MOST_UNPAID_FROM_ADDRESS) throw new Greedy();
           return { kind: 'yours', row };
@@ -103,7 +82,7 @@ export class Reservations {
 
   async #whoHasIt(claim: Claim, now: number): Promise<Claimed> {
     const { lead_key, visitor_hash } = claim;
-    const standing = await standingClaim(this.#db, claim);
+    const standing = await standingClaim(this.db, claim);
     if (standing && (standing.visitor_hash === visitor_hash || standing.lead_key === lead_key)) {
       return { kind: 'yours', row: await this.#hand(standing, visitor_hash) };
     }
@@ -117,17 +96,17 @@ export class Reservations {
    */
   async #hand(row: ReservationRow, visitor_hash: string): Promise<ReservationRow> {
     if (row.visitor_hash === visitor_hash) return row;
-    await this.#db.updateTable('reservations').set({ visitor_hash }).where('id', '=', row.id).execute();
+    await this.db.updateTable('reservations').set({ visitor_hash }).where('id', '=', row.id).execute();
     return { ...row, visitor_hash };
   }
 
   async byId(id: string): Promise<ReservationRow | undefined> {
-    return this.#db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+    return this.db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
   /** The reservation whose deposit a payment is. */
   async byPayment(payment: { provider: string; payment_ref: string }): Promise<ReservationRow | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('reservations')
       .selectAll()
       .where('provider', '=', payment.provider)
@@ -140,13 +119,13 @@ export class Reservations {
    * keeps it.
    */
   async takenUntil(website_id: number, car_id: string, now: number): Promise<number | undefined> {
-    const standing = await standingClaim(this.#db, { website_id, car_id });
+    const standing = await standingClaim(this.db, { website_id, car_id });
     return standing && standing.claim_until > now ? standing.claim_until : undefined;
   }
 
   /** Ids of the cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
   async heldCars(website_id: number, now: number): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('reservations')
       .select('car_id')
       .where('website_id', '=', website_id)
@@ -159,12 +138,12 @@ export class Reservations {
   }
 
   async setLead(id: string, lead_id: string): Promise<void> {
-    await this.#db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
+    await this.db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
   }
 
   /** Holds a car that needs no deposit. */
   async holdFree(row: ReservationRow, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('reservations')
       .set({ state: 'held', claim_until: heldUntil(row, now) })
       .where('id', '=', row.id)
@@ -175,7 +154,7 @@ export class Reservations {
 
   /** Cancels an unpaid reservation and frees its car, unless its end is not `seenUntil` any more. False for any other reservation; `Deposits` handles paid ones. */
   async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('reservations')
       .set({ state: 'cancelled', released_at: now })
       .where('id', '=', id)
@@ -188,12 +167,12 @@ export class Reservations {
 
   /** Ends expired reservations and frees their cars. @returns the reservations that ended */
   async endOverdue(now: number): Promise<string[]> {
-    return endClaims(this.#db, now);
+    return endClaims(this.db, now);
   }
 
   /** Newest first. */
   async list(dealer?: string): Promise<ReservationRow[]> {
-    let query = this.#db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
+    let query = this.db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
     if (dealer) query = query.where('dealer', '=', dealer);
     return query.execute();
   }
@@ -213,14 +192,13 @@ const nothingYet = {
   kept_at: null,
 };
 
-async function countUnpaid(db: Database, claim: Claim, by: 'visitor_hash' | 'claimed_from'): Promise<number> {
-  const { count } = await db
-    .selectFrom('reservations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('website_id', '=', claim.website_id)
-    .where(by, '=', claim[by])
-    .where('state', '=', 'pending')
-    .where('released_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countUnpaid(db: Database, claim: Claim, by: 'visitor_hash' | 'claimed_from'): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('reservations')
+      .where('website_id', '=', claim.website_id)
+      .where(by, '=', claim[by])
+      .where('state', '=', 'pending')
+      .where('released_at', 'is', null),
+  );
 }

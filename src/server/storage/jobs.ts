@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './open-database.ts';
+import { Repository } from './repository.ts';
 import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a job's lease expires, longer than any try takes. */
@@ -55,15 +56,9 @@ export interface WantedJob {
  * loses none, and in the same transaction. A job is pending until it was done or the server gives up. Every job is done
  * at least once. If a crash or a broken connection causes a second try, it has the same id.
  */
-export class Jobs {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Jobs extends Repository {
   async isAnyDue(now: number): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('jobs')
       .select('id')
       .where((eb) => isFree(eb, now))
@@ -81,14 +76,14 @@ export class Jobs {
   async lease(known: KnownJobs, busy: string[], now: number): Promise<JobRow | undefined> {
     if (known.websites.length === 0) return undefined;
     return (
-      this.#db
+      this.db
         .updateTable('jobs')
         .set(({ eb }) => ({
           lease: crypto.randomUUID(),
           leased_until: now + leaseMs,
           attempts: eb('attempts', '+', 1),
         }))
-        .where('id', '=', nextJob(this.#db, known, busy, now))
+        .where('id', '=', nextJob(this.db, known, busy, now))
         // Check again: on Postgres another server may have leased it between the read and the write.
         .where((eb) => isFree(eb, now))
         .returningAll()
@@ -98,7 +93,7 @@ export class Jobs {
 
   /** Marks a job as done. It does not check the lease, because what was done late is done too. */
   async setDelivered({ id }: JobRow, sent_hash: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('jobs')
       .set({ ...released, state: 'delivered', failure: '', sent_hash, ended_at: now })
       .where('id', '=', id)
@@ -126,7 +121,7 @@ export class Jobs {
 
   /** Ends the lease, unless another server has taken the job over. */
   #ofLease({ id, lease }: JobRow) {
-    return this.#db.updateTable('jobs').set(released).where('id', '=', id).where('lease', '=', lease);
+    return this.db.updateTable('jobs').set(released).where('id', '=', id).where('lease', '=', lease);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/desk-lead.ts';
 import type { DeskChangeRow, DeskLeadRow } from './desk-tables.ts';
 import type { Database } from './open-database.ts';
+import { Repository } from './repository.ts';
 import type { LeadRow } from './tables.ts';
 import { onceMore } from './transaction-steps.ts';
 
@@ -31,13 +32,7 @@ class Conflict extends Error {
 }
 
 /** Changes of the desk. Each is stored together with its line in the lead's history. */
-export class DeskChanges {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskChanges extends Repository {
   /**
    * Changes status and assignment.
    *
@@ -55,44 +50,30 @@ export class DeskChanges {
     now: number,
   ): Promise<Handled> {
     try {
-      await changeLead(
-        this.#db,
-        lead,
-        async (db, row) => {
-          const before = row ?? newHandling;
-          const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
-          const isAssigned = before.assigned !== wanted.assigned;
-          if (!isStatus && !isAssigned) return [];
-          if (row && row.version !== seen.version) throw new Conflict(row);
-          await setHandling(db, lead, row, {
-            ...wanted,
-            version: (row?.version ?? 0) + 1,
-            answered_at: row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null),
-            updated_at: now,
-          });
-          const person = (email: string) => (email ? nameOf(email) : 'Nobody');
-          return [
-            ...(isStatus
-              ? [{ kind: 'status' as const, was: handlingWords(before), becomes: handlingWords(wanted) }]
-              : []),
-            ...(isAssigned
-              ? [
-                  {
-                    kind: 'assigned' as const,
-                    was: person(before.assigned),
-                    becomes: person(wanted.assigned),
-                  },
-                ]
-              : []),
-          ];
-        },
-        who,
-        now,
-      );
+      await changeLead(this.db, lead, who, now, async (db, row) => {
+        const before = row ?? newHandling;
+        const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
+        const isAssigned = before.assigned !== wanted.assigned;
+        if (!isStatus && !isAssigned) return [];
+        if (row && row.version !== seen.version) throw new Conflict(row);
+        await setHandling(db, lead, row, {
+          ...wanted,
+          version: (row?.version ?? 0) + 1,
+          answered_at: row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null),
+          updated_at: now,
+        });
+        const person = (email: string) => (email ? nameOf(email) : 'Nobody');
+        const lines: Line[] = [];
+        if (isStatus)
+          lines.push({ kind: 'status', was: handlingWords(before), becomes: handlingWords(wanted) });
+        if (isAssigned)
+          lines.push({ kind: 'assigned', was: person(before.assigned), becomes: person(wanted.assigned) });
+        return lines;
+      });
       return { kind: 'done' };
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
-      const since = await this.#db
+      const since = await this.db
         .selectFrom('desk_changes')
         .selectAll()
         .where('lead_id', '=', lead.id)
@@ -115,14 +96,23 @@ export class DeskChanges {
     { who, isAnswer }: { who: Changer; isAnswer: boolean },
     now: number,
   ): Promise<void> {
-    await changeLead(
-      this.#db,
-      lead,
-      async (db, row) => [...lines, ...(isAnswer ? await markAnswered(db, lead, row, now) : [])],
-      who,
-      now,
-    );
+    await changeLead(this.db, lead, who, now, async (db, row) => [
+      ...lines,
+      ...(isAnswer ? await markAnswered(db, lead, row, now) : []),
+    ]);
   }
+}
+
+/** A lead, locked until the transaction ends: another change of it waits, and so does its deletion. */
+export function lockLead(
+  db: Database,
+  by: Pick<LeadRow, 'id'> | Pick<LeadRow, 'id' | 'website_id'> | Pick<LeadRow, 'website_id' | 'lead_key'>,
+) {
+  return db
+    .updateTable('leads')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where((eb) => eb.and(by))
+    .returningAll();
 }
 
 /**
@@ -133,20 +123,13 @@ export class DeskChanges {
 export async function changeLead(
   database: Database,
   { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
-  work: (db: Database, row: DeskLeadRow | undefined, lastNumber: number) => Promise<readonly Line[]>,
   who: Changer,
   now: number,
+  work: (db: Database, row: DeskLeadRow | undefined, lastNumber: number) => Promise<readonly Line[]>,
 ): Promise<void> {
   await onceMore(() =>
     database.transaction().execute(async (db) => {
-      // Write first: another change of this lead waits, and so does its deletion.
-      const lead = await db
-        .updateTable('leads')
-        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-        .where('id', '=', id)
-        .where('website_id', '=', website_id)
-        .returning('id')
-        .executeTakeFirst();
+      const lead = await lockLead(db, { id, website_id }).executeTakeFirst();
       if (!lead) throw new Error('The lead was deleted.');
       const row = await db.selectFrom('desk_leads').selectAll().where('lead_id', '=', id).executeTakeFirst();
       const lines = await work(db, row, await lastLine(db, id));

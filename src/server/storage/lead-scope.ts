@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { careCategories } from '../../domain/desk-lead.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './open-database.ts';
+import type { LeadRow, Tables } from './tables.ts';
 
 /** The leads of one website that somebody may see. */
 export interface LeadScope {
@@ -27,6 +28,26 @@ export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
       ]),
     ),
   );
+}
+
+/** The leads with these ids that a session may see. */
+export function visibleLeads(db: Database, scopes: readonly LeadScope[], ids: readonly string[]) {
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where((eb) => isVisible(eb, scopes));
+}
+
+/** True for the leads that stand after another one, newest first. */
+export function isAfter(eb: Leads, { received_at, id }: Pick<LeadRow, 'received_at' | 'id'>) {
+  return eb.and([
+    eb('leads.received_at', '<=', received_at),
+    eb.or([
+      eb('leads.received_at', '<', received_at),
+      eb.and([eb('leads.received_at', '=', received_at), eb('leads.id', '>', id)]),
+    ]),
+  ]);
 }
 
 function isAt(eb: Leads, { locations, dealerships }: NonNullable<LeadScope['places']>) {

@@ -21,7 +21,7 @@ export interface Tables {
   visit_events: VisitEventRow;
   empty_searches: EmptySearchRow;
   leads: LeadRow;
-  used_captchas: UsedCaptchaRow;
+  used_captchas: CaptchaUse;
   jobs: JobRow;
   appointments: AppointmentRow;
   reservations: ReservationRow;
@@ -269,7 +269,8 @@ export interface AppointmentRow {
   moves: number;
 }
 
-interface UsedCaptchaRow {
+/** A challenge that was solved or answered. It is valid for one lead, one sign-in code or link, or one use of a passkey. */
+export interface CaptchaUse {
   /** Signature of the challenge. */
   signature: string;
   /** When the challenge expires. The row can be deleted then. */

@@ -1,5 +1,7 @@
+import type { InsertObject } from 'kysely';
 import type { Database } from './open-database.ts';
 import { isLostConnection } from './passing-fault.ts';
+import type { CaptchaUse, Tables } from './tables.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,17 +28,20 @@ export async function forgetLocks(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** A challenge that was solved or answered. It is valid for one lead, one sign-in code or link, or one use of a passkey. */
-export interface CaptchaUse {
-  signature: string;
-  expires_at: number;
+/** Marks a solution as used, inside the transaction that it allows. False when it was used before. */
+export function takeCaptcha(db: Database, captcha: CaptchaUse): Promise<boolean> {
+  return addOnce(db, 'used_captchas', captcha);
 }
 
-/** Marks a solution as used, inside the transaction that it allows. False when it was used before. */
-export async function takeCaptcha(db: Database, captcha: CaptchaUse): Promise<boolean> {
+/** Adds a row. False when it is there already, or another row has what only one may have. */
+export async function addOnce<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  row: InsertObject<Tables, Table>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_captchas')
-    .values(captcha)
+    .insertInto(table)
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows !== 0n;

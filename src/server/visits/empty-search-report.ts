@@ -6,7 +6,7 @@ import { sortValues, writeSearchState } from '../../search/url-state.ts';
 import type { Planning } from '../../site/planning.ts';
 import { curationOf } from '../../site/search/curation-of.ts';
 import { stockEngine, stockModels } from '../../site/search/link-counts.ts';
-import { byteOrderMark, csvLine } from '../csv-line.ts';
+import { csvFile } from '../csv-line.ts';
 import type { CountedSearch } from './visits.ts';
 
 /** Counts the cars that words find in the stock of this moment. Undefined when the stock cannot be read. */
@@ -55,6 +55,6 @@ export async function emptySearchText(
     form === 'csv' ? last_seen : last_seen.slice(0, 16).replace('T', ' '),
     found_now === undefined ? 'not known' : String(found_now),
   ]);
-  if (form === 'csv') return byteOrderMark + [heading, ...lines].map(csvLine).join('');
+  if (form === 'csv') return csvFile([heading, ...lines]);
   return rows.length === 0 ? 'No search without a result was counted.\n' : `${textTable(heading, lines)}\n`;
 }

@@ -3,7 +3,7 @@ import { textTable } from '../../config/text-table.ts';
 import { visitorEvents } from '../../domain/events.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
-import { byteOrderMark, csvLine } from '../csv-line.ts';
+import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
@@ -158,7 +158,7 @@ export function reportText(
     key,
     ...Object.values(wholeCounts(counts)).map(String),
   ]);
-  if (form === 'csv') return byteOrderMark + [heading, ...lines].map(csvLine).join('');
+  if (form === 'csv') return csvFile([heading, ...lines]);
   return rows.length === 0 ? 'Nothing was counted.\n' : `${textTable(heading, lines)}\n`;
 }
 

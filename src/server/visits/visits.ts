@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
 import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
@@ -9,15 +11,9 @@ const mostSearchesADay = 1000;
 const mostCarsADay = 20_000;
 
 /** Counts visits. The rows contain nothing that identifies a visitor. */
-export class Visits {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Visits extends Repository {
   async addReveal(reveal: Omit<PhoneRevealRow, 'id'>): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('phone_reveals')
       .values({ id: randomUUID(), ...reveal })
       .execute();
@@ -30,7 +26,7 @@ export class Visits {
     words,
     last_seen_at,
   }: Omit<EmptySearchRow, 'count'>): Promise<void> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('empty_searches')
       .set((eb) => ({ count: eb('count', '+', 1), last_seen_at }))
       .where('website_id', '=', website_id)
@@ -39,7 +35,7 @@ export class Visits {
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
     if ((await this.#rowsOf('empty_searches', website_id, day)) >= mostSearchesADay) return;
-    await this.#db
+    await this.db
       .insertInto('empty_searches')
       .values({ website_id, day, words, count: 1, last_seen_at })
       // Another server may have added the words since.
@@ -53,7 +49,7 @@ export class Visits {
 
   /** Counts a view of a car's page. Beyond `mostCarsADay`, only cars that the day already has are counted. */
   async addCarView({ website_id, day, car_id, dealership_id }: Omit<CarViewRow, 'count'>): Promise<void> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('car_views')
       .set((eb) => ({ count: eb('count', '+', 1) }))
       .where('website_id', '=', website_id)
@@ -62,7 +58,7 @@ export class Visits {
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
     if ((await this.#rowsOf('car_views', website_id, day)) >= mostCarsADay) return;
-    await this.#db
+    await this.db
       .insertInto('car_views')
       .values({ website_id, day, car_id, dealership_id, count: 1 })
       // Another server may have added the car since.
@@ -74,18 +70,12 @@ export class Visits {
       .execute();
   }
 
-  async #rowsOf(table: 'empty_searches' | 'car_views', website_id: number, day: string): Promise<number> {
-    const { rows } = await this.#db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('website_id', '=', website_id)
-      .where('day', '=', day)
-      .executeTakeFirstOrThrow();
-    return Number(rows);
+  #rowsOf(table: 'empty_searches' | 'car_views', website_id: number, day: string): Promise<number> {
+    return countRows(this.db.selectFrom(table).where('website_id', '=', website_id).where('day', '=', day));
   }
 
   async addEvent(event: Omit<VisitEventRow, 'id'>): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('visit_events')
       .values({ id: randomUUID(), ...event })
       .execute();
