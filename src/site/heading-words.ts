@@ -36,6 +36,14 @@ export function joined(words: string[], last: 'and' | 'or' = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
+/** The paragraphs of a text, which empty lines separate. */
+export function paragraphsOf(text = ''): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
 /** Makes the first letter a capital, for the start of a sentence. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,13 @@ export interface LinkGroup {
   links: Link[];
 }
 
+/** What a page begins with: the way to it, its heading, and a text below that. */
+export interface PageWords {
+  breadcrumb: Link[];
+  heading: string;
+  intro: string;
+}
+
 export interface TitledText {
   title: string;
   text: string;

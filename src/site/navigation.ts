@@ -6,7 +6,7 @@ import { categoriesPath, directoryPath, modelsPath, partsPath, reviewsPath } fro
 import type { LocationSummary, NavGroup, NavItem, NavLink } from './site.ts';
 
 /** The data for the menus. */
-interface Menus {
+export interface Menus {
   dealer: Dealer;
   /** The types of the listed cars. */
   carTypes: ReadonlySet<CarType>;

@@ -2,6 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { type AscItem, ascText, type MeasuredPage } from '../domain/events-asc.ts';
 import { type GatedRoute, gateOf, type SignInType } from '../domain/sign-in.ts';
 import { shortened } from './heading-words.ts';
+import type { Link, PageWords } from './link-props.ts';
 import { baseUrlOf } from './site-identity.ts';
 import type { StockCar } from './stock-of.ts';
 
@@ -68,25 +69,37 @@ export function gatedPage<One extends PageOf<string, unknown>>(
 const longestTitle = 70;
 const longestDescription = 160;
 
-/** The head of a page. `title` is without the dealer's name, which is added if there is room. */
-export function headOf(
+interface PageHead {
+  path: string;
+  title: string;
+  description: string;
+  /** The canonical path. Default: the page's own path. */
+  canonicalPath?: string | undefined;
+  index?: boolean;
+  image?: string | undefined;
+  /** Path of a copy of the page in Markdown. */
+  markdown?: string | undefined;
+  /** Told to search engines, before the other JSON-LD. */
+  breadcrumb?: Link[];
+  jsonLd?: object[];
+}
+
+/** The head of a page that begins with these words. `own` is what differs: another title, a picture. */
+export function headOfWords(
   dealer: Dealer,
-  page: {
-    path: string;
-    title: string;
-    description: string;
-    /** The canonical path. Default: the page's own path. */
-    canonicalPath?: string;
-    index?: boolean;
-    image?: string | undefined;
-    /** Path of a copy of the page in Markdown. */
-    markdown?: string | undefined;
-    jsonLd: object[];
-  },
+  path: string,
+  { heading, intro, breadcrumb }: PageWords,
+  own: Partial<PageHead> = {},
 ): Head {
+  return headOf(dealer, { path, title: heading, description: intro, breadcrumb, ...own });
+}
+
+/** The head of a page. `title` is without the dealer's name, which is added if there is room. */
+export function headOf(dealer: Dealer, page: PageHead): Head {
   const base = baseUrlOf(dealer);
   const named = `${page.title} | ${dealer.name}`;
   const image = page.image && absoluteUrl(base, page.image);
+  const { breadcrumb, jsonLd = [] } = page;
   return {
     title: named.length <= longestTitle ? named : shortened(page.title, longestTitle),
     description: shortened(page.description, longestDescription),
@@ -94,7 +107,21 @@ export function headOf(
     index: page.index ?? true,
     ...(image && { image }),
     ...(page.markdown && { markdown: page.markdown }),
-    jsonLd: page.jsonLd,
+    jsonLd: breadcrumb ? [breadcrumbJsonLd(base, breadcrumb), ...jsonLd] : jsonLd,
+  };
+}
+
+/** The breadcrumb of a page. The last entry is the page itself. */
+export function breadcrumbJsonLd(base: string, entries: readonly Link[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: entries.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: base + href,
+    })),
   };
 }
 

@@ -22,7 +22,7 @@ import { cardRulesOf } from './vehicle/card-rules-of.ts';
 /** The data that all pages of a site are planned from. */
 export interface Planning {
   dealer: Dealer;
-  /** The dealer's date, ISO. Offers, posts and holidays depend on it. */
+  /** The dealer's date, ISO (site-identity.ts). Offers, posts and holidays depend on it. */
   today: string;
   /** The date for the ages of cars, ISO: the date of a stock with a fixed date, otherwise `today`. */
   stockDay: string;
@@ -59,11 +59,8 @@ const sitesCan: VehicleCan = {
 };
 
 /** The data from which a site is planned. */
-export interface SiteSources {
-  dealer: Dealer;
+export interface SiteSources extends Pick<Planning, 'dealer' | 'today' | 'parts'> {
   inventory: Pick<Inventory, 'cars'> & Partial<Pick<Inventory, 'hidden'>>;
-  /** The dealer's date, ISO (site-identity.ts). */
-  today: string;
   /** Absolute path of the dealer's folder. Files of its `media/` are copied from there. */
   folder?: string;
   /**
@@ -73,9 +70,6 @@ export interface SiteSources {
   mediaFiles?: ReadonlySet<string>;
   /** The files from which smaller copies are created. */
   photos?: LocalPhotos;
-  /** The dealer's parts list. */
-  parts?: readonly Part[] | undefined;
-  /** Offers, models and reviews. */
   catalogue?: Catalogue | undefined;
   /** Ids of the cars that visitors have reserved on the site (RESERVE-2). */
   held?: readonly string[] | undefined;

@@ -1,13 +1,12 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { CarType } from '../domain/car.ts';
 import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import type { LinkGroup } from './link-props.ts';
-import { leadsSomewhere, navigationOf } from './navigation.ts';
+import { leadsSomewhere, type Menus, navigationOf } from './navigation.ts';
 import { dealershipsPath } from './page.ts';
 import type { Pictures } from './pictures.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';
-import type { NavGroup, NavItem, Site, SiteLogo } from './site.ts';
+import type { NavItem, Site, SiteLogo } from './site.ts';
 import { baseUrlOf, dealerZone, salesPhone, siteDealershipId } from './site-identity.ts';
 import { privacyPath, termsPath } from './texts/text-links.ts';
 import { savingRulesOf } from './vehicle/card-rules-of.ts';
@@ -24,21 +23,16 @@ const socialNames = {
 /**
  * The data that all pages of a site share. It contains no counts or prices of cars, because a change renders every page
  * again.
- *
- * @param paths the paths of all pages of the site
  */
-export function siteOf(parts: {
-  dealer: Dealer;
-  carTypes: ReadonlySet<CarType>;
-  paths: ReadonlySet<string>;
-  /** The groups of the menu Vehicles, see `vehicleGroups`. */
-  vehicles: NavGroup[];
-  pictures: Pictures;
-  repaymentNotes: Site['repaymentNotes'];
-  changeoverHref: string | undefined;
-  /** True when at least one car can be reserved. */
-  reserves: boolean;
-}): Site {
+export function siteOf(
+  parts: Omit<Menus, 'locations'> & {
+    pictures: Pictures;
+    repaymentNotes: Site['repaymentNotes'];
+    changeoverHref: string | undefined;
+    /** True when at least one car can be reserved. */
+    reserves: boolean;
+  },
+): Site {
   const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes, changeoverHref, reserves } = parts;
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
@@ -124,17 +118,12 @@ function analyticsOf({ analytics }: Dealer, paths: ReadonlySet<string>): Site['a
  * The footer of every page without the locations: the menus as lists, and the small print (NAV-9).
  *
  * @param navigation the entries of the header, without dead links
- * @param paths the paths of all pages of the site
  */
 export function footerOf({
   dealer,
   navigation,
   paths,
-}: {
-  dealer: Dealer;
-  navigation: readonly NavItem[];
-  paths: ReadonlySet<string>;
-}): Site['footer'] {
+}: Pick<Menus, 'dealer' | 'paths'> & { navigation: readonly NavItem[] }): Site['footer'] {
   const { acknowledgement } = dealer.copy;
   const legal = [
     { label: 'Terms and Conditions', href: termsPath },

@@ -1,3 +1,4 @@
+import type { Dealer } from '../config/schema/dealer.ts';
 import type { FontName } from '../config/template-look.ts';
 import type { TemplateName } from '../config/templates.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
@@ -82,13 +83,7 @@ export interface Site {
   footerImages?: { src: string; alt: string; href?: string }[];
 }
 
-export interface SiteLogo {
-  src: string;
-  alt: string;
-  /** Width in pixels. */
-  width: number;
-  height: number;
-}
+export type SiteLogo = NonNullable<Dealer['logo']>;
 
 /** One menu of the header: a link, or a list that opens. */
 export interface NavItem {

@@ -1,7 +1,6 @@
-import type { Dealer } from '../config/schema/dealer.ts';
 import { isAvailable } from '../domain/availability.ts';
 import type { Car } from '../domain/car.ts';
-import type { CardRules, CardView } from '../domain/card-view.ts';
+import type { CardView } from '../domain/card-view.ts';
 import { staticCardView } from '../domain/card-view-of.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
@@ -9,8 +8,9 @@ import type { Location } from '../domain/location.ts';
 import { priceBasis } from '../domain/price-display.ts';
 import { type PriceRecord, type PriceStep, provenEarlierPrice, recordAfter } from '../domain/price-record.ts';
 import { isListed, mayBeBack, stockFilterOf } from '../domain/stock-filter.ts';
-import type { CarPictures, Pictures } from './pictures.ts';
+import type { CarPictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
+import type { Planning } from './planning.ts';
 import { carRepayment } from './vehicle/car-finance.ts';
 import { listedCarOf } from './vehicle/listed-car-of.ts';
 
@@ -47,15 +47,7 @@ export interface SiteStock {
  */
 export function stockOf(
   cars: readonly Car[],
-  parts: {
-    dealer: Dealer;
-    /** The dealer's date, ISO. */
-    today: string;
-    stockDay: string;
-    pictures: Pictures;
-    rules: CardRules;
-    /** The ids of the cars that visitors have reserved on the site. */
-    held: ReadonlySet<string>;
+  parts: Pick<Planning, 'dealer' | 'today' | 'stockDay' | 'pictures' | 'rules' | 'held'> & {
     /** The prices of the cars in the releases before. Undefined when the site is no release. */
     prices: PriceRecord | undefined;
   },
@@ -96,7 +88,7 @@ type Draft = Pick<StockCar, 'car' | 'location' | 'repayment'> & { draft: ListedC
 /** The listed cars and the withheld ones, still without pictures. */
 function draftsOf(
   cars: readonly Car[],
-  { dealer, stockDay, rules }: Pick<Parameters<typeof stockOf>[1], 'dealer' | 'stockDay' | 'rules'>,
+  { dealer, stockDay, rules }: Pick<Planning, 'dealer' | 'stockDay' | 'rules'>,
 ) {
   const filter = stockFilterOf(dealer.stock, stockDay, rules.timeZone);
   const locationOf = carLocations(dealer);
@@ -132,7 +124,7 @@ function pricedCar({ draft: car }: { draft: ListedCar }) {
 }
 
 /** A car that a visitor has reserved on the site, as other visitors see it. */
-export function heldCar(one: StockCar, parts: { rules: CardRules; stockDay: string }): StockCar {
+export function heldCar(one: StockCar, parts: Pick<Planning, 'rules' | 'stockDay'>): StockCar {
   return one.listed.reserved ? one : (otherState(one, parts) ?? one);
 }
 
@@ -142,7 +134,7 @@ export function heldCar(one: StockCar, parts: { rules: CardRules; stockDay: stri
  */
 export function otherState(
   one: StockCar,
-  { rules, stockDay }: { rules: CardRules; stockDay: string },
+  { rules, stockDay }: Pick<Planning, 'rules' | 'stockDay'>,
 ): StockCar | undefined {
   if (!rules.can.reserve || one.listed.reserve_amount < 0) return undefined;
   const reserved = !one.listed.reserved;

@@ -1,12 +1,13 @@
 import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { modelRail } from '../../site/catalogue/site-models.ts';
-import { articleJsonLd, breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
+import { articleJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import {
   type Addresses,
   blogPath,
   feedPath,
   headOf,
+  headOfWords,
   type LinkingPage,
   type PageOf,
 } from '../../site/page.ts';
@@ -102,12 +103,10 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
       feed: feedLink(planning),
     };
     const hrefs = shown.map(({ href }) => href);
-    const head = headOf(dealer, {
-      path,
+    const head = headOfWords(dealer, path, props, {
       title: page > 1 ? `${title}, page ${page}` : title,
-      description: intro,
       image: shown[0]?.image.src,
-      jsonLd: [breadcrumbJsonLd(base, breadcrumb), itemListJsonLd(base, heading, hrefs)],
+      jsonLd: [itemListJsonLd(base, heading, hrefs)],
     });
     return { path, route: 'blog', head, props };
   });
@@ -121,7 +120,6 @@ function postPage(
 ): PostPage {
   const { dealer, pictures } = planning;
   const card = cards.get(post)!;
-  const base = baseUrlOf(dealer);
   const target = linkTargets(addresses);
   const categoryHref = `${blogPath}${post.category}/`;
   const breadcrumb = [
@@ -169,7 +167,8 @@ function postPage(
     description: post.summary,
     index: !post.noindex,
     image: card.image.src,
-    jsonLd: [breadcrumbJsonLd(base, breadcrumb), articleJsonLd(post, dealer, { card, author })],
+    breadcrumb,
+    jsonLd: [articleJsonLd(post, dealer, { card, author })],
   });
   return { path: card.href, route: 'post', head, props };
 }

@@ -2,13 +2,11 @@ import { locationType } from '../../domain/location.ts';
 import { slugify } from '../../domain/slug.ts';
 import { joined } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
+import { dealershipsPath, headOfWords, type PageOf } from '../../site/page.ts';
 import { type Brand, brandsOf, shownLocations } from '../../site/places/location-of.ts';
 import { availableCars, type BrandProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /**
@@ -30,27 +28,21 @@ function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'bra
   const things = noun.other.toLowerCase();
   const searchHref = landings.ofMake(name)?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
   const cars = availableCars(stock, ({ listed }) => slugify(listed.make) === slug);
-  const breadcrumb = [homeLink, { label: 'Locations', href: dealershipsPath }, { label: name, href: path }];
   const props: BrandProps = {
     heading: dealer.name.toLowerCase().includes(name.toLowerCase())
       ? dealer.name
       : `${name} at ${dealer.name}`,
     intro: `${name} sales in ${cities}${workshops.length > 0 ? ', with service and parts for it' : ''}. See what is in stock, and where to see it.`,
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }, { label: name, href: path }],
     name,
     sellers: sellers.map((location) => placeView(location, planning)),
     workshops: workshops.map((location) => placeView(location, planning)),
     ...(cars.length > 0 && { cars: { heading: `${name} ${things} in stock`, cars, href: searchHref } }),
     searchHref,
   };
-  const head = headOf(dealer, {
-    path,
+  const head = headOfWords(dealer, path, props, {
     title: `${name} ${things} and service in ${cities}`,
-    description: props.intro,
-    jsonLd: [
-      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
-      ...sellers.map((location) => locationJsonLd(location, dealer)),
-    ],
+    jsonLd: sellers.map((location) => locationJsonLd(location, dealer)),
   });
   return { path, route: 'brand', head, props };
 }

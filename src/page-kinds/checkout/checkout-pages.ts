@@ -13,7 +13,7 @@ import {
 import type { CarPerson } from '../../domain/sales-person.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { Link, TitledText } from '../../site/link-props.ts';
+import type { PageWords, TitledText } from '../../site/link-props.ts';
 import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
@@ -22,10 +22,7 @@ import { carPeople } from '../../site/vehicle/car-person.ts';
 import { homeLink } from '../home-link.ts';
 
 /** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
-export interface CheckoutProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface CheckoutProps extends PageWords {
   car: {
     id: string;
     title: string;
@@ -122,13 +119,7 @@ function checkoutPage(
     payments: amountDollars > 0 ? acceptedPayments : [],
     setup,
   };
-  const head = headOf(dealer, {
-    path,
-    title: props.heading,
-    description: intro,
-    index: false,
-    jsonLd: [],
-  });
+  const head = headOf(dealer, { path, title: props.heading, description: intro, index: false });
   return { path, route: 'checkout', head, props };
 }
 

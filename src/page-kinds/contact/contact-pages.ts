@@ -1,15 +1,14 @@
 import { contactPath, locationContactPath } from '../../domain/form-paths.ts';
 import { type Location, locationType } from '../../domain/location.ts';
 import { joined } from '../../site/heading-words.ts';
-import { breadcrumbJsonLd, contactPageJsonLd } from '../../site/json-ld/pages.ts';
+import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
 import type { ContactProps } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary, shownLocations } from '../../site/places/location-of.ts';
 import { placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /** A second path of the contact page (ROUTE-29). Only the first path is indexed. */
@@ -45,27 +44,21 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
   const locations = shownLocations(dealer);
   const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
   const form = pageForm(planning, locations);
-  const breadcrumb = [homeLink, contactLink];
   const where = cities.length <= 3 ? ` in ${joined(cities)}` : '';
   const props: ContactProps = {
     heading: 'Contact us',
     intro:
       dealer.copy.contactIntro ??
       `Ring, write or call in. We are ${where ? where.trim() : `at ${locations.length} places`}.`,
-    breadcrumb,
+    breadcrumb: [homeLink, contactLink],
     places: locations.map((location) => locationSummary(location, dealer)),
     steps,
     // The page that the enquiry link of a card leads to when the dialog cannot open.
     ...(form && { form: { ...form, cars: linkedCarSetup(planning) } }),
   };
-  const head = headOf(dealer, {
-    path: contactPath,
+  const head = headOfWords(dealer, contactPath, props, {
     title: `Contact us${where}`,
-    description: props.intro,
-    jsonLd: [
-      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
-      contactPageJsonLd(dealer, { name: props.heading, path: contactPath, places: locations }),
-    ],
+    jsonLd: [contactPageJsonLd(dealer, { name: props.heading, path: contactPath, places: locations })],
   });
   return { path: contactPath, route: 'contact', head, props, measured: { page_type: 'contact' } };
 }
@@ -78,25 +71,20 @@ function locationPage(planning: Planning, location: Location): PageOf<'contact',
   const place = locationSummary(location, dealer);
   const path = locationContactPath(location.slug);
   const form = pageForm(planning, [location]);
-  const breadcrumb = [homeLink, contactLink, { label: place.name, href: path }];
   const props: ContactProps = {
     heading: location.name,
     intro: `${place.street}, ${place.place}. Ring or write to ${doings[locationType(location)]} here, or come and see us.`,
-    breadcrumb,
+    breadcrumb: [homeLink, contactLink, { label: place.name, href: path }],
     places: [place],
     place,
     view: placeView(location, planning),
     steps,
     ...(form && { form }),
   };
-  const head = headOf(dealer, {
-    path,
+  const head = headOfWords(dealer, path, props, {
     title: `Contact ${location.name}`,
     description: `Phone, address, opening hours and directions of ${location.name}, ${place.street}, ${place.place}.`,
-    jsonLd: [
-      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
-      contactPageJsonLd(dealer, { name: props.heading, path, places: [location] }),
-    ],
+    jsonLd: [contactPageJsonLd(dealer, { name: props.heading, path, places: [location] })],
   });
   return { path, route: 'contact', head, props, measured: { page_type: 'contact' } };
 }

@@ -1,11 +1,9 @@
 import { joined } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
+import { dealershipsPath, headOfWords, type PageOf } from '../../site/page.ts';
 import { brandsOf, locationSummary, shownLocations } from '../../site/places/location-of.ts';
 import { type DealershipsProps, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /**
@@ -18,7 +16,6 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
   if (locations.length === 0) return [];
   const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
   const { provider, browserKey } = dealer.maps;
-  const breadcrumb = [homeLink, { label: 'Locations', href: dealershipsPath }];
   const where =
     cities.length > 4 ? `${cities.slice(0, 3).join(', ')} and ${cities.length - 3} more` : joined(cities);
   const places = locations.map((location) => placeView(location, planning));
@@ -28,19 +25,14 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
       locations.length === 1
         ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
         : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }],
     places,
     ...(provider === 'google' && browserKey && { geocoderKey: browserKey }),
     brands: brandsOf(planning).map(({ name, path }) => ({ label: name, href: path })),
   };
-  const head = headOf(dealer, {
-    path: dealershipsPath,
+  const head = headOfWords(dealer, dealershipsPath, props, {
     title: `Locations and opening hours in ${where}`,
-    description: props.intro,
-    jsonLd: [
-      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
-      ...locations.map((location, at) => locationJsonLd(location, dealer, places[at]?.photo)),
-    ],
+    jsonLd: locations.map((location, at) => locationJsonLd(location, dealer, places[at]?.photo)),
   });
   return [{ path: dealershipsPath, route: 'dealerships', head, props }];
 }

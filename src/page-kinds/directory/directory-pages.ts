@@ -1,6 +1,6 @@
 import { usefulSteps } from '../../site/home/home-choices.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
-import { categoriesPath, directoryPath, headOf, type PageOf } from '../../site/page.ts';
+import { itemListJsonLd } from '../../site/json-ld/pages.ts';
+import { categoriesPath, directoryPath, headOfWords, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { categoryEntries, modelEntries, ownDealership } from '../../site/search/list-entries.ts';
 import { type DirectoryProps, listSetup } from '../../site/search/list-setup.ts';
@@ -15,11 +15,10 @@ export function directoryPages(planning: Planning): PageOf<'directory', Director
   if (entries.length === 0) return [];
   const { inTown, seeThem } = placeOf(dealer);
   const makes = landings.all.filter(({ kind }) => kind === 'make');
-  const breadcrumb = [homeLink, { label: 'Makes and models', href: directoryPath }];
   const props: DirectoryProps = {
     heading: 'Makes and models',
     intro: `Every make and model we have for sale, from A to Z. ${seeThem}`,
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Makes and models', href: directoryPath }],
     browse:
       makes.length > 1
         ? [{ heading: 'Makes', links: makes.map(({ name, path }) => ({ label: name, href: path })) }]
@@ -36,13 +35,10 @@ export function directoryPages(planning: Planning): PageOf<'directory', Director
       ],
     }),
   };
-  const base = baseUrlOf(dealer);
   const hrefs = props.list.first.entries.map(({ href }) => href).filter((href) => !href.includes('?'));
-  const head = headOf(dealer, {
-    path: directoryPath,
+  const head = headOfWords(dealer, directoryPath, props, {
     title: `Makes and models for sale${inTown}`,
-    description: props.intro,
-    jsonLd: [breadcrumbJsonLd(base, breadcrumb), itemListJsonLd(base, props.heading, hrefs)],
+    jsonLd: [itemListJsonLd(baseUrlOf(dealer), props.heading, hrefs)],
   });
   return [{ path: directoryPath, route: 'directory', head, props }];
 }
@@ -58,16 +54,15 @@ export function categoryPages(planning: Planning): PageOf<'directory', Directory
   const nouns = { one: noun.one.toLowerCase(), other: noun.other.toLowerCase() };
   const { inTown } = placeOf(dealer);
   const heading = `${noun.other} by category`;
-  const breadcrumb = [
-    homeLink,
-    { label: 'Makes and models', href: directoryPath },
-    { label: heading, href: categoriesPath },
-  ];
   const dealership = dealer.dealerships.find(({ id }) => id === ownDealership(planning));
   const props: DirectoryProps = {
     heading,
     intro: `What ${dealership?.name ?? dealer.name} has for sale, by category.`,
-    breadcrumb,
+    breadcrumb: [
+      homeLink,
+      { label: 'Makes and models', href: directoryPath },
+      { label: heading, href: categoriesPath },
+    ],
     browse: [],
     list: listSetup({
       kind: 'categories',
@@ -79,11 +74,7 @@ export function categoryPages(planning: Planning): PageOf<'directory', Directory
       priceSteps: usefulSteps(entries.map(({ price }) => price).filter((price) => price > 0)),
     }),
   };
-  const head = headOf(dealer, {
-    path: categoriesPath,
-    title: `${heading}: ${present.slice(0, 3).join(', ')}${inTown}`,
-    description: props.intro,
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
-  });
+  const title = `${heading}: ${present.slice(0, 3).join(', ')}${inTown}`;
+  const head = headOfWords(dealer, categoriesPath, props, { title });
   return [{ path: categoriesPath, route: 'directory', head, props }];
 }

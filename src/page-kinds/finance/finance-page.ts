@@ -9,13 +9,11 @@ import type {
   LenderExample,
   PersonalisedFinanceProps,
 } from '../../site/finance/finance-props.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { TitledText } from '../../site/link-props.ts';
-import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
+import { gatedPage, headOf, headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
 import { homeLink } from '../home-link.ts';
@@ -104,13 +102,12 @@ function financePage(planning: Planning): FinancePage {
   const { dealer, rules } = planning;
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
-  const breadcrumb = [homeLink, { label: 'Finance', href: path }];
   const form = financeForm(planning);
   const budget = budgetFinder(planning);
   const props: FinanceProps = {
     heading: 'Car finance',
     intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person rings you back with a rate.`,
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Finance', href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps,
     panels: panels.map(({ heading, text }) => ({ title: heading, text })),
@@ -122,12 +119,7 @@ function financePage(planning: Planning): FinancePage {
     ...(bottomText && { bottomText }),
     ...(form && { form }),
   };
-  const head = headOf(dealer, {
-    path,
-    title: 'Car finance and repayment calculator',
-    description: props.intro,
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
-  });
+  const head = headOfWords(dealer, path, props, { title: 'Car finance and repayment calculator' });
   return { path, route: 'finance', head, props };
 }
 
@@ -177,29 +169,24 @@ function personalisedPage(planning: Planning): PersonalisedFinancePage | undefin
   const { dealer, rules } = planning;
   const form = financeForm(planning);
   if (!form) return undefined;
-  const breadcrumb = [
-    homeLink,
-    { label: 'Finance', href: rules.financePath },
-    { label: 'Your figures', href: personalisedFinancePath },
-  ];
   const props: PersonalisedFinanceProps = {
     heading: 'Finance for this car',
     intro:
       'What the lender says of the car you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.',
-    breadcrumb,
+    breadcrumb: [
+      homeLink,
+      { label: 'Finance', href: rules.financePath },
+      { label: 'Your figures', href: personalisedFinancePath },
+    ],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     financePath: rules.financePath,
     searchPath: dealer.search.searchPath,
     calculator: calculatorSetup(dealer, middlePrice(planning)),
     form,
   };
-  const head = headOf(dealer, {
-    path: personalisedFinancePath,
-    title: props.heading,
-    description: props.intro,
-    index: false,
-    jsonLd: [],
-  });
-  const page = { path: personalisedFinancePath, route: 'personalised-finance', head, props } as const;
+  const path = personalisedFinancePath;
+  const { heading: title, intro: description } = props;
+  const head = headOf(dealer, { path, title, description, index: false });
+  const page = { path, route: 'personalised-finance', head, props } as const;
   return gatedPage(page, 'personalised-finance', dealer);
 }

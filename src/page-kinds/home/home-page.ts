@@ -101,19 +101,17 @@ export function phoneSections(filled: readonly HomeSection[]): HomeSection[] {
 function isFilled(section: HomeSection, home: Omit<HomeProps, 'phoneSections'>): boolean {
   switch (section) {
     case 'features':
-      return (home.featureLinks ?? []).length > 0;
+      return home.featureLinks !== undefined;
     case 'bodies':
-      return home.bodies.length > 0;
     case 'makes':
-      return home.makes.length > 0;
-    case 'featured':
-      return (home.featured?.cars.length ?? 0) > 0;
+      return home[section].length > 0;
     case 'priceRange':
       return home.budget.priceRange !== undefined;
     case 'budget':
       return home.budget.finder !== undefined;
     case 'whyBuyFromUs':
       return home.reasons.length > 0;
+    case 'featured':
     case 'offers':
     case 'reviews':
     case 'tradeIn':

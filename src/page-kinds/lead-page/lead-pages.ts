@@ -10,7 +10,7 @@ import {
 import type { GatedRoute } from '../../domain/sign-in.ts';
 import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { Link } from '../../site/link-props.ts';
+import type { PageWords } from '../../site/link-props.ts';
 import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
@@ -19,11 +19,8 @@ import { homeLink } from '../home-link.ts';
  * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form
  * (OPEN-74).
  */
-export interface LeadPageProps {
-  heading: string;
-  intro: string;
+export interface LeadPageProps extends PageWords {
   paragraphs: string[];
-  breadcrumb: Link[];
   formHeading: string;
   terms?: string;
   setup: LeadPageSetup;
@@ -96,7 +93,7 @@ function leadPage(name: LeadPageName, planning: Planning): PageOf<'lead-page', L
       }),
     },
   };
-  const head = headOf(dealer, { path, title: heading, description: intro, index: false, jsonLd: [] });
+  const head = headOf(dealer, { path, title: heading, description: intro, index: false });
   const page: PageOf<'lead-page', LeadPageProps> = { path, route: 'lead-page', head, props };
   return gate ? gatedPage(page, gate, dealer) : page;
 }

@@ -1,16 +1,9 @@
 import { type Location, locationType } from '../../domain/location.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
-import { joined, sentenceCase } from '../../site/heading-words.ts';
+import { joined, paragraphsOf, sentenceCase } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
-import { dealershipsPath, headOf, type PageOf } from '../../site/page.ts';
-import {
-  brandLinks,
-  brandsOf,
-  locationPath,
-  locationSummary,
-  shownLocations,
-} from '../../site/places/location-of.ts';
+import { dealershipsPath, headOfWords, type PageOf } from '../../site/page.ts';
+import { brandLinks, brandsOf, locationPath, shownLocations } from '../../site/places/location-of.ts';
 import {
   carsOfPlace,
   type LocationProps,
@@ -18,7 +11,6 @@ import {
   placeView,
 } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /**
@@ -47,28 +39,22 @@ function locationPage(planning: Planning, location: Location): PageOf<'location'
   const words = dealer.locationDisplay.words[location.slug];
   const cars = carsOfPlace(planning, location);
   const reviews = locationType(location) === 'sales' ? reviewSection(planning) : undefined;
-  const breadcrumb = [
-    homeLink,
-    { label: 'Locations', href: dealershipsPath },
-    { label: place.name, href: path },
-  ];
   const props: LocationProps = {
     heading: location.name,
     intro: introOf(view),
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }, { label: place.name, href: path }],
     view,
-    about: paragraphs(words?.about),
-    team: paragraphs(words?.team),
+    about: paragraphsOf(words?.about),
+    team: paragraphsOf(words?.team),
     ...(cars && { cars }),
     ...(reviews && { reviews }),
     brands: brandLinks(location, brandsOf(planning)),
     others: sameDealership(location, planning).map((other) => placeView(other, planning)),
   };
-  const head = headOf(dealer, {
-    path,
+  const head = headOfWords(dealer, path, props, {
     title: titleOf(location, place.city),
-    description: descriptionOf(planning, location),
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb), locationJsonLd(location, dealer, view.photo)],
+    description: descriptionOf(view),
+    jsonLd: [locationJsonLd(location, dealer, view.photo)],
   });
   return { path, route: 'location', head, props };
 }
@@ -79,17 +65,14 @@ function introOf({ place, typeName, departments }: PlaceView): string {
   return `${sentenceCase(joined(names)) || typeName} in ${place.city}`;
 }
 
-const doings = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
-
 function titleOf(location: Location, city: string): string {
   const { name } = location;
   return name.includes(city) ? `${name}: hours and directions` : `${name}, ${city}: hours and directions`;
 }
 
-function descriptionOf({ dealer }: Planning, location: Location): string {
-  const { street, place, phone } = locationSummary(location, dealer);
+function descriptionOf({ typeName, place: { street, place, phone } }: PlaceView): string {
   const call = phone ? ` Call ${phone.text}.` : '';
-  return `${doings[locationType(location)]} at ${street}, ${place}.${call} Opening hours, holiday hours and directions.`;
+  return `${typeName} at ${street}, ${place}.${call} Opening hours, holiday hours and directions.`;
 }
 
 /** Other locations of the same dealership. Without dealerships, all other locations of the dealer. */
@@ -97,11 +80,4 @@ function sameDealership(location: Location, { dealer }: Planning): Location[] {
   const others = shownLocations(dealer).filter(({ slug }) => slug !== location.slug);
   const { dealership_slug } = location;
   return dealership_slug ? others.filter((other) => other.dealership_slug === dealership_slug) : others;
-}
-
-function paragraphs(text = ''): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

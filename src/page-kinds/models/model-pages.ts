@@ -22,10 +22,10 @@ import {
   type VariantTable,
 } from '../../site/catalogue/site-models.ts';
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
-import { joined } from '../../site/heading-words.ts';
-import { breadcrumbJsonLd, itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
+import { joined, paragraphsOf } from '../../site/heading-words.ts';
+import { itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import { headOf, type LinkingPage, modelsPath, type PageOf } from '../../site/page.ts';
+import { headOf, headOfWords, type LinkingPage, modelsPath, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
@@ -75,30 +75,19 @@ export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelP
 
 function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage {
   const { dealer } = planning;
-  const base = baseUrlOf(dealer);
-  const breadcrumb = [homeLink, all];
   const cards = models.map((one) => modelCard(one, planning));
   const makes = [...new Set(models.map(({ model }) => model.manufacturer_name))];
   const props: ModelsProps = {
     heading: makes.length <= 2 ? `${joined(makes)} models` : 'New models',
     intro: `The ${joined(makes)} range at ${dealer.name}, with the starting price of each and how many we have in stock.`,
-    breadcrumb,
+    breadcrumb: [homeLink, all],
     models: cards,
     bodies: bodyChoices(cards),
   };
-  const head = headOf(dealer, {
-    path: modelsPath,
-    title: props.heading,
-    description: props.intro,
+  const own = models.filter(({ isPage }) => isPage).map(({ href }) => href);
+  const head = headOfWords(dealer, modelsPath, props, {
     image: cards[0]?.image.src,
-    jsonLd: [
-      breadcrumbJsonLd(base, breadcrumb),
-      itemListJsonLd(
-        base,
-        props.heading,
-        models.filter(({ isPage }) => isPage).map(({ href }) => href),
-      ),
-    ],
+    jsonLd: [itemListJsonLd(baseUrlOf(dealer), props.heading, own)],
   });
   return { path: modelsPath, route: 'models', head, props };
 }
@@ -125,7 +114,7 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
   const cars = modelRail(planning, model, `${heading} in stock`);
   const variants = variantTable(model);
   const comingSoon = model.status === 'coming_soon';
-  const description = paragraphs(model.description);
+  const description = paragraphsOf(model.description).map((paragraph) => paragraph.replace(/\s+/g, ' '));
   const lead = model.short_description;
   const props: ModelProps = {
     heading,
@@ -149,19 +138,10 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
     // The short description may be only a few words. Search results have space for more text.
     description: [lead, ...description].filter(Boolean).join(' ') || `The ${heading} at ${dealer.name}.`,
     image: image.src,
-    jsonLd: [
-      breadcrumbJsonLd(base, breadcrumb),
-      modelJsonLd(model, { url: base + href, base, image: image.src }),
-    ],
+    breadcrumb,
+    jsonLd: [modelJsonLd(model, { url: base + href, base, image: image.src })],
   });
   return { path: href, route: 'model', head, props };
-}
-
-function paragraphs(text = ''): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
 }
 
 function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {

@@ -1,10 +1,10 @@
 import { isAvailable } from '../../domain/availability.ts';
-import type { CardRules, CardView } from '../../domain/card-view.ts';
-import type { EngineSetup } from '../../search/browser/search-client.ts';
+import type { CardView } from '../../domain/card-view.ts';
 import { newestCars } from '../../site/home/home-choices.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
+import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 
 /** Props of `/404.html`. */
 export interface NotFoundProps {
@@ -14,9 +14,7 @@ export interface NotFoundProps {
 }
 
 /** The setup to show more about a car that is not on the site. Plain JSON. */
-export interface GoneCarSetup {
-  engine: EngineSetup;
-  cardRules: CardRules;
+export interface GoneCarSetup extends LinkedCarSetup {
   /** The makes that can be bought, with their models. */
   makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
   bodies: NamedCars[];
@@ -42,7 +40,6 @@ export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundP
     title: 'Page not found',
     description: 'This page no longer exists. The car may have been sold.',
     index: false,
-    jsonLd: [],
   });
   const props: NotFoundProps = {
     searchPath: dealer.search.searchPath,
@@ -56,7 +53,8 @@ export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundP
  * The data of the site that the page needs to show more about a car. It contains only names of makes, models and
  * bodies that can be bought, so that the page changes with a model and not with every car.
  */
-function goneCarSetup({ dealer, stock, landings, rules }: Planning): GoneCarSetup {
+function goneCarSetup(planning: Planning): GoneCarSetup {
+  const { landings } = planning;
   const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));
   const models = Map.groupBy(
     offered.filter(({ kind }) => kind === 'model'),
@@ -64,8 +62,7 @@ function goneCarSetup({ dealer, stock, landings, rules }: Planning): GoneCarSetu
   );
   const ofKind = (wanted: 'make' | 'body') => offered.filter(({ kind }) => kind === wanted);
   return {
-    engine: engineSetupOf(dealer, stock.length),
-    cardRules: rules,
+    ...linkedCarSetup(planning),
     makes: ofKind('make').map(({ name, path, scope }) => ({
       name,
       path,

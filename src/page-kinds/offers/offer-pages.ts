@@ -13,9 +13,9 @@ import {
   offersPath,
   offerView,
 } from '../../site/catalogue/site-offers.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
+import { itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import { absoluteUrl, headOf, type PageOf } from '../../site/page.ts';
+import { absoluteUrl, headOf, headOfWords, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
@@ -44,31 +44,22 @@ export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
 
 function listPage(planning: Planning, offers: OfferView[]): OffersPage {
   const { dealer, noun } = planning;
-  const base = baseUrlOf(dealer);
-  const breadcrumb = [homeLink, all];
   const props: OffersProps = {
     heading: 'Special offers',
     intro: introOf(dealer.name, offers.length),
-    breadcrumb,
+    breadcrumb: [homeLink, all],
     offers,
     elsewhere: [
       { label: `See all ${noun.other.toLowerCase()}`, href: dealer.search.searchPath },
       { label: 'Contact us', href: contactPath },
     ],
   };
-  const listed = itemListJsonLd(
-    base,
-    props.heading,
-    offers.map(({ href }) => href),
-  );
-  const head = headOf(dealer, {
-    path: offersPath,
-    title: 'Special offers',
-    description: props.intro,
+  const hrefs = offers.map(({ href }) => href);
+  const head = headOfWords(dealer, offersPath, props, {
     // An empty list is not indexed by search engines.
     index: offers.length > 0,
     image: offers[0]?.image?.src,
-    jsonLd: [breadcrumbJsonLd(base, breadcrumb), ...(offers.length > 0 ? [listed] : [])],
+    jsonLd: offers.length > 0 ? [itemListJsonLd(baseUrlOf(dealer), props.heading, hrefs)] : [],
   });
   return { path: offersPath, route: 'offers', head, props };
 }
@@ -85,7 +76,6 @@ function offerPage(
   views: readonly OfferView[],
 ): OfferPage {
   const { dealer } = planning;
-  const base = baseUrlOf(dealer);
   const breadcrumb = [homeLink, all, { label: offer.name, href: view.href }];
   const known = offeredModel(offer, planning);
   const cars = known && modelRail(planning, known.model, `${fullModelName(known.model)} in stock`);
@@ -103,8 +93,8 @@ function offerPage(
     title: offer.name,
     description: text || offer.disclaimer || `${offer.name} at ${dealer.name}.`,
     image: view.image?.src,
+    breadcrumb,
     jsonLd: [
-      breadcrumbJsonLd(base, breadcrumb),
       offerJsonLd(offer, dealer, {
         path: view.href,
         text,

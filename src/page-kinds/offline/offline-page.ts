@@ -28,7 +28,6 @@ export function offlinePages({
         title: 'No connection',
         description: `How to reach ${dealer.name}, and what of this site is kept on this device.`,
         index: false,
-        jsonLd: [],
       }),
       props: {
         ...(list && { saved: { list, label: savedListNames[list], href: savedListPaths[list] } }),

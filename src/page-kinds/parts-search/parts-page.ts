@@ -2,14 +2,13 @@ import { partsCategory } from '../../domain/lead-rules.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import type { PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../../site/heading-words.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import { headOf, type PageOf, partsPath } from '../../site/page.ts';
+import { headOfWords, type PageOf, partsPath } from '../../site/page.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { partEntries } from '../../site/search/list-entries.ts';
 import { type ListSetup, listSetup, type PartsProps } from '../../site/search/list-setup.ts';
-import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
+import { salesPhone } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /**
@@ -25,11 +24,10 @@ export function partsPages(planning: Planning): PageOf<'parts-search', PartsProp
   const phone = phoneLink(dealer.phoneNumbers.parts) ?? salesPhone(dealer);
   const main = primaryLocation(dealer);
   const form = pageForm(planning, counters.length === 0 && main ? [main] : counters, partsCategory);
-  const breadcrumb = [homeLink, { label: 'Find a part', href: partsPath }];
   const props: PartsProps = {
     heading: 'Parts and accessories',
     intro: introOf(entries),
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Find a part', href: partsPath }],
     ...(entries.length > 0 && { list: partsList(entries) }),
     departments,
     ...(phone && { phone }),
@@ -37,12 +35,7 @@ export function partsPages(planning: Planning): PageOf<'parts-search', PartsProp
   };
   const places = [...new Set(departments.map(({ city }) => city))];
   const inTown = places.length > 0 ? ` in ${joined(places)}` : '';
-  const head = headOf(dealer, {
-    path: partsPath,
-    title: `Parts and accessories${inTown}`,
-    description: props.intro,
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
-  });
+  const head = headOfWords(dealer, partsPath, props, { title: `Parts and accessories${inTown}` });
   return [{ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } }];
 }
 

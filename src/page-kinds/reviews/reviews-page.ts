@@ -1,8 +1,6 @@
 import { type ReviewsProps, wholeReviews } from '../../site/catalogue/review-section.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { headOf, type PageOf, reviewsPath } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /** The page `/reviews/` with the whole list (REV-11, OPEN-77). None for a site without a review section. */
@@ -15,9 +13,8 @@ export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps
     path: reviewsPath,
     title: `Reviews of ${dealer.name}`,
     description: `What customers say of ${dealer.name}. ${section.selection}`,
-    // No rating in the JSON-LD: search engines do not allow a business to mark up reviews of itself on its own
-    // site.
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+    // No rating in the JSON-LD: search engines do not allow a business to mark up reviews of itself on its own site.
+    breadcrumb,
   });
   return [{ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } }];
 }

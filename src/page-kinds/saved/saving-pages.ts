@@ -101,7 +101,7 @@ function headOfVisitors(
   path: string,
   { heading, intro }: Pick<SavedListProps, 'heading' | 'intro'>,
 ) {
-  return headOf(dealer, { path, title: heading, description: intro, index: false, jsonLd: [] });
+  return headOf(dealer, { path, title: heading, description: intro, index: false });
 }
 
 const newestShown = 4;

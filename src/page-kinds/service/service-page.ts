@@ -3,15 +3,14 @@ import { servicePath } from '../../domain/form-paths.ts';
 import { serviceBooking } from '../../domain/lead-rules.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { joined } from '../../site/heading-words.ts';
-import { breadcrumbJsonLd, contactPageJsonLd } from '../../site/json-ld/pages.ts';
+import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
 import type { ServiceForm, ServiceProps } from '../../site/leads/form-props.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { LocationSummary } from '../../site/site.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 const steps: ServiceProps['steps'] = {
@@ -38,7 +37,6 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
   const workshops = locationsOf(dealer, 'service');
   const places = placesOf(dealer);
   if (places.length === 0) return [];
-  const breadcrumb = [homeLink, { label: 'Book a service', href: servicePath }];
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = serviceForm(planning);
   const scheduler = schedulerOf(dealer);
@@ -47,21 +45,16 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
     intro:
       dealer.copy.serviceIntro ??
       `Servicing and repairs in ${cities}. Tell us the car, the day that suits you and what it needs, and the workshop confirms.`,
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Book a service', href: servicePath }],
     places,
     steps,
     ...(form && { form }),
     ...(scheduler && { scheduler }),
     additionalServices: dealer.leads.additionalServices,
   };
-  const head = headOf(dealer, {
-    path: servicePath,
+  const head = headOfWords(dealer, servicePath, props, {
     title: `Book a service in ${cities}`,
-    description: props.intro,
-    jsonLd: [
-      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
-      contactPageJsonLd(dealer, { name: props.heading, path: servicePath, places: workshops }),
-    ],
+    jsonLd: [contactPageJsonLd(dealer, { name: props.heading, path: servicePath, places: workshops })],
   });
   return [{ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } }];
 }

@@ -17,14 +17,7 @@ export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps
     title: 'Sign in',
     description: `Sign in at ${dealer.name} with your mobile number and a code that we send you. There is no password.`,
     index: false,
-    jsonLd: [],
   });
-  return [
-    {
-      path: signInPath,
-      route: 'sign-in',
-      head,
-      props: { dealerName: dealer.name, captcha: dealer.leads.captcha },
-    },
-  ];
+  const props = { dealerName: dealer.name, captcha: dealer.leads.captcha };
+  return [{ path: signInPath, route: 'sign-in', head, props }];
 }

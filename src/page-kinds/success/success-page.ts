@@ -3,10 +3,10 @@ import type { Location } from '../../domain/location.ts';
 import { hoursText } from '../../domain/opening-hours.ts';
 import { placeZone } from '../../domain/place-zone.ts';
 import type { SuccessPlace, SuccessProps } from '../../site/leads/form-props.ts';
+import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { type Addresses, headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
-import { locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
+import { hoursOf, locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 
 type SuccessPage = PageOf<'success', SuccessProps>;
 
@@ -22,7 +22,8 @@ export function successPages(planning: Planning): LinkingPage<SuccessPage>[] {
   return [{ path: successPath, make: (addresses) => successPage(planning, addresses) }];
 }
 
-function successPage({ dealer, stock, rules, noun }: Planning, addresses: Addresses): SuccessPage {
+function successPage(planning: Planning, addresses: Addresses): SuccessPage {
+  const { dealer, noun } = planning;
   const primary = primaryLocation(dealer);
   const shown = shownLocations(dealer);
   const places = primary ? [primary, ...shown.filter((one) => one !== primary)] : shown;
@@ -31,11 +32,9 @@ function successPage({ dealer, stock, rules, noun }: Planning, addresses: Addres
     title: 'Your enquiry',
     description: `What happens next with your enquiry at ${dealer.name}.`,
     index: false,
-    jsonLd: [],
   });
   const setup = {
-    engine: engineSetupOf(dealer, stock.length),
-    cardRules: rules,
+    ...linkedCarSetup(planning),
     places: places.map((place): SuccessPlace => successPlace(place, dealer)),
   };
   const { searchPath } = dealer.search;
@@ -48,7 +47,6 @@ function successPage({ dealer, stock, rules, noun }: Planning, addresses: Addres
 
 function successPlace(location: Location, dealer: Planning['dealer']): SuccessPlace {
   const { id, name, type, phone, hours } = locationSummary(location, dealer);
-  const own = location.contact_detail.opening_hours;
   return {
     id,
     name,
@@ -56,6 +54,6 @@ function successPlace(location: Location, dealer: Planning['dealer']): SuccessPl
     ...(phone && { phone }),
     hours,
     timeZone: placeZone(location),
-    hoursText: hoursText(own.length > 0 ? own : dealer.openingHours, type),
+    hoursText: hoursText(hoursOf(location, dealer), type),
   };
 }

@@ -3,13 +3,11 @@ import { testDrivePath } from '../../domain/form-paths.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
 import { testDriveRouteView } from '../../domain/test-drive-route.ts';
 import { joined } from '../../site/heading-words.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { TestDriveForm, TestDriveProps } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOfWords, type PageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 const steps: TestDriveProps['steps'] = {
@@ -30,7 +28,6 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
   const { dealer } = planning;
   if (dealer.stock.itemTypes.every((type) => type === 'caravan')) return [];
   const sales = locationsOf(dealer, 'sales');
-  const breadcrumb = [homeLink, { label: 'Book a test drive', href: testDrivePath }];
   const places = sales.map((location) => locationSummary(location, dealer));
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = testDriveForm(planning);
@@ -41,18 +38,14 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
     intro:
       dealer.copy.testDriveIntro ??
       'Tell us what you would like to drive and when. We ring to settle the time, and have it ready when you arrive.',
-    breadcrumb,
+    breadcrumb: [homeLink, { label: 'Book a test drive', href: testDrivePath }],
     places,
     steps,
     ...(form && { form }),
     ...(route && { route }),
   };
-  const head = headOf(dealer, {
-    path: testDrivePath,
-    title: `Book a test drive${cities && ` in ${cities}`}`,
-    description: props.intro,
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
-  });
+  const title = `Book a test drive${cities && ` in ${cities}`}`;
+  const head = headOfWords(dealer, testDrivePath, props, { title });
   return [{ path: testDrivePath, route: 'test-drive', head, props }];
 }
 

@@ -1,10 +1,8 @@
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
 import { contentPicture } from '../../site/pictures.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import {
   contactCard,
   embeddedFrame,
@@ -44,7 +42,6 @@ function textPage(
 ): PageOfText {
   const { dealer, pictures } = planning;
   const path = textPath(text);
-  const base = baseUrlOf(dealer);
   const breadcrumb = [homeLink, { label: text.title, href: path }];
   for (const image of text.images) pictures.image(image);
   const frames = dealer.embeds.iframeBlocks.filter(({ page }) => page.replace(/\/?$/, '/') === path);
@@ -78,7 +75,7 @@ function textPage(
     description: text.description,
     index: !text.noindex,
     image: hero?.src,
-    jsonLd: [breadcrumbJsonLd(base, breadcrumb)],
+    breadcrumb,
   });
   return { path, route: 'text-page', head, props };
 }

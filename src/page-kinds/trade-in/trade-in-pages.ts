@@ -1,7 +1,6 @@
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import {
   linkedCarSetup,
@@ -11,10 +10,9 @@ import {
   valuesOnline,
 } from '../../site/leads/lead-form-setup.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
 /** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
@@ -121,13 +119,12 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
   const { dealer } = planning;
   const { path, heading, subcategory, canonicalPath } = address;
   const hasFigures = valuesOnline(dealer);
-  const breadcrumb = [homeLink, { label: heading, href: path }];
   const form = tradeInForm(planning);
   const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
   const props: TradeInProps = {
     heading,
     intro: address.intro(dealer.name, hasFigures),
-    breadcrumb,
+    breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: tradeInSteps(hasFigures),
     bring,
@@ -135,13 +132,7 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
     questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
     ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
   };
-  const head = headOf(dealer, {
-    path,
-    ...(canonicalPath && { canonicalPath }),
-    title: heading,
-    description: props.intro,
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
-  });
+  const head = headOfWords(dealer, path, props, { canonicalPath });
   return { path, route: 'trade-in', head, props };
 }
 

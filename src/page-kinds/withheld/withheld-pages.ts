@@ -2,11 +2,9 @@ import { isAvailable } from '../../domain/availability.ts';
 import { isTestDriveOnly } from '../../domain/car-actions.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { type LeadFacts, leadFacts } from '../../domain/lead-car.ts';
-import { breadcrumbJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
 import { carBreadcrumb } from '../../site/vehicle/car-breadcrumb.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 
@@ -43,7 +41,7 @@ export function withheldPages(planning: Planning): PageOf<'withheld', WithheldPr
       title,
       description: `This ${title} is not shown at the moment. It may be back soon.`,
       index: false,
-      jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+      breadcrumb,
     });
     const props: WithheldProps = {
       title,

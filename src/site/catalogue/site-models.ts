@@ -7,7 +7,7 @@ import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 import { newestFirst } from '../../search/static/table.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
-import type { Link, Picture } from '../link-props.ts';
+import type { Link, PageWords, Picture } from '../link-props.ts';
 import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
@@ -185,10 +185,7 @@ export interface ModelCard {
 }
 
 /** Props of `/models/` (ROUTE-20, MODEL-1). */
-export interface ModelsProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface ModelsProps extends PageWords {
   models: ModelCard[];
   /** The body types that filter the list. Those without models are left out, and 'All' is not included. */
   bodies: { id: string; body: string; label: string; href: string; count: number }[];

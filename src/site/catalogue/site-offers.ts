@@ -12,7 +12,8 @@ import { modelAddress } from '../../domain/model-address.ts';
 import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
 import { slugify } from '../../domain/slug.ts';
 import { xmlText } from '../files/sitemap.ts';
-import type { Link, Picture } from '../link-props.ts';
+import { paragraphsOf } from '../heading-words.ts';
+import type { Link, PageWords, Picture } from '../link-props.ts';
 import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
@@ -79,10 +80,7 @@ export function offerView(offer: Offer, planning: Planning): OfferView {
 /** The description of the offer as safe HTML: sanitised when the file was read, or plain text in paragraphs. */
 function descriptionHtml({ sanitized_description, description }: Offer): string {
   if (sanitized_description) return sanitized_description;
-  return description
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
+  return paragraphsOf(description)
     .map((paragraph) => `<p>${xmlText(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
@@ -138,10 +136,7 @@ export interface OfferView {
 }
 
 /** Props of `/special-offers/` (ROUTE-23, OFFER-7). */
-export interface OffersProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface OffersProps extends PageWords {
   /** A single offer has its own layout (OFFER-1). */
   offers: OfferView[];
   /** Links to other pages, for a page without offers. */
@@ -153,7 +148,7 @@ export interface OfferProps {
   offer: OfferView;
   breadcrumb: Link[];
   /** The link to enquire about the offer. */
-  enquiry?: Link;
+  enquiry: Link;
   /** The path of the page with all offers. */
   allHref: string;
   /** Cars of the offer's model that can be bought. */

@@ -228,11 +228,6 @@ function listFiles(planning: Planning): SiteFile[] {
     .map(([kind, entries]) => ({ path: listPath(kind), body: JSON.stringify(entries) }));
 }
 
-interface Shortcut {
-  name: string;
-  url: string;
-}
-
 /**
  * The web app manifest, for visitors who install the site.
  *
@@ -258,7 +253,7 @@ function webManifest(site: Site, background: string, paths: ReadonlySet<string>)
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function shortcutsOf({ searchPath, saving }: Site): Shortcut[] {
+function shortcutsOf({ searchPath, saving }: Site) {
   return [
     { name: 'Search cars', url: searchPath },
     ...(saving ? [{ name: savedListNames[saving.list], url: savedListPaths[saving.list] }] : []),

@@ -23,8 +23,7 @@ export interface CalculatorSetup {
 }
 
 /** Props of `/finance/` and its other paths (ROUTE-9). */
-export interface FinanceProps extends Omit<FormPageProps, 'steps'> {
-  steps: FormPageProps['steps'];
+export interface FinanceProps extends FormPageProps {
   /** Panels with the dealer's own texts (OPEN-73). */
   panels: TitledText[];
   calculator: CalculatorSetup;
@@ -58,8 +57,7 @@ export interface FinancedCars extends LinkedCarSetup {
 export interface FinanceForm extends PageForm, FinancedCars {}
 
 /** Props of `/personalised/finance/` (ROUTE-12). */
-export interface PersonalisedFinanceProps
-  extends Pick<FormPageProps, 'heading' | 'intro' | 'breadcrumb' | 'places'> {
+export interface PersonalisedFinanceProps extends Omit<FormPageProps, 'steps'> {
   financePath: string;
   searchPath: string;
   calculator: CalculatorSetup;

@@ -3,17 +3,14 @@ import type { LeadRules } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
 import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
-import type { Link, TitledText } from '../link-props.ts';
+import type { Link, PageWords, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { LocationSummary } from '../site.ts';
 
 /**
  * The content of every page with a form. For a dealer without an API the page has no form and shows the phone numbers.
  */
-export interface FormPageProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface FormPageProps extends PageWords {
   /** The locations that answer enquiries, with their phone numbers and opening hours. */
   places: LocationSummary[];
   /** The next steps in order, or useful information. */

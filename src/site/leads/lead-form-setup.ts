@@ -3,6 +3,7 @@ import { type AppointmentKind, appointmentKind, slotRules } from '../../domain/a
 import { closedDays } from '../../domain/closed-days.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import { type Location, locationType } from '../../domain/location.ts';
+import type { Department } from '../../domain/opening-hours.ts';
 import { indicativeNote } from '../../domain/valuation.ts';
 import { hoursOf, locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
@@ -10,8 +11,6 @@ import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-identity.ts';
 import { smallPrint } from '../texts/text-links.ts';
 import type { FormPageProps, FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
-
-type PlaceType = 'sales' | 'service' | 'parts';
 
 /**
  * The setup of a form on a page of the dealer's. Undefined for a dealer without an API.
@@ -53,7 +52,7 @@ export function linkedCarSetup({ dealer, stock, rules }: Planning): LinkedCarSet
 }
 
 /** The dealer's visible locations of a kind, in their order (LEAD-8). */
-export function locationsOf(dealer: Dealer, type: PlaceType): Location[] {
+export function locationsOf(dealer: Dealer, type: Department): Location[] {
   return shownLocations(dealer).filter((location) => locationType(location) === type);
 }
 
@@ -87,11 +86,6 @@ function closedAt(location: Location, dealer: Dealer, today: string, kind: Appoi
 /** True when estimates are shown online. They need a valuation service and a server that asks it (OPEN-70). */
 export const valuesOnline = ({ integrations, api }: Dealer) => integrations.redbook && api.enabled;
 
-const inspection = {
-  title: 'We inspect it',
-  text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
-};
-
 /** The three steps of a trade-in. */
 export function tradeInSteps(hasFigures: boolean): FormPageProps['steps'] {
   return {
@@ -107,7 +101,10 @@ export function tradeInSteps(hasFigures: boolean): FormPageProps['steps'] {
             title: 'We ring you',
             text: 'A person looks at what cars like yours sell for and rings you with a figure.',
           },
-      inspection,
+      {
+        title: 'We inspect it',
+        text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
+      },
     ],
   };
 }

@@ -8,7 +8,7 @@ import { openDaysText } from '../../domain/open-state.ts';
 import { type Department, hoursText, type WeekRun, weekRuns } from '../../domain/opening-hours.ts';
 import { placeZone } from '../../domain/place-zone.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
-import type { Link, Picture } from '../link-props.ts';
+import type { Link, PageWords, Picture } from '../link-props.ts';
 import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-routes.ts';
@@ -151,10 +151,7 @@ export interface DepartmentView {
 }
 
 /** Props of `/locations/{slug}/` (ROUTE-30). */
-export interface LocationProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface LocationProps extends PageWords {
   view: PlaceView;
   /** The paragraphs about the location. Empty when the dealer has written none. */
   about: string[];
@@ -176,10 +173,7 @@ interface CarsOfPlace {
 }
 
 /** Props of `/dealerships/` (ROUTE-31). */
-export interface DealershipsProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface DealershipsProps extends PageWords {
   places: PlaceView[];
   /** The key of the maps service, which knows more postcodes than the built-in table (API-17). */
   geocoderKey?: string;
@@ -187,10 +181,7 @@ export interface DealershipsProps {
 }
 
 /** Props of `/brands/{brand}/` (ROUTE-31). */
-export interface BrandProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface BrandProps extends PageWords {
   name: string;
   sellers: PlaceView[];
   /** The locations that service the make or sell its parts. */

@@ -29,17 +29,19 @@ export interface Fault {
   remedy: string;
 }
 
+/** The text in a column about a car. */
+export type Cell = (one: StockCar) => string | undefined;
+
 /** A feed as its rules define it. */
 export interface FeedRules {
   /** The service: 'Google vehicle ads'. */
   name: string;
   path: string;
   delimiter: ',' | '\t';
-  columns: readonly string[];
+  /** The columns in their order, each with the cell of a car without a fault. Undefined: the cell stays empty. */
+  columns: Readonly<Record<string, Cell>>;
   /** The first rule that the car breaks. Undefined: the car is in the feed. */
   faultOf(one: StockCar): Fault | undefined;
-  /** The cells of a car without a fault, by column. A column without a cell stays empty. */
-  cellsOf(one: StockCar): Readonly<Record<string, string | undefined>>;
   /** The cells must differ from car to car. Of cars that share one, none is in the feed. */
   unique?: { key: string; of(one: StockCar): string | undefined };
 }
@@ -52,7 +54,8 @@ export function advertFeed(stock: readonly StockCar[], rules: FeedRules): Advert
   const { name, path, delimiter, columns, unique } = rules;
   const offered = stock.filter(({ listed }) => availabilityOf(listed) === 'available');
   const shared = unique ? sharedKeys(offered, unique.of) : new Set<string>();
-  const lines = [delimitedLine(columns, delimiter)];
+  const lines = [delimitedLine(Object.keys(columns), delimiter)];
+  const cells = Object.values(columns);
   const leftOut: LeftOutCar[] = [];
   for (const one of offered) {
     const key = unique?.of(one)?.toUpperCase();
@@ -63,13 +66,8 @@ export function advertFeed(stock: readonly StockCar[], rules: FeedRules): Advert
       leftOut.push({ feed: name, carId: one.car.id, title, ...fault });
       continue;
     }
-    const cells = rules.cellsOf(one);
-    lines.push(
-      delimitedLine(
-        columns.map((column) => cells[column] ?? ''),
-        delimiter,
-      ),
-    );
+    const texts = cells.map((cellOf) => cellOf(one) ?? '');
+    lines.push(delimitedLine(texts, delimiter));
   }
   return { file: { path, body: lines.join('') }, leftOut };
 }

@@ -65,35 +65,12 @@ const engines: Readonly<Record<string, string>> = {
 export function googleVehicleAds(dealer: Dealer): FeedRules {
   const base = baseUrlOf(dealer);
   const { storeCodes } = dealer.publishedData.googleVehicleAds;
+  const linkOf = ({ card }: StockCar) => base + card.href;
   const storeCodeOf = ({ location }: StockCar) => location && storeCodes[location.slug];
   return {
     name: 'Google vehicle ads',
     path: '/feeds/google-vehicle-ads.txt',
     delimiter: '\t',
-    columns: [
-      'id',
-      'title',
-      'description',
-      'link',
-      'link_template',
-      'image_link',
-      'additional_image_link',
-      'price',
-      'vehicle_price_type',
-      'condition',
-      'google_product_category',
-      'brand',
-      'model',
-      'trim',
-      'year',
-      'vin',
-      'mileage',
-      'color',
-      'body_style',
-      'engine',
-      'store_code',
-      'vehicle_fulfillment',
-    ],
     unique: { key: 'vin', of: ({ car }) => car.vin },
     faultOf: (one) =>
       faults.item(one) ??
@@ -106,44 +83,37 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
       faults.odometer(one) ??
       faults.photo(one) ??
       (storeCodeOf(one) ? undefined : storeCodeFault(one)),
-    cellsOf: (one) => {
-      const { car, listed, card, pictures } = one;
-      const [photo, ...further] = photoUrls(pictures, base);
-      const link = base + card.href;
-      const code = storeCodeOf(one);
-      return {
-        id: car.id,
-        title: cut(car.name, longest.title),
-        description: cut(
-          [`${car.name}.`, ...commentParagraphs(car.dealercomments)].join(' '),
-          longest.description,
-        ),
-        link,
-        link_template: `${link}?store={store_code}`,
-        image_link: photo,
-        additional_image_link: further
-          .slice(0, mostFurtherPhotos)
+    columns: {
+      id: ({ car }) => car.id,
+      title: ({ car }) => cut(car.name, longest.title),
+      description: ({ car }) =>
+        cut([`${car.name}.`, ...commentParagraphs(car.dealercomments)].join(' '), longest.description),
+      link: linkOf,
+      link_template: (one) => `${linkOf(one)}?store={store_code}`,
+      image_link: ({ pictures }) => photoUrls(pictures, base)[0],
+      additional_image_link: ({ pictures }) =>
+        photoUrls(pictures, base)
+          .slice(1, 1 + mostFurtherPhotos)
           .map((url) => url.replaceAll(',', '%2C'))
           .join(','),
-        price: `${listed.price} AUD`,
-        vehicle_price_type:
-          basisOf(listed.price_type) === 'driveAway'
-            ? 'drive_away_price'
-            : 'excluding_government_charges_price',
-        condition: car.car_type === 'new' ? 'new' : 'used',
-        google_product_category: carCategory,
-        brand: car.make,
-        model: cut(car.model, longest.model),
-        trim: car.badge,
-        year: car.year?.toString(),
-        vin: car.vin?.toUpperCase(),
-        mileage: `${listed.km} km`,
-        color: car.colour,
-        body_style: bodyStyles[listed.body],
-        engine: engines[listed.fuel],
-        store_code: code,
-        vehicle_fulfillment: `in_store:${code}`,
-      };
+      price: ({ listed }) => `${listed.price} AUD`,
+      vehicle_price_type: ({ listed }) =>
+        basisOf(listed.price_type) === 'driveAway'
+          ? 'drive_away_price'
+          : 'excluding_government_charges_price',
+      condition: ({ car }) => (car.car_type === 'new' ? 'new' : 'used'),
+      google_product_category: () => carCategory,
+      brand: ({ car }) => car.make,
+      model: ({ car }) => cut(car.model, longest.model),
+      trim: ({ car }) => car.badge,
+      year: ({ car }) => car.year?.toString(),
+      vin: ({ car }) => car.vin?.toUpperCase(),
+      mileage: ({ listed }) => `${listed.km} km`,
+      color: ({ car }) => car.colour,
+      body_style: ({ listed }) => bodyStyles[listed.body],
+      engine: ({ listed }) => engines[listed.fuel],
+      store_code: storeCodeOf,
+      vehicle_fulfillment: (one) => `in_store:${storeCodeOf(one)}`,
     },
   };
 }

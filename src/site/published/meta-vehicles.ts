@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
+import { type Cell, cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
 import { vinFault } from './google-vehicle-ads.ts';
 import { photoUrls } from './inventory-file.ts';
 
@@ -60,35 +60,6 @@ export function metaVehicles(dealer: Dealer): FeedRules {
     name: 'Meta vehicles',
     path: '/feeds/meta-vehicles.csv',
     delimiter: ',',
-    columns: [
-      'vehicle_id',
-      'vin',
-      'title',
-      'description',
-      'url',
-      'make',
-      'model',
-      'trim',
-      'year',
-      'mileage.value',
-      'mileage.unit',
-      ...photoNumbers.flatMap((at) => [`image[${at}].url`, `image[${at}].tag[0]`]),
-      'transmission',
-      'fuel_type',
-      'body_style',
-      'drivetrain',
-      'state_of_vehicle',
-      'price',
-      'exterior_color',
-      'availability',
-      'address.addr1',
-      'address.city',
-      'address.region',
-      'address.postal_code',
-      'address.country',
-      'latitude',
-      'longitude',
-    ],
     unique: { key: 'id', of: ({ car }) => car.id },
     faultOf: (one) =>
       faults.item(one) ??
@@ -99,56 +70,50 @@ export function metaVehicles(dealer: Dealer): FeedRules {
       faults.odometer(one) ??
       faults.photo(one) ??
       (one.location ? undefined : unknownPlace),
-    cellsOf: ({ car, listed, card, pictures, location }) => {
-      const { price } = card;
-      const address = location?.address;
-      return {
-        vehicle_id: car.id,
-        vin: car.vin?.toUpperCase(),
-        title: cut(car.name, longest.title),
-        description: cut(
-          [
-            `${car.name}.`,
-            `${[price.text, price.basis].filter(Boolean).join(', ')}.`,
-            ...commentParagraphs(car.dealercomments),
-          ].join(' '),
-          longest.description,
-        ),
-        url: base + card.href,
-        make: car.make,
-        model: car.model,
-        trim: car.badge,
-        year: car.year?.toString(),
-        'mileage.value': String(listed.km),
-        'mileage.unit': 'KM',
-        ...Object.fromEntries(
-          photoUrls(pictures, base)
-            .slice(0, mostPhotos)
-            .flatMap((url, at) => [
-              [`image[${at}].url`, url],
-              [`image[${at}].tag[0]`, `Photo ${at + 1}`],
-            ]),
-        ),
-        transmission: /^(?:automatic|manual)$/i.test(listed.transmission)
-          ? listed.transmission.toUpperCase()
-          : undefined,
-        fuel_type: fuels[listed.fuel],
-        body_style: bodyStyles[listed.body] ?? 'OTHER',
-        drivetrain: drives[listed.drive],
-        state_of_vehicle: car.car_type === 'new' ? 'NEW' : 'USED',
-        price: `${listed.price} AUD`,
-        exterior_color: car.colour,
-        availability: 'AVAILABLE',
-        'address.addr1': address?.street,
-        'address.city': address?.city,
-        'address.region': address?.state.toUpperCase(),
-        'address.postal_code': address?.postcode,
-        'address.country': 'AU',
-        latitude: address?.lat?.toFixed(5),
-        longitude: address?.long?.toFixed(5),
-      };
+    columns: {
+      vehicle_id: ({ car }) => car.id,
+      vin: ({ car }) => car.vin?.toUpperCase(),
+      title: ({ car }) => cut(car.name, longest.title),
+      description: descriptionOf,
+      url: ({ card }) => base + card.href,
+      make: ({ car }) => car.make,
+      model: ({ car }) => car.model,
+      trim: ({ car }) => car.badge,
+      year: ({ car }) => car.year?.toString(),
+      'mileage.value': ({ listed }) => String(listed.km),
+      'mileage.unit': () => 'KM',
+      ...Object.fromEntries(photoNumbers.flatMap((at) => photoColumns(at, base))),
+      transmission: ({ listed: { transmission } }) =>
+        /^(?:automatic|manual)$/i.test(transmission) ? transmission.toUpperCase() : undefined,
+      fuel_type: ({ listed }) => fuels[listed.fuel],
+      body_style: ({ listed }) => bodyStyles[listed.body] ?? 'OTHER',
+      drivetrain: ({ listed }) => drives[listed.drive],
+      state_of_vehicle: ({ car }) => (car.car_type === 'new' ? 'NEW' : 'USED'),
+      price: ({ listed }) => `${listed.price} AUD`,
+      exterior_color: ({ car }) => car.colour,
+      availability: () => 'AVAILABLE',
+      'address.addr1': ({ location }) => location?.address.street,
+      'address.city': ({ location }) => location?.address.city,
+      'address.region': ({ location }) => location?.address.state.toUpperCase(),
+      'address.postal_code': ({ location }) => location?.address.postcode,
+      'address.country': () => 'AU',
+      latitude: ({ location }) => location?.address.lat?.toFixed(5),
+      longitude: ({ location }) => location?.address.long?.toFixed(5),
     },
   };
+}
+
+function photoColumns(at: number, base: string): [column: string, cell: Cell][] {
+  return [
+    [`image[${at}].url`, ({ pictures }) => photoUrls(pictures, base)[at]],
+    [`image[${at}].tag[0]`, ({ pictures }) => pictures.gallery[at] && `Photo ${at + 1}`],
+  ];
+}
+
+function descriptionOf({ car, card: { price } }: StockCar): string {
+  const priceWords = `${[price.text, price.basis].filter(Boolean).join(', ')}.`;
+  const words = [`${car.name}.`, priceWords, ...commentParagraphs(car.dealercomments)];
+  return cut(words.join(' '), longest.description);
 }
 
 function colourFault({ car }: StockCar): Fault | undefined {

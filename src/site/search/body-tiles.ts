@@ -38,17 +38,14 @@ export function countedBodyTiles(
   );
 }
 
-/** The data from which the tiles of a search page are counted. */
-interface CountedSearch {
-  filters: readonly string[];
-  initial: Pick<SearchAnswer, 'facets'>;
-}
-
 /** With fewer tiles there is no choice, so none are shown. */
 const fewestTiles = 2;
 
 /** The body tiles of a search page. The cars on that page determine which tiles it has and in which order (TILE-2). */
-export function bodyTilesOf(planning: Planning, setup: CountedSearch): BodyTile[] {
+export function bodyTilesOf(
+  planning: Planning,
+  setup: { filters: readonly string[]; initial: Pick<SearchAnswer, 'facets'> },
+): BodyTile[] {
   if (!setup.filters.includes('body')) return [];
   const counts = new Map(Object.entries(setup.initial.facets.body ?? {}));
   const tiles = tilesWith(planning, [...counts.keys()], (bodies) =>
@@ -74,12 +71,8 @@ function tilesWith(
   }));
 }
 
-/** A tile without its number of cars. */
-interface Tile {
-  name: string;
-  bodies: string[];
-  image?: string | undefined;
-}
+/** A tile without its number of cars, and perhaps without a picture of the dealer. */
+type Tile = Pick<CountedBodyTile, 'name' | 'bodies'> & { image?: string | undefined };
 
 /** The dealer's own tiles if there are any (CFG-57), otherwise one tile per body type. */
 function tilesOf({ dealer }: Planning, present: string[]): Tile[] {
@@ -98,17 +91,14 @@ function drawnVehicle(body: string) {
   return { simple_body: body, item_type, colour: 'Silver', make: body, model: body, year: 2024 } as const;
 }
 
-/** A tile for a body type or make, before rendering. */
-interface CountedTile {
-  name: string;
-  /** Number of cars that the tile leads to. */
-  count: number;
-}
-
 /**
- * The tiles to show: most cars first, then by name (TILE-4), at most `limit` (TILE-3). Tiles without cars are left out.
+ * The tiles of body types or makes to show: most cars first, then by name (TILE-4), at most `limit` (TILE-3). Tiles
+ * without cars are left out.
  */
-export function tilesShown<Tile extends CountedTile>(tiles: readonly Tile[], limit: number): Tile[] {
+export function tilesShown<Tile extends Pick<CountedBodyTile, 'name' | 'count'>>(
+  tiles: readonly Tile[],
+  limit: number,
+): Tile[] {
   return tiles
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name))

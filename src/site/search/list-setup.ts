@@ -2,7 +2,7 @@ import type { PhoneLink } from '../../domain/card-view.ts';
 import { type DirectoryRequest, directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import type { PageForm } from '../leads/form-props.ts';
-import type { Link, LinkGroup } from '../link-props.ts';
+import type { LinkGroup, PageWords } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 import type { LocationSummary } from '../site.ts';
 
@@ -42,20 +42,14 @@ function shownOf({ id, title, detail, price_text, href, image }: ListEntry): Lis
 }
 
 /** Props of `/directory/manufacturers/` and `/directory/categories/` (DIR-1, DIR-2). */
-export interface DirectoryProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface DirectoryProps extends PageWords {
   /** Links that do not need the search: all makes, the categories. */
   browse: LinkGroup[];
   list: ListSetup;
 }
 
 /** Props of `/parts/search/` (ROUTE-19). */
-export interface PartsProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface PartsProps extends PageWords {
   /** Undefined when the dealer publishes no parts list. */
   list?: ListSetup;
   /** The parts departments with their opening hours. */

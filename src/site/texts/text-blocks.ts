@@ -8,6 +8,7 @@ import {
 } from '../../domain/finance/repayment-notes.ts';
 import { contactPath, servicePath } from '../../domain/form-paths.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import type { Department } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { reservationTerms } from '../../domain/reservation.ts';
 import { slugify } from '../../domain/slug.ts';
@@ -20,8 +21,6 @@ import { locationSummary, primaryLocation, shownLocations } from '../places/loca
 import type { Planning } from '../planning.ts';
 import { salesPhone } from '../site-identity.ts';
 import type { ContactCall, ContactCard, EmbeddedFrame, ShownBlock } from './text-props.ts';
-
-export type Department = 'sales' | 'service' | 'parts';
 
 /**
  * Resolves a link of a text on this site. Undefined when the page does not exist; the text then stays without the link.
@@ -47,13 +46,13 @@ export function shownBlocks(
   return blocks.flatMap((block) => shownBlock(block, planning, target) ?? []);
 }
 
-type CarsBlock = Extract<Directive, { kind: 'cars' }>;
+type Of<Kind extends Directive['kind']> = Extract<Directive, { kind: Kind }>;
 
 /** The fields of a car that a block can filter by. */
 const fields = { make: 'make', model: 'model', body: 'body', fuel: 'fuel', type: 'car_type' } as const;
 
 /** The newest cars that match a block, and a link to the search for all of them. Undefined when no car matches. */
-function textCars(block: CarsBlock, { dealer, stock, noun }: Planning): ShownBlock | undefined {
+function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBlock | undefined {
   const cars = stock.filter(({ listed }) => isAvailable(listed) && isWanted(listed, block));
   const [first] = cars;
   if (!first) return undefined;
@@ -74,7 +73,7 @@ function textCars(block: CarsBlock, { dealer, stock, noun }: Planning): ShownBlo
   };
 }
 
-function isWanted(car: ListedCar, block: CarsBlock): boolean {
+function isWanted(car: ListedCar, block: Of<'cars'>): boolean {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = block;
   const asks = Object.entries(fields) as [keyof typeof fields, keyof ListedCar][];
   return (
@@ -90,7 +89,7 @@ function isWanted(car: ListedCar, block: CarsBlock): boolean {
 }
 
 /** The search URL for a block (OPEN-37). Its values are written as in the stock. */
-function searchFor(block: CarsBlock, car: ListedCar, searchPath: string): string {
+function searchFor(block: Of<'cars'>, car: ListedCar, searchPath: string): string {
   const chosen = (Object.entries(fields) as [keyof typeof fields, keyof ListedCar][]).flatMap(
     ([key, field]) => (block[key] === undefined ? [] : [[`refinementList[${field}][0]`, String(car[field])]]),
   );
@@ -137,8 +136,6 @@ function withLiveLinks(html: string, target: LinkTarget): string {
     return live === undefined ? words : `<a href="${xmlText(live)}">${words}</a>`;
   });
 }
-
-type Of<Kind extends Directive['kind']> = Extract<Directive, { kind: Kind }>;
 
 function offersBlock({ id, limit, heading }: Of<'offers'>, planning: Planning): ShownBlock | undefined {
   const offers = currentOffers(planning)
@@ -216,15 +213,7 @@ export function contactCard(
 }
 
 /** An embedded frame in the form that the page shows. */
-export function embeddedFrame({
-  title,
-  url,
-  height,
-}: {
-  title: string;
-  url: string;
-  height: number;
-}): EmbeddedFrame {
+export function embeddedFrame({ title, url, height }: Omit<EmbeddedFrame, 'host'>): EmbeddedFrame {
   return { title, url, host: new URL(url).host, height };
 }
 

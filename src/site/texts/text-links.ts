@@ -10,10 +10,10 @@ export const privacyPath = '/privacy-policy/';
 export const termsPath = '/terms-and-conditions/';
 
 /** The links to terms and privacy policy, if the dealer has written them (LEAD-12). */
-export function smallPrint(
-  planning: Pick<Planning, 'catalogue'>,
-): Pick<PageForm, 'privacyPath' | 'termsPath'> {
-  const paths = textPaths(planning);
+export function smallPrint({
+  catalogue,
+}: Pick<Planning, 'catalogue'>): Pick<PageForm, 'privacyPath' | 'termsPath'> {
+  const paths = (catalogue.pages ?? []).map(textPath);
   return {
     ...(paths.includes(privacyPath) && { privacyPath }),
     ...(paths.includes(termsPath) && { termsPath }),
@@ -23,11 +23,6 @@ export function smallPrint(
 /** The path of a text page: '/about-us/'. */
 export function textPath({ slug }: Pick<TextPage, 'slug'>): string {
   return `/${slug}/`;
-}
-
-/** The paths of the dealer's text pages. */
-function textPaths({ catalogue }: Pick<Planning, 'catalogue'>): string[] {
-  return (catalogue.pages ?? []).map(textPath);
 }
 
 /** A text with at least this many headings gets a table of contents. */

@@ -1,6 +1,6 @@
 import type { CardView, PhoneLink } from '../../domain/card-view.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
-import type { Link, Picture } from '../link-props.ts';
+import type { Link, PageWords, Picture } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
 export interface Fact {
@@ -86,10 +86,7 @@ export interface PostCard {
 }
 
 /** Props of `/blog/`, `/blog/{category}/` and their further pages (ROUTE-38, OPEN-71). */
-export interface BlogProps {
-  heading: string;
-  intro: string;
-  breadcrumb: Link[];
+export interface BlogProps extends PageWords {
   /** A link to all posts and one to each category. Empty when there is only one category. */
   categories: (Link & { isCurrent: boolean })[];
   posts: PostCard[];

@@ -5,7 +5,6 @@ import { calculatorRanges, validNumber } from '../../domain/finance/calculator-s
 import type { Lender } from '../../domain/finance/lenders.ts';
 import {
   calculatorStart,
-  type FinanceEstimate,
   type FinanceTerms,
   financeEstimateOf,
   type Repayment,
@@ -34,7 +33,7 @@ export function carFinance(one: StockCar, planning: Planning): CarRepayment | un
 
 function shownEstimate({ car, repayment, location }: StockCar, planning: Planning) {
   const { dealer, rules, stockDay } = planning;
-  const estimate = repayment ?? carEstimate(car, { dealer, location, today: stockDay });
+  const estimate = repayment ?? financeEstimateOf(car, termsFor(car, { dealer, location, today: stockDay }));
   if (!estimate) return undefined;
   const view = repayment ? repaymentView(repayment, rules) : estimateView(estimate, rules);
   return view && { view, estimate };
@@ -87,11 +86,6 @@ interface Whose {
  */
 export function carRepayment(car: Car, whose: Whose): Repayment | undefined {
   return repaymentOf(car, termsFor(car, whose));
-}
-
-/** The lender's offer for a car, with or without a repayment. */
-function carEstimate(car: Car, whose: Whose): FinanceEstimate | undefined {
-  return financeEstimateOf(car, termsFor(car, whose));
 }
 
 /** The lender of a car: its dealership's, otherwise the dealer's. Undefined when neither names one. */

@@ -12,11 +12,6 @@ export function writtenDay(isoDate: string): string {
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
-interface Line {
-  label: string;
-  value: string;
-}
-
 const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
 
 /** The key-information grid (VEH-8). `key` chooses the icon. */
@@ -42,7 +37,7 @@ export function shownNumbers({ car }: Pick<StockCar, 'car'>) {
 }
 
 /** The details box (VEH-6): the facts that distinguish this car from similar cars. */
-export function details({ car }: StockCar): Line[] {
+export function details({ car }: StockCar): VehicleProps['details'] {
   const { stocknum, registration, vin } = shownNumbers({ car });
   return filled([
     { label: 'Condition', value: conditions[car.car_type] },
@@ -60,7 +55,7 @@ export function details({ car }: StockCar): Line[] {
 }
 
 /** All Specifications: the manufacturer's figures, with their units. */
-export function specifications({ car }: Pick<StockCar, 'car'>): Line[] {
+export function specifications({ car }: Pick<StockCar, 'car'>): VehicleProps['specifications'] {
   const { variant, specifications: towed } = car;
   return filled([
     { label: 'Engine size', value: engineSize(car) },

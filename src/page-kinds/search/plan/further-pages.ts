@@ -75,7 +75,7 @@ function pagesOf(
       },
       browse,
     };
-    const head = headOf(dealer, { path, title: heading, description: words.intro, index: false, jsonLd: [] });
+    const head = headOf(dealer, { path, title: heading, description: words.intro, index: false });
     return { path, route: 'cars-page', head, props, measured: { page_type: 'itemlist' } };
   });
 }

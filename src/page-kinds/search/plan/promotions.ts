@@ -2,6 +2,7 @@ import type { Dealer } from '../../../config/schema/dealer.ts';
 import { carTypes } from '../../../domain/car.ts';
 import type { PromoCard, PromoTile, PromoTileName, Promotions } from '../../../domain/promo.ts';
 import type { Noun } from '../../../site/heading-words.ts';
+import { leadsSomewhere } from '../../../site/navigation.ts';
 import type { Addresses } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 
@@ -66,19 +67,11 @@ function withLiveLink<Item extends PromoTile | PromoCard>(
   paths: Addresses,
   instead?: string,
 ) {
-  const isLive = (href: string) => {
-    const path = href.replace(/[?#].*$/, '');
-    return !href.startsWith('/') || paths.has(path) || paths.has(`${path}/`);
-  };
-  const href = [link?.href, instead].find((target) => target && isLive(target));
+  const href = [link?.href, instead].find((target) => target && leadsSomewhere(target, paths));
   return { ...item, ...(link && href && { link: { ...link, href } }) };
 }
 
-interface PromoWords {
-  heading: string;
-  text: string;
-  link: { label: string; href: string };
-}
+type PromoWords = Required<Pick<PromoTile, 'heading' | 'text' | 'link'>>;
 
 /** The text and link of each promotional tile. The dealer's own terms are on the linked page. */
 function promoWords(name: PromoTileName, noun: Noun): PromoWords {

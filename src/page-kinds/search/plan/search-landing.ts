@@ -90,7 +90,7 @@ function subject(landing: Landing<StockCar>): string {
 function detail(landing: Landing<StockCar>): string {
   if (landing.kind === 'model') {
     const fuels = fuelsOf(landing);
-    return fuels.length > 1 && fuels.length <= 3 ? `, ${alternatives(fuels)}` : '';
+    return fuels.length > 1 && fuels.length <= 3 ? `, ${joined(fuels, 'or')}` : '';
   }
   if (landing.kind === 'make') {
     const bodies = bodiesOf(landing);
@@ -169,9 +169,4 @@ function inTown({ dealer }: Planning, cities: string[]): string {
   if (first === undefined || cities.some((city) => usual.startsWith(` in ${city} `))) return usual;
   const place = shownLocations(dealer).find(({ address }) => address.city === first);
   return ` in ${first} ${place?.address.state.toUpperCase() ?? ''}`.trimEnd();
-}
-
-/** Joins words with 'or': 'petrol or hybrid'. */
-function alternatives(words: string[]): string {
-  return joined(words, 'or');
 }

@@ -2,7 +2,7 @@ import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { Promotions } from '../../../domain/promo.ts';
 import { vehiclePath } from '../../../domain/slug.ts';
 import type { Engine } from '../../../search/static/engine.ts';
-import { breadcrumbJsonLd, itemListJsonLd } from '../../../site/json-ld/pages.ts';
+import { itemListJsonLd } from '../../../site/json-ld/pages.ts';
 import type { Link, LinkGroup } from '../../../site/link-props.ts';
 import { headOf, type LinkingPage, type PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
@@ -91,8 +91,7 @@ function searchPage(
     ...(bodyTiles.length > 0 && { bodyTiles }),
     ...(promotions && { promotions }),
   };
-  const base = baseUrlOf(planning.dealer);
-  const trail = breadcrumb ?? [homeLink, { label: heading, href: own.path }];
+  const listed = search.initial.hits.map(({ slug }) => vehiclePath(slug));
   return {
     path: own.path,
     route: 'search',
@@ -102,14 +101,8 @@ function searchPage(
       description: words.intro,
       canonicalPath: spec.canonicalPath,
       index: spec.index && search.initial.nbHits > 0,
-      jsonLd: [
-        breadcrumbJsonLd(base, trail),
-        itemListJsonLd(
-          base,
-          heading,
-          search.initial.hits.map(({ slug }) => vehiclePath(slug)),
-        ),
-      ],
+      breadcrumb: breadcrumb ?? [homeLink, { label: heading, href: own.path }],
+      jsonLd: [itemListJsonLd(baseUrlOf(planning.dealer), heading, listed)],
     }),
     props: {
       heading,
