@@ -1,6 +1,6 @@
 import { mostCompared } from '../domain/compared-cars.ts';
 import { readSavedCars, type SavedCar } from '../domain/saved-car.ts';
-import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
 
 export interface Comparison {
   /** In the order in which the visitor chose them. */
@@ -9,24 +9,15 @@ export interface Comparison {
   isBarClosed: boolean;
 }
 
-const comparisons = new Map<string, PersistedStore<Comparison>>();
-
 /** Returns the store of the cars that the visitor compares at one dealership, four at most (OPEN-25). */
-export function comparison(dealershipId: string): PersistedStore<Comparison> {
-  const known = comparisons.get(dealershipId);
-  if (known) return known;
-  const store = persistedStore<Comparison>({
-    key: `compare:${dealershipId}`,
-    version: 1,
-    initial: { cars: [], isBarClosed: false },
-    read: (kept) =>
-      isRecord(kept)
-        ? { cars: readSavedCars(kept['cars'], mostCompared), isBarClosed: kept['isBarClosed'] === true }
-        : undefined,
-  });
-  comparisons.set(dealershipId, store);
-  return store;
-}
+export const comparison = persistedStores<Comparison>((dealershipId) => `compare:${dealershipId}`, {
+  version: 1,
+  initial: { cars: [], isBarClosed: false },
+  read: (kept) =>
+    isRecord(kept)
+      ? { cars: readSavedCars(kept['cars'], mostCompared), isBarClosed: kept['isBarClosed'] === true }
+      : undefined,
+});
 
 /** Adds a car. Returns false when four other cars are already in the comparison. */
 export function addToComparison(store: PersistedStore<Comparison>, car: SavedCar): boolean {

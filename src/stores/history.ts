@@ -1,4 +1,4 @@
-import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { isRecord, persistedStore, persistedStores } from './persisted-store.ts';
 
 /** A car whose page the visitor opened, with its data at that time. */
 export interface SeenCar {
@@ -25,26 +25,16 @@ export interface SeenCars {
 export const recentlyViewedKey = (dealer: string) => `recently-viewed:${dealer}`;
 
 const mostCars = 12;
-const stores = new Map<string, PersistedStore<SeenCars>>();
 
 /** Returns the store of the cars that the visitor viewed on a dealer's site. */
-export function recentlyViewed(dealer: string): PersistedStore<SeenCars> {
-  const store = stores.get(dealer) ?? seenCarsOf(dealer);
-  stores.set(dealer, store);
-  return store;
-}
-
-function seenCarsOf(dealer: string): PersistedStore<SeenCars> {
-  return persistedStore<SeenCars>({
-    key: recentlyViewedKey(dealer),
-    version: 1,
-    initial: { cars: [] },
-    read: (kept) => {
-      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
-      return { cars: kept['cars'].flatMap((car) => seenCarOf(car) ?? []).slice(0, mostCars) };
-    },
-  });
-}
+export const recentlyViewed = persistedStores<SeenCars>(recentlyViewedKey, {
+  version: 1,
+  initial: { cars: [] },
+  read: (kept) => {
+    if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
+    return { cars: kept['cars'].flatMap((car) => seenCarOf(car) ?? []).slice(0, mostCars) };
+  },
+});
 
 /** Puts a car at the front of the list, with the current data of its page. */
 export function recordSeenCar(dealer: string, car: SeenCar): void {

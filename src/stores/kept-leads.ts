@@ -57,8 +57,10 @@ function nextState(
 ): KeptLead | undefined {
   const found = outbox.waiting(key);
   if (found === 'sending') return undefined;
-  if (found && found.entry.refused === undefined) {
-    const { location_id } = found.entry.payload;
+  if (found) {
+    const { refused, payload } = found.entry;
+    if (refused !== undefined) return { kind: 'refused', reason: refused };
+    const { location_id } = payload;
     return {
       kind: 'waits',
       isOnline: navigator.onLine !== false,
@@ -66,7 +68,6 @@ function nextState(
       ...(typeof location_id === 'string' && { locationId: location_id }),
     };
   }
-  if (found?.entry.refused !== undefined) return { kind: 'refused', reason: found.entry.refused };
   if (last?.kind !== 'waits') return undefined;
   // The lead is no longer in the storage: this page or another page of this browser has sent it.
   return leadEnds.getState()[key] ?? { kind: 'sent' };

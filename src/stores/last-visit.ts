@@ -5,7 +5,7 @@ import {
   type SearchVisits,
   visitEndsAt,
 } from '../domain/search-changes.ts';
-import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
 import { lastVisitKey } from './stored-keys.ts';
 
 /** What the browser knows of the visitor's latest two visits to a dealer's stock. */
@@ -16,26 +16,17 @@ export interface StockVisits extends SearchVisits {
   endsAt: number;
 }
 
-const stores = new Map<string, PersistedStore<StockVisits>>();
-
 /** Returns the store of the visits at one dealership. Nothing is sent to the server. */
-export function stockVisits(dealershipId: string): PersistedStore<StockVisits> {
-  const known = stores.get(dealershipId);
-  if (known) return known;
-  const store = persistedStore<StockVisits>({
-    key: lastVisitKey(dealershipId),
-    version: 1,
-    initial: { hasNews: false, endsAt: 0 },
-    read: (kept) => {
-      if (!isRecord(kept)) return undefined;
-      const visits = readVisits(kept);
-      if (!visits.seen) return undefined;
-      return { ...visits, hasNews: kept['hasNews'] === true, endsAt: visitEndsAt(visits.seen) };
-    },
-  });
-  stores.set(dealershipId, store);
-  return store;
-}
+export const stockVisits = persistedStores<StockVisits>(lastVisitKey, {
+  version: 1,
+  initial: { hasNews: false, endsAt: 0 },
+  read: (kept) => {
+    if (!isRecord(kept)) return undefined;
+    const visits = readVisits(kept);
+    if (!visits.seen) return undefined;
+    return { ...visits, hasNews: kept['hasNews'] === true, endsAt: visitEndsAt(visits.seen) };
+  },
+});
 
 /**
  * Stores the stock that the visitor sees now.

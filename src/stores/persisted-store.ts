@@ -104,6 +104,23 @@ export function persistedStore<State extends object>(
   };
 }
 
+/**
+ * Returns a function that gives the store of a dealer or a dealership, which it creates once.
+ *
+ * @param keyOf the storage key of each
+ */
+export function persistedStores<State extends object>(
+  keyOf: (dealer: string) => string,
+  options: Omit<PersistedStoreOptions<State>, 'key'>,
+): (dealer: string) => PersistedStore<State> {
+  const stores = new Map<string, PersistedStore<State>>();
+  return (dealer) => {
+    const store = stores.get(dealer) ?? persistedStore({ key: keyOf(dealer), ...options });
+    stores.set(dealer, store);
+    return store;
+  };
+}
+
 /** Parses a stored text. Undefined when this version cannot use it. */
 function stateIn<State>(
   text: string | null,

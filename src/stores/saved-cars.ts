@@ -1,5 +1,5 @@
 import { readSavedCar, readSavedCars, type SavedCar } from '../domain/saved-car.ts';
-import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
 
 /** Newest first. */
 export interface Garage {
@@ -8,21 +8,13 @@ export interface Garage {
 
 /** More than a visitor is likely to save. One look-up returns up to 250 cars. */
 const mostCars = 200;
-const garages = new Map<string, PersistedStore<Garage>>();
 
 /** Returns the store of the favourites at one dealership. It needs no sign-in (WATCH-7, OPEN-49). */
-export function garage(dealershipId: string): PersistedStore<Garage> {
-  const known = garages.get(dealershipId);
-  if (known) return known;
-  const store = persistedStore<Garage>({
-    key: `favourites:${dealershipId}`,
-    version: 1,
-    initial: { cars: [] },
-    read: (kept) => (isRecord(kept) ? { cars: readSavedCars(kept['cars'], mostCars) } : undefined),
-  });
-  garages.set(dealershipId, store);
-  return store;
-}
+export const garage = persistedStores<Garage>((dealershipId) => `favourites:${dealershipId}`, {
+  version: 1,
+  initial: { cars: [] },
+  read: (kept) => (isRecord(kept) ? { cars: readSavedCars(kept['cars'], mostCars) } : undefined),
+});
 
 /** Adds a car at the front. A car that is already saved stays unchanged. */
 export function addFavourite(store: PersistedStore<Garage>, car: SavedCar): void {
@@ -64,40 +56,33 @@ export interface UnsentChange {
 /** More than the server's limit. */
 export const mostWatchedCars = 250;
 
-const stores = new Map<string, PersistedStore<WatchlistState>>();
-
 /** Returns the store with this browser's copy of a watchlist. Only code that calls the server changes it. */
-export function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
-  const known = stores.get(dealershipId);
-  if (known) return known;
-  const store = persistedStore<WatchlistState>({
-    key: `watchlist:${dealershipId}`,
-    version: 1,
-    initial: { cars: [], readAt: 0, unsent: [] },
-    read: (kept) => {
-      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
-      const { readAt, unsent } = kept;
-      return {
-        cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostWatchedCars),
-        readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
-        unsent: Array.isArray(unsent)
-          ? unsent.flatMap((change) => unsentChangeOf(change) ?? []).slice(0, mostWatchedCars)
-          : [],
-      };
-    },
-  });
-  stores.set(dealershipId, store);
-  return store;
-}
+export const watchlistStore = persistedStores<WatchlistState>((dealershipId) => `watchlist:${dealershipId}`, {
+  version: 1,
+  initial: { cars: [], readAt: 0, unsent: [] },
+  read: (kept) => {
+    if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
+    const { readAt, unsent } = kept;
+    return {
+      cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostWatchedCars),
+      readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
+      unsent: Array.isArray(unsent)
+        ? unsent.flatMap((change) => unsentChangeOf(change) ?? []).slice(0, mostWatchedCars)
+        : [],
+    };
+  },
+});
 
 function unsentChangeOf(value: unknown): UnsentChange | undefined {
-  if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['isSaved'] !== 'boolean')
-    return undefined;
-  return { id: value['id'], isSaved: value['isSaved'] };
+  if (!isRecord(value)) return undefined;
+  const { id, isSaved } = value;
+  return typeof id === 'string' && typeof isSaved === 'boolean' ? { id, isSaved } : undefined;
 }
 
 function watchedCarOf(value: unknown): WatchedCar | undefined {
-  if (!isRecord(value) || typeof value['id'] !== 'string' || value['id'] === '') return undefined;
+  if (!isRecord(value)) return undefined;
+  const { id } = value;
+  if (typeof id !== 'string' || id === '') return undefined;
   const saved = readSavedCar(value['saved']);
-  return { id: value['id'], ...(saved?.id === value['id'] && { saved }) };
+  return { id, ...(saved?.id === id && { saved }) };
 }

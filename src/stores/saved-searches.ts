@@ -1,7 +1,7 @@
 import { afterLook, readVisits, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
 import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
-import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
 import { savedSearchesKey } from './stored-keys.ts';
 
 /** A search that the visitor saved. */
@@ -27,28 +27,20 @@ export const longestSearchName = 80;
 
 const longestLink = 2000;
 const longestText = 200;
-const stores = new Map<string, PersistedStore<SavedSearches>>();
 
 /** Returns the store of the searches saved at one dealership. It needs no sign-in and sends nothing to the server. */
-export function savedSearches(dealershipId: string): PersistedStore<SavedSearches> {
-  const known = stores.get(dealershipId);
-  if (known) return known;
-  const store = persistedStore<SavedSearches>({
-    key: savedSearchesKey(dealershipId),
-    version: 1,
-    initial: { searches: [] },
-    read: (kept) => {
-      if (!isRecord(kept) || !Array.isArray(kept['searches'])) return undefined;
-      const searches = new Map<string, SavedSearch>();
-      for (const search of kept['searches'].flatMap((one) => savedSearchOf(one) ?? [])) {
-        if (!searches.has(searchKey(search))) searches.set(searchKey(search), search);
-      }
-      return { searches: [...searches.values()].slice(0, mostSavedSearches) };
-    },
-  });
-  stores.set(dealershipId, store);
-  return store;
-}
+export const savedSearches = persistedStores<SavedSearches>(savedSearchesKey, {
+  version: 1,
+  initial: { searches: [] },
+  read: (kept) => {
+    if (!isRecord(kept) || !Array.isArray(kept['searches'])) return undefined;
+    const searches = new Map<string, SavedSearch>();
+    for (const search of kept['searches'].flatMap((one) => savedSearchOf(one) ?? [])) {
+      if (!searches.has(searchKey(search))) searches.set(searchKey(search), search);
+    }
+    return { searches: [...searches.values()].slice(0, mostSavedSearches) };
+  },
+});
 
 /**
  * Returns a key of the page and its filters: two searches with the same key are the same search. The sort order, the

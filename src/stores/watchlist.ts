@@ -39,9 +39,9 @@ export interface Watchlist {
 export function createWatchlist(
   dealershipId: string,
   api: ApiClient,
-  options: { session?: SessionReader; now?: () => number } = {},
+  { now = Date.now }: { now?: () => number } = {},
 ): Watchlist {
-  const { session = sessionReader(api), now = Date.now } = options;
+  const session = sessionReader(api);
   const store = watchlistStore(dealershipId);
   /** The intended state of each car with an open request. It overrides earlier answers. */
   const underWay = new Map<string, WatchedCar | null>();
@@ -148,17 +148,11 @@ function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0):
 }
 
 /** Tells a page whether the visitor is signed in. */
-interface SessionReader {
-  /** Returns the session. Asks the server once and caches 'signed in' until `forget`. Never rejects. */
-  read(): Promise<ApiResult<Session>>;
-  /** Clears the cache. Call it when the session has ended. */
-  forget(): void;
-}
-
-function sessionReader(api: ApiClient): SessionReader {
+function sessionReader(api: ApiClient) {
   let asked: Promise<ApiResult<Session>> | undefined;
   return {
-    async read() {
+    /** Asks the server once and caches 'signed in' until `forget`. Never rejects. */
+    async read(): Promise<ApiResult<Session>> {
       const asking = asked ?? api.call(currentSession);
       asked = asking;
       const result = await asking;
@@ -166,7 +160,8 @@ function sessionReader(api: ApiClient): SessionReader {
       if (!(result.ok && result.data.signedIn) && asked === asking) asked = undefined;
       return result;
     },
-    forget() {
+    /** Call it when the session has ended. */
+    forget(): void {
       asked = undefined;
     },
   };

@@ -70,7 +70,6 @@ class PrivacyBanner extends HTMLElement {
     opener?.focus();
   }
 
-  /** Returns the current choice as a text. */
   #standing(): string {
     const { choice } = privacyChoice.getState();
     if (choice === 'accepted') return 'You have accepted this.';

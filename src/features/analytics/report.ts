@@ -83,7 +83,6 @@ function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
   });
 }
 
-/** Counts the page of a car. */
 function tellView({ car_id, dealership_id }: MeasuredPage) {
   if (car_id === undefined) return;
   const { websiteId, dealershipId } = pageSite();

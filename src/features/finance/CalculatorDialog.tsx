@@ -38,7 +38,6 @@ export async function open({ link }: { link: HTMLAnchorElement }): Promise<void>
 
 const calculatorTitleId = 'calculator-dialog-title';
 
-/** Shows the calculator in a dialog on a car's page, with the car's price. */
 function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): void }) {
   return (
     <>

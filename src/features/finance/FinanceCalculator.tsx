@@ -145,7 +145,6 @@ interface ChoiceBarProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** A choice between a few options, shown side by side. */
 function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceBarProps<Value>) {
   const name = useId();
   return (
@@ -176,7 +175,6 @@ interface CalculatorToolsProps {
   onReset(): void;
 }
 
-/** Buttons that save, share, print and reset the calculation. */
 function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {

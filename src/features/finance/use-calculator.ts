@@ -141,7 +141,6 @@ export function useCalculator(
   };
 }
 
-/** The settings of a trade-in in use. */
 function amountsOf(inUse: OwnTradeIn): Pick<CalculatorState, 'tradeIn' | 'owing'> {
   const { value, owed } = tradeInDollars(inUse);
   return { tradeIn: validNumber('tradeIn', value) ?? value, ...(owed > 0 && { owing: owed }) };

@@ -56,7 +56,6 @@ export async function open(asked: AskedDialog): Promise<void> {
   });
 }
 
-/** The component of a form about a car. */
 type DialogForm = ComponentType<{
   id: string;
   form: PageForm;
@@ -78,19 +77,16 @@ const titles: Record<DialogKind, string> = {
   photos: 'Request Photos',
 };
 
-/** The id of the dialog's title, for `aria-labelledby`. */
 const titleId = 'lead-dialog-title';
 
 interface LeadDialogProps {
   kind: DialogKind;
-  /** The form component of this kind of dialog. */
   Form: DialogForm;
   car: LeadCar;
   form: PageForm;
   slot: DriveSlot | undefined;
 }
 
-/** Shows the content of the dialog: its title, its car and the form. */
 function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
     <div className="lead-dialog-sheet">

@@ -2,15 +2,6 @@ import { dayRange } from '../../domain/opening-hours.ts';
 import type { DepartmentView, PlaceView } from '../../site/places/location-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'holiday-hours': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
-      'opening-hours': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
-    }
-  }
-}
-
 interface OpeningHoursProps {
   department: DepartmentView;
   timeZone: PlaceView['timeZone'];

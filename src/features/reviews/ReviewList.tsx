@@ -43,7 +43,6 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   );
 }
 
-/** Shows the review of one customer. */
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (

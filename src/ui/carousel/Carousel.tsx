@@ -1,14 +1,6 @@
 import { Children, createContext, type ReactNode, useContext } from 'react';
 import { Icon } from '../Icon.tsx';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'snap-carousel': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
-    }
-  }
-}
-
 /** How a carousel moves. The script reads these options too, see `moving-carousel.ts`. */
 export interface CarouselMotion {
   /** The item shown first, from 0. Default 0. */
@@ -127,34 +119,27 @@ export function CarouselItem({ className, children }: { className?: string; chil
 }
 
 /** `aria-disabled` instead of `disabled` at the end, because a disabled button would lose the focus (LOC-10). */
-export function CarouselPrevious({ label = 'Previous' }: { label?: string }) {
+function CarouselStep({ step, end, label }: { step: -1 | 1; end: number; label: string }) {
   const { startIndex, loop } = useCarousel();
   return (
     <button
       type="button"
       className="icon-button carousel-button"
-      data-step="-1"
+      data-step={step}
       aria-label={label}
-      aria-disabled={!loop && startIndex === 0}
+      aria-disabled={!loop && startIndex === end}
     >
-      <Icon name="chevron" className="icon--left" />
+      <Icon name="chevron" className={step < 0 ? 'icon--left' : 'icon--right'} />
     </button>
   );
 }
 
+export function CarouselPrevious({ label = 'Previous' }: { label?: string }) {
+  return <CarouselStep step={-1} end={0} label={label} />;
+}
+
 export function CarouselNext({ label = 'Next' }: { label?: string }) {
-  const { startIndex, count, loop } = useCarousel();
-  return (
-    <button
-      type="button"
-      className="icon-button carousel-button"
-      data-step="1"
-      aria-label={label}
-      aria-disabled={!loop && startIndex === count - 1}
-    >
-      <Icon name="chevron" className="icon--right" />
-    </button>
-  );
+  return <CarouselStep step={1} end={useCarousel().count - 1} label={label} />;
 }
 
 /** One dot for each position of the strip. The script removes dots without a position. */

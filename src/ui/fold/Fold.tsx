@@ -1,13 +1,5 @@
 import type { FoldedText } from '../../domain/folded-text.ts';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'text-fold': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
-    }
-  }
-}
-
 interface ToggleWords {
   /** 'View more' */
   more: string;

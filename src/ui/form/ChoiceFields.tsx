@@ -12,8 +12,6 @@ export function RadioField({
     <RadioGroup
       {...field}
       className="field choice-group"
-      choicesClass="choices"
-      choiceClass="choice"
       words={wordsOf}
       data-inline={inline ? '' : undefined}
     />
@@ -138,10 +136,12 @@ function ChoiceInputs<One extends SpokenChoice>({
 
 interface RadioGroupProps<One extends SpokenChoice>
   extends FieldWords,
-    Pick<ChoiceInputsProps<One>, 'choices' | 'choiceClass' | 'words'> {
+    Pick<ChoiceInputsProps<One>, 'choices' | 'words'> {
   className: string;
-  /** Of the element around the choices alone. */
-  choicesClass: string;
+  /** Of the element around the choices alone. Default 'choices'. */
+  choicesClass?: string;
+  /** Of each choice. Default 'choice'. */
+  choiceClass?: string;
   /** The checked option and what choosing one does, where the options are not simply the values of the field. */
   chosen?: string;
   onChoose?(value: string): void;
@@ -151,11 +151,11 @@ interface RadioGroupProps<One extends SpokenChoice>
 
 /** A group of radio buttons without styles. The field that uses it adds them. */
 export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>) {
-  const { name, label, hint, optional, choices, className, choicesClass, choiceClass, words, ...others } =
-    props;
+  const { name, label, hint, optional, choices, className, words, ...others } = props;
   const field = useFormField<string>(name, Boolean(hint));
   const { id, hintId, errorId, error, value, setValue, control } = field;
-  const { chosen = value, onChoose = setValue, ...look } = others;
+  const { chosen = value, onChoose = setValue, ...classes } = others;
+  const { choicesClass = 'choices', choiceClass = 'choice', ...look } = classes;
   return (
     <div
       className={className}

@@ -167,7 +167,6 @@ interface StepHeadProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** 'Step 1 of 2' and the step's title. */
 function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -45,16 +45,11 @@ interface NameFieldProps extends Words {
 }
 
 /** The visitor's full name, unless `autoComplete` names a part. */
-export function NameField({
-  name = 'name',
-  label = 'Name',
-  autoComplete = 'name',
-  ...words
-}: NameFieldProps) {
+export function NameField({ autoComplete = 'name', ...words }: NameFieldProps) {
   return (
     <TextField
-      name={name}
-      label={label}
+      name="name"
+      label="Name"
       {...words}
       autoComplete={autoComplete}
       autoCapitalize="words"
@@ -63,11 +58,11 @@ export function NameField({
   );
 }
 
-export function EmailField({ name = 'email', label = 'Email', ...words }: Words) {
+export function EmailField(words: Words) {
   return (
     <TextField
-      name={name}
-      label={label}
+      name="email"
+      label="Email"
       {...words}
       type="email"
       inputMode="email"
@@ -79,11 +74,11 @@ export function EmailField({ name = 'email', label = 'Email', ...words }: Words)
 }
 
 /** A field labelled 'Mobile Number' takes mobile numbers only (OPEN-16): its schema says so. */
-export function PhoneField({ name = 'phone', label = 'Phone', ...words }: Words) {
+export function PhoneField(words: Words) {
   return (
     <TextField
-      name={name}
-      label={label}
+      name="phone"
+      label="Phone"
       {...words}
       type="tel"
       inputMode="tel"
@@ -94,11 +89,11 @@ export function PhoneField({ name = 'phone', label = 'Phone', ...words }: Words)
 }
 
 /** A postcode. Only four digits can be typed (DATA-23). */
-export function PostcodeField({ name = 'postcode', label = 'Postcode', ...words }: Words) {
+export function PostcodeField(words: Words) {
   return (
     <TextField
-      name={name}
-      label={label}
+      name="postcode"
+      label="Postcode"
       {...words}
       inputMode="numeric"
       autoComplete="postal-code"

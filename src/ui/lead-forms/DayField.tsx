@@ -42,8 +42,6 @@ export function DayField({ days, noDay, isTiled, wantsLater, onWantsLater }: Day
         label="Day"
         optional
         className="field choice-group day-tiles"
-        choicesClass="choices"
-        choiceClass="choice"
         chosen={isLater ? later : date}
         onChoose={(chosen) => {
           onWantsLater(chosen === later);

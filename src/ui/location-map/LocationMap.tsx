@@ -5,14 +5,6 @@ import type { Picture } from '../../site/link-props.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { Icon } from '../Icon.tsx';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'location-map': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
-    }
-  }
-}
-
 interface LocationMapProps {
   place: Pick<LocationSummary, 'name' | 'place' | 'city' | 'state' | 'at' | 'directionsHref'>;
   /** The map of a provider, which is loaded when the visitor asks for it. */

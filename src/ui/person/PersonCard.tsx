@@ -1,14 +1,6 @@
 import { Fragment } from 'react';
 import type { CarPerson } from '../../domain/sales-person.ts';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'answer-promise': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
-    }
-  }
-}
-
 /** The person who answers for a car: face, name, role, when they answer, and their working hours. */
 export function PersonCard({ person }: { person: CarPerson }) {
   const { name, role, answers, hours } = person;

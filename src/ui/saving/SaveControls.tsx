@@ -5,18 +5,6 @@ import { Icon } from '../Icon.tsx';
 /** The data of a car that a control stores. The time is added when it is pressed. */
 type SavedFacts = Omit<SavedCar, 'savedAt'>;
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'car-saving': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-        class: string;
-        'data-car': string;
-        'data-offered'?: string | undefined;
-      };
-    }
-  }
-}
-
 interface SaveControlsProps {
   car: CardView;
   /** Small and on the photo, or in a line of text. */

@@ -12,14 +12,9 @@ const stateNames: Record<AustralianState, string> = {
 };
 
 const mottos: Record<AustralianState, string> = {
+  ...stateNames,
   act: 'ACT · Australian Capital Territory',
-  nsw: 'New South Wales',
   nt: 'NT · Northern Territory',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  tas: 'Tasmania',
-  vic: 'Victoria',
-  wa: 'Western Australia',
 };
 
 /** What a plate must have. A field drops all other signs, so it also answers what seemed to be typed, such as '!!!'. */

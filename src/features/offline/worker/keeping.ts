@@ -1,5 +1,5 @@
 import { cachePrefix, offlinePagePath, pagesCache } from '../../../domain/offline-paths.ts';
-import { filesOfPage, filesOfScript, isGone, isKept, outdatedCaches, type Route } from './routing.ts';
+import { filesOfPage, filesOfScript, isGone, isKept, type KeptRoute, outdatedCaches } from './routing.ts';
 
 /** Set by the build before this code. It changes with the app and the offline page, not with the stock. */
 declare const RELEASE: string;
@@ -17,8 +17,6 @@ const shared = {
 
 /** The maximum number of entries of each kind. The oldest are deleted. */
 const most: Record<string, number> = { page: 40, asset: 160, picture: 80, media: 80, index: 2, data: 12 };
-
-type KeptRoute = Exclude<Route, 'leave'>;
 
 const cacheOf = (route: KeptRoute): string =>
   route === 'page' || route === 'asset' ? `${ofRelease[route]}-${RELEASE}` : shared[route];

@@ -4,13 +4,11 @@
  */
 import { offlinePagePath, releasePath } from '../../../domain/offline-paths.ts';
 import { forgetOldReleases, keep, keepOfflinePage, kept, markerCache } from './keeping.ts';
-import { isCheckDue, isRetired, type Marker, type Route, routeOf } from './routing.ts';
+import { isCheckDue, isRetired, type KeptRoute, type Marker, routeOf } from './routing.ts';
 import { type FetchEvent, retire, worker } from './worker-scope.ts';
 
 /** The time in milliseconds after which the stored copy is shown instead of waiting for the network. */
 const patienceMs = 3000;
-
-type KeptRoute = Exclude<Route, 'leave'>;
 
 const { origin } = worker.location;
 
