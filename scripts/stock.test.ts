@@ -39,6 +39,31 @@ it('prints an import’s summary as JSON on the last line', async () => {
   });
 });
 
+it('proposes a map for a table that nobody has described, which then imports it', async () => {
+  const out = join(dealers, 'proposed.json');
+  const { status, out: said } = await stock('map', csv, '--out', out);
+  expect(status).toBe(0);
+  expect(said).toContain('cars.csv: 2 rows, 4 columns.');
+  expect(said).toMatch(/Type +car_type \(by its name\): used, stolen/);
+  expect(said).toContain('With this map 1 of 2 rows are cars. The first:\n  2021 Kia Rio: used, no price');
+  expect(said).toMatch(/line 3 is none: .*stolen/);
+  expect(said).toContain("No column seems to be 'price'.");
+  expect((await stock('import', csv, '--dealer', 'fixture', '--map', out)).status).toBe(0);
+  expect((await stock('map', csv, '--out', out)).err).toContain('exists. Name another file');
+});
+
+it('finds the rows of XML below its other lists, and says when there are none', async () => {
+  const xml = join(dealers, 'feed.xml');
+  const car = (id: number) =>
+    `<vehicle><stock_no>S${id}</stock_no><make>Kia</make><model>Rio</model><year>2021</year><condition>Used</condition><photos><photo>https://cdn.example/${id}.jpg</photo></photos></vehicle>`;
+  writeFileSync(xml, `<dealer><name>A</name><stock>${[1, 2, 3].map(car).join('')}</stock></dealer>`);
+  const { status, out } = await stock('map', xml);
+  expect([status, out]).toEqual([0, expect.stringContaining('"rows": "dealer.stock.vehicle"')]);
+  expect(out).toContain('With this map 3 of 3 rows are cars.');
+  writeFileSync(csv, 'Make,Model\n');
+  expect((await stock('map', csv)).err).toContain('has no rows');
+});
+
 it.each([
   ['no such dealer', ['import', 'CSV', '--dealer', 'other', '--map', 'MAP'], 'npm run dealer -- new other'],
   [

@@ -13,23 +13,27 @@ import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
 import { dealerToday } from '../src/site/site-identity.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
+import { mapTable } from './stock/map-table.ts';
 
 const usage = `Imports and checks dealers' stock, and watches over their feeds.
 
   npm run stock -- import FILE --dealer SLUG --map MAP.json [--reject-file PATH] [--as-of YYYY-MM-DD]
                    [--accept-drop] [--json]
+  npm run stock -- map FILE [--out MAP.json]
   npm run stock -- check SLUG [--strict] [--json]
   npm run stock -- fetch SLUG [--json]
   npm run stock -- held [--json]
   npm run stock -- accept SLUG
 
   import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON or XML, also as .gz
+  map       proposes a map for a table: which column is what, how sure that is, and the first cars as it reads them
   check     says what is wrong with the stock
   fetch     reads the dealer's feed (stock.feed) and says what came of it
   held      lists stock that is held because too many cars are missing, and feeds that fail
   accept    lets a held stock through; the next publish shows it
 
   --dealer SLUG         the dealer whose stock.ndjson is replaced
+  --out MAP.json        where the proposed map is written; it must not exist
   --map MAP.json        maps the table’s columns to cars; see dealers/_maps/
   --reject-file PATH    where rejected rows go (dealers/SLUG/stock.rejects.csv)
   --as-of YYYY-MM-DD    the date of the table (today)
@@ -47,6 +51,7 @@ const root = resolve(import.meta.dirname, '..');
 const options = {
   dealer: { type: 'string' },
   map: { type: 'string' },
+  out: { type: 'string' },
   dealers: { type: 'string', default: 'dealers' },
   'reject-file': { type: 'string' },
   'as-of': { type: 'string' },
@@ -63,6 +68,7 @@ export const main = command(async (args) => {
     { args, allowPositionals: true, options },
     {
       import: 'dealer map reject-file as-of accept-drop json dealers',
+      map: 'out dealers',
       check: 'strict json dealers',
       fetch: 'json dealers',
       held: 'json dealers',
@@ -92,6 +98,7 @@ export const main = command(async (args) => {
     }
     return 0;
   }
+  if (verb === 'map' && target) return mapTable(target, values.out, values.dealers);
   if (verb === 'check' && target) return check(slugOf(target), values);
   if (verb === 'fetch' && target) return fetchFeed(slugOf(target), values);
   if (verb === 'held' && !target) return held(values);

@@ -4,7 +4,7 @@ import type { Car } from '../domain/car.ts';
 import { grouped } from '../domain/money.ts';
 import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
-import { feedText } from './feed/feed-text.ts';
+import { feedText, type TableEncoding } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
 import { type Inventory, StockImportError } from './inventory.ts';
@@ -56,9 +56,8 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   const importedAt = options.asOf ?? new Date();
   const before = await readFile(stockPath, 'utf8').catch(() => '');
   const table = await importTable({
-    text: feedText(await bytesOf(file), file, map.encoding),
+    ...(await readTable(file, map.encoding)),
     name: basename(file),
-    format: formatOf(file),
     map,
     timeOf: listingTimes(before, importedAt, map.listedOverDays),
     importedAt,
@@ -83,6 +82,18 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
     stockPath,
     rejectPath,
   };
+}
+
+/**
+ * Reads the text of a table, whose name says whether it is CSV, JSON, NDJSON or XML.
+ *
+ * @throws StockImportError
+ */
+export async function readTable(
+  file: string,
+  encoding?: TableEncoding,
+): Promise<{ text: string; format: TableFormat }> {
+  return { text: feedText(await bytesOf(file), file, encoding), format: formatOf(file) };
 }
 
 function formatOf(file: string): TableFormat {

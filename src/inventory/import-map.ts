@@ -190,6 +190,7 @@ export const importMapSchema = z.strictObject({
 
 export type ImportMap = z.infer<typeof importMapSchema>;
 export type ImportMapInput = z.input<typeof importMapSchema>;
+export type ColumnRuleInput = z.input<typeof columnSchema>;
 export type ColumnRule = z.infer<typeof columnSchema>;
 export type Condition = z.infer<typeof conditionSchema>;
 export type Repair = z.infer<typeof repairSchema>;

@@ -151,6 +151,26 @@ export function treeRecords(
   throw new StockImportError(`${name} has no list${rowsAt ? ` at '${rowsAt}'` : ''}. ${has} ${remedy}`);
 }
 
+/**
+ * Where the rows of a JSON or XML table are that nobody has described: the path of its longest list of records. Undefined
+ * when the table itself is the list, or has none.
+ *
+ * @throws StockImportError when the text is not JSON or XML
+ */
+export function rowsPath(text: string, format: 'json' | 'ndjson' | 'xml', name: string): string | undefined {
+  const lists: { path: string; length: number }[] = [];
+  const look = (value: unknown, path: string, depth: number): void => {
+    if (Array.isArray(value) && value.some(isRecord)) lists.push({ path, length: value.length });
+    else if (isRecord(value) && depth < deepestRows)
+      for (const [key, of] of Object.entries(value))
+        look(of, path === '' ? key : `${path}.${key}`, depth + 1);
+  };
+  look(format === 'xml' ? xmlTree(text, name) : jsonTree(text, format, name), '', 0);
+  return lists.sort((one, other) => other.length - one.length)[0]?.path || undefined;
+}
+
+const deepestRows = 5;
+
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { readTable } from '../../src/inventory/csv-import.ts';
+import { type ImportMapInput, importMapSchema } from '../../src/inventory/import-map.ts';
+import { importTable, type TableFormat } from '../../src/inventory/import-table.ts';
+import { StockImportError } from '../../src/inventory/inventory.ts';
+import { listingTimes } from '../../src/inventory/listing-times.ts';
+import { type ProposedMap, proposeMap } from '../../src/inventory/propose-map.ts';
+import type { Cells } from '../../src/inventory/row-value.ts';
+import { readCsvRows, rowsPath, treeRows } from '../../src/inventory/table-rows.ts';
+
+/** Cars of a table that are shown as they would appear. */
+const carsShown = 3;
+const reasonsShown = 5;
+
+/**
+ * Proposes a map for a table that nobody has described, says how sure it is of each column, and shows the first cars as
+ * the map reads them.
+ *
+ * @param out where the map is written. Undefined: it is printed
+ * @returns the exit status: 1 when no row becomes a car
+ * @throws StockImportError when the file is no table, or `out` exists
+ */
+export async function mapTable(file: string, out: string | undefined, dealersDir: string): Promise<number> {
+  if (out !== undefined && existsSync(out))
+    throw new StockImportError(`${out} exists. Name another file, or remove it.`);
+  const { text, format } = await readTable(file);
+  const name = basename(file);
+  const rowsAt = format === 'csv' ? undefined : rowsPath(text, format, name);
+  const { header, rows } = await rowsOf(text, format, rowsAt, name);
+  if (rows.length === 0) throw new StockImportError(`${file} has no rows, so there is nothing to go by.`);
+  const proposed = proposeMap(header, rows);
+  const map: ImportMapInput = {
+    about: `Proposed for ${name}. Check it before the first import.`,
+    ...(rowsAt !== undefined && { rows: rowsAt }),
+    ...proposed.map,
+  };
+  const importedAt = new Date();
+  const timeOf = listingTimes('', importedAt, 0);
+  const read = await importTable({ text, name, format, map: importMapSchema.parse(map), timeOf, importedAt });
+  console.log(`${name}: ${rows.length} rows, ${header.length} columns.\n`);
+  console.log(columnsText(proposed));
+  const cars = read.lines.slice(0, carsShown).map((line) => carText(JSON.parse(line)));
+  console.log(
+    [
+      '',
+      `With this map ${read.lines.length} of ${read.rows} rows are cars. The first:`,
+      ...cars.map((car) => `  ${car}`),
+      ...read.rejected.slice(0, reasonsShown).map(({ line, reason }) => `  line ${line} is none: ${reason}`),
+      ...(proposed.questions.length > 0
+        ? ['', 'To be decided:', ...proposed.questions.map((one) => `  ${one}`)]
+        : []),
+      '',
+    ].join('\n'),
+  );
+  const json = `${JSON.stringify(map, null, 2)}\n`;
+  if (out === undefined) console.log(json);
+  else {
+    await writeFile(out, json);
+    console.log(`Wrote ${out}. Next: npm run stock -- import ${file} --dealer SLUG --map ${out}`);
+    console.log(`What a map can say is in ${dealersDir}/_maps/README.md.`);
+  }
+  return read.lines.length > 0 ? 0 : 1;
+}
+
+async function rowsOf(
+  text: string,
+  format: TableFormat,
+  rowsAt: string | undefined,
+  name: string,
+): Promise<{ header: string[]; rows: Cells[] }> {
+  if (format !== 'csv') {
+    const rows = treeRows(text, format, rowsAt, name);
+    return { header: [...new Set(rows.flatMap((cells) => [...cells.keys()]))], rows };
+  }
+  let header: string[] = [];
+  const rows: Cells[] = [];
+  await readCsvRows(
+    text,
+    name,
+    { delimiter: ',' },
+    (columns) => {
+      header = columns;
+    },
+    ({ cells, fault }) => {
+      if (fault === undefined)
+        rows.push(new Map(header.map((column, index) => [column, cells[index] ?? ''])));
+    },
+  );
+  return { header, rows };
+}
+
+/** A line for each column: what it seems to be, why, and some of its values. */
+function columnsText({ columns }: ProposedMap): string {
+  const width = Math.min(30, Math.max(...columns.map(({ column }) => column.length)));
+  return columns
+    .map(({ column, field, because, samples }) => {
+      const shown = samples
+        .map((sample) => (sample.length > 24 ? `${sample.slice(0, 23)}…` : sample))
+        .join(', ');
+      const meaning = field === undefined ? 'not read' : `${field} (by its ${because})`;
+      return `  ${column.padEnd(width)}  ${meaning}${shown === '' ? '' : `: ${shown}`}`;
+    })
+    .join('\n');
+}
+
+/** A car in a line, as a card names it. */
+function carText(car: Record<string, unknown>): string {
+  const title = [car['year'], car['make'], car['model'], car['badge']].filter(Boolean).join(' ');
+  const photos = Array.isArray(car['images']) ? car['images'].length : 0;
+  const price = car['price'] === undefined ? 'no price' : `$${Number(car['price']).toLocaleString('en-AU')}`;
+  const km = car['km'] === undefined ? 'no odometer' : `${Number(car['km']).toLocaleString('en-AU')} km`;
+  const facts = [
+    car['car_type'],
+    price,
+    km,
+    car['simple_body'],
+    car['simple_transmission'],
+    car['simple_fuel'],
+  ];
+  return `${title}: ${[...facts.filter(Boolean), `${photos} photos`].join(', ')}`;
+}

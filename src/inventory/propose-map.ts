@@ -1,0 +1,402 @@
+import { textTest, usuallyAbsent } from './cell-text.ts';
+import type { ColumnRuleInput, ImportMapInput } from './import-map.ts';
+import { bodyTypeOf } from './normalise/body.ts';
+import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
+import { baseColour, stateCode } from './normalise/names.ts';
+import type { Cells } from './row-value.ts';
+import { writtenDay } from './written-day.ts';
+import { writtenYear } from './written-number.ts';
+
+/** Why a column stands for a field: what it is called, what stands in it, or both. */
+type Sureness = 'name and values' | 'name' | 'values';
+
+/** A column of a table, and what it seems to be. */
+interface ProposedColumn {
+  column: string;
+  /** Undefined: the map does not read it. */
+  field: string | undefined;
+  because: Sureness | undefined;
+  /** Some of its values. */
+  samples: string[];
+}
+
+export interface ProposedMap {
+  map: ImportMapInput;
+  columns: ProposedColumn[];
+  /** What a person has to decide, in sentences. */
+  questions: string[];
+}
+
+/** How a field is found in tables that nobody has described, and how it is read then. */
+interface FieldRule {
+  field: string;
+  /** What exports call it, in lower-case letters and digits alone, divided by blanks. The commonest first. */
+  names: string;
+  /** True for a value that the field can have. Undefined where any text can be one. */
+  fits?: (value: string) => boolean;
+  /** True: such values are seldom anything else, so they tell the field without its name. */
+  isDistinct?: boolean;
+  reading?: Omit<ColumnRuleInput, 'from'>;
+}
+
+const isNumber = (least: number, most: number) => (value: string) => {
+  const digits = value.replace(/[.,' ](?=\d{3}(?!\d))/g, '').replace(/[^\d.]/g, '');
+  return /^\D{0,4}\d[\d,.' ]*\D{0,12}$/.test(value) && Number(digits) >= least && Number(digits) <= most;
+};
+const isYear = (value: string) => writtenYear(value, 2100) !== undefined;
+const isDay = (value: string) => writtenDay(value) !== undefined;
+const isPhotos = (value: string) => /^\s*(?:https?:)?\/\/\S+/i.test(value);
+const wholeNumber = { as: 'integer' } as const;
+
+/** The conditions of a car as exports write them, by their lower-case words. */
+const conditions: Readonly<Record<string, string>> = {
+  ...{
+    new: 'new',
+    n: 'new',
+    used: 'used',
+    u: 'used',
+    'pre-owned': 'used',
+    preowned: 'used',
+    'pre owned': 'used',
+  },
+  ...{ demo: 'demo', d: 'demo', demonstrator: 'demo', 'ex-demo': 'demo', 'ex demo': 'demo' },
+};
+const isCondition = (value: string) => Object.hasOwn(conditions, value.toLowerCase());
+
+/** Fields of a car in the order in which they choose among columns that fit equally. */
+const fieldRules: readonly FieldRule[] = [
+  {
+    field: 'vin',
+    names: 'vin vinnumber chassisnumber chassis',
+    fits: (value) => /^[A-HJ-NPR-Z\d]{17}$/i.test(value),
+    isDistinct: true,
+  },
+  {
+    field: 'stocknum',
+    names: 'stocknumber stockno stocknum stock stockid dealerstockno stocknr reference refno',
+    fits: (value) => /^[\w./-]{1,24}$/.test(value),
+  },
+  {
+    field: 'regplate',
+    names: 'rego regono registration registrationnumber regnumber regplate plate licenceplate licenseplate',
+    fits: (value) => /^[A-Z\d][A-Z\d -]{1,8}$/i.test(value),
+  },
+  {
+    field: 'rego_expiry',
+    names: 'regoexpiry registrationexpiry regoexp regexpiry regoexpirydate',
+    fits: isDay,
+    reading: { as: 'date' },
+  },
+  {
+    field: 'car_type',
+    names:
+      'condition usedornew newused newusedtype stocktype vehiclecondition cartype vehicletype type newpreowned stateofvehicle',
+    fits: isCondition,
+    isDistinct: true,
+    reading: { with: ['lower'] },
+  },
+  {
+    field: 'year',
+    names: 'year yr modelyear yearmodel manufactureyear yearofmanufacture buildyear vehicleyear',
+    fits: isYear,
+
+    reading: wholeNumber,
+  },
+  {
+    field: 'make',
+    names: 'make brand manufacturer makename marque vehiclemake',
+    reading: { with: ['make'] },
+  },
+  { field: 'model', names: 'model modelname family vehiclemodel' },
+  {
+    field: 'badge',
+    names: 'badge trim variant derivative grade trimlevel modelversion version',
+  },
+  { field: 'series', names: 'series modelseries' },
+  { field: 'name', names: 'title name vehicletitle headline vehiclename adtitle' },
+  {
+    field: 'simple_body',
+    names: 'bodytype body bodystyle bodyshape vehiclebody bodydescription',
+    fits: (value) => bodyTypeOf(value) !== undefined,
+    isDistinct: true,
+    reading: { with: ['body'], mismatch: 'ignore' },
+  },
+  {
+    field: 'colour',
+    names: 'colour color exteriorcolour exteriorcolor extcolor extcolour bodycolour paint genericcolour',
+    fits: (value) => baseColour(value) !== undefined,
+    isDistinct: true,
+  },
+  {
+    field: 'interior_colour',
+    names: 'interiorcolour interiorcolor intcolour intcolor trimcolour upholstery',
+  },
+  {
+    field: 'km',
+    names: 'odometer km kms kilometres kilometers mileage odometerreading',
+    fits: isNumber(0, 2_000_000),
+    reading: wholeNumber,
+  },
+  {
+    field: 'simple_transmission',
+    names: 'transmission transmissiontype gearbox geartype trans gearing',
+    fits: (value) => simpleTransmission(value) !== undefined,
+    isDistinct: true,
+    reading: { with: ['transmission'], mismatch: 'ignore' },
+  },
+  {
+    field: 'simple_fuel',
+    names: 'fueltype fuel fueltypedescription energysource',
+    fits: (value) => simpleFuel(value) !== undefined,
+    isDistinct: true,
+    reading: { with: ['fuel'], mismatch: 'ignore' },
+  },
+  {
+    field: 'drive',
+    names: 'drivetype drive drivetrain driventype wheeldrive',
+    fits: (value) => driveName(value) !== undefined,
+    isDistinct: true,
+    reading: { with: ['drive'], mismatch: 'ignore' },
+  },
+  {
+    field: 'variant.cylinders',
+    names: 'cylinders cyl noofcylinders enginecylinders',
+    fits: isNumber(1, 16),
+    reading: wholeNumber,
+  },
+  {
+    field: 'engine_size',
+    names:
+      'enginesize enginecapacity capacity cc enginecc displacement enginedisplacement litres enginelitres',
+    fits: isNumber(0.5, 10_000),
+    reading: wholeNumber,
+  },
+  {
+    field: 'doors',
+    names: 'doors doorcount numberofdoors noofdoors',
+    fits: isNumber(1, 7),
+    reading: wholeNumber,
+  },
+  {
+    field: 'seats',
+    names: 'seats seatingcapacity numberofseats noofseats passengercapacity seatcount',
+    fits: isNumber(1, 60),
+    reading: wholeNumber,
+  },
+  {
+    field: 'price',
+    names:
+      'price sellingprice advertisedprice askingprice retailprice driveawayprice egcprice internetprice listprice saleprice priceamount',
+    fits: (value) => isNumber(500, 5_000_000)(value) || /^(?:poa|call|0)$/i.test(value),
+    reading: wholeNumber,
+  },
+  {
+    field: 'offer_price',
+    names: 'specialprice offerprice promoprice discountprice discountedprice',
+    fits: isNumber(500, 5_000_000),
+    reading: wholeNumber,
+  },
+  {
+    field: 'before_price',
+    names: 'wasprice beforeprice oldprice previousprice',
+    fits: isNumber(500, 5_000_000),
+    reading: wholeNumber,
+  },
+  { field: 'price_type', names: 'pricetype pricebasis pricedisplay pricequalifier' },
+  {
+    field: 'dealercomments',
+    names:
+      'comments description dealercomments advertdescription sellercomments adtext notes vehicledescription marketingcomments',
+  },
+  {
+    field: 'standardEquipment',
+    names: 'features options equipment standardequipment standardfeatures optionslist featurelist',
+    reading: { as: 'list' },
+  },
+  {
+    field: 'images',
+    names:
+      'photos images imageurls photourls pictures imageurl photourl imagelist photourllist imagelink photo image',
+    fits: isPhotos,
+    isDistinct: true,
+    reading: { as: 'list' },
+  },
+  {
+    field: 'created_at',
+    names: 'dateadded datelisted createdat listeddate dateinstock stockdate created listingdate instockdate',
+    fits: isDay,
+    reading: { as: 'date' },
+  },
+  {
+    field: 'location_name',
+    names: 'dealername locationname branch yard dealership dealer location',
+  },
+  { field: 'city', names: 'city suburb town locationsuburb', reading: { with: ['place'] } },
+  {
+    field: 'state',
+    names: 'state region locationstate',
+    fits: (value) => stateCode(value) !== undefined,
+    isDistinct: true,
+    reading: { with: ['state'] },
+  },
+];
+
+/** Without these a car cannot be shown, or a search does not find it. */
+const important = ['make', 'model', 'year', 'car_type', 'price', 'km', 'simple_body', 'images'] as const;
+
+const mostSamples = 500;
+const shownSamples = 3;
+/** Most values of a column must fit a field, since some are always wrong. */
+const mostFit = 0.8;
+const fewFit = 0.3;
+
+/** What a dealer tells nobody: never proposed, whatever else the name says. */
+const secret = /cost|wholesale|purchase|invoice|profit|margin|(?:buy|trade|reserve|min|minimum|floor)price/;
+
+/** 'Stock #' and 'stock_no.' as names in the rules are written. */
+const wordOf = (column: string) => column.toLowerCase().replace(/[^a-z\d]/g, '');
+/** The name of a column, and the last part of a path such as 'vehicle.engine.capacity'. */
+const wordsOf = (column: string) => [wordOf(column), wordOf(column.replace(/^.*[.:]/, ''))];
+
+/**
+ * Proposes how a table is read that nobody has described, from the names of its columns and from what stands in them.
+ *
+ * @param header the columns in their order
+ * @param rows the table, or its beginning
+ */
+export function proposeMap(header: readonly string[], rows: readonly Cells[]): ProposedMap {
+  const isAbsent = textTest(usuallyAbsent);
+  const valuesOf = (column: string) =>
+    rows.slice(0, mostSamples).flatMap((row) => {
+      const value = row.get(column)?.trim() ?? '';
+      return isAbsent(value) ? [] : value;
+    });
+  const values = new Map(header.map((column) => [column, valuesOf(column)]));
+  const chosen = choose(header, values);
+  const columns: ImportMapInput['columns'] = {};
+  const questions: string[] = [];
+  for (const [column, { rule }] of chosen) {
+    const own = values.get(column)!;
+    const further = rule.field === 'images' ? header.filter((other) => isNumbered(other, column)) : [];
+    columns[rule.field] = {
+      from: further.length > 0 ? [column, ...further] : column,
+      optional: !['make', 'model'].includes(rule.field),
+      ...rule.reading,
+      ...(rule.reading?.as === 'list' && separatorOf(own)),
+      ...(rule.field === 'engine_size' &&
+        own.every((value) => Number.parseFloat(value) < 20) && { as: 'decimal', times: 1000 }),
+      ...(rule.field === 'car_type' && { values: conditionsIn(own) }),
+    };
+  }
+  const fieldIn = new Map([...chosen].map(([column, { rule }]) => [rule.field, column]));
+  for (const field of important) if (!fieldIn.has(field)) questions.push(`No column seems to be '${field}'.`);
+  if (!fieldIn.has('car_type')) questions.push("All cars are taken as used: 'defaults' in the map says so.");
+  const numbers = [...chosen].flatMap(([column, { rule }]) =>
+    rule.reading?.as === 'integer' ? values.get(column)! : [],
+  );
+  const readsTwoWays = numbers.some((value) => /\d[.]\d{3}(?!\d)/.test(value));
+  if (readsTwoWays)
+    questions.push(
+      "Some numbers read two ways ('24.990'). Say in the map what 'decimal' and 'thousands' are.",
+    );
+  const id = idOf(header, values, rows.slice(0, mostSamples).length, fieldIn);
+  if ('hash' in id)
+    questions.push(
+      `No column has another value in every row, so a car is known by ${id.hash.join(', ')}: name what never changes.`,
+    );
+  return {
+    map: {
+      ...(!readsTwoWays && { decimal: '.' as const }),
+      columns,
+      ...(!fieldIn.has('car_type') && { defaults: { car_type: 'used' } }),
+      id,
+    },
+    columns: header.map((column) => ({
+      column,
+      field: chosen.get(column)?.rule.field,
+      because: chosen.get(column)?.because,
+      samples: [...new Set(values.get(column))].slice(0, shownSamples),
+    })),
+    questions,
+  };
+}
+
+interface Choice {
+  rule: FieldRule;
+  because: Sureness;
+  score: number;
+}
+
+/** Each column with its field: the pairs that fit best first, each column and each field once. */
+function choose(header: readonly string[], values: ReadonlyMap<string, string[]>): Map<string, Choice> {
+  const pairs = header.flatMap((column) =>
+    fieldRules.flatMap((rule) => {
+      const choice = choiceOf(column, values.get(column)!, rule);
+      return choice ? { column, ...choice } : [];
+    }),
+  );
+  const chosen = new Map<string, Choice>();
+  const taken = new Set<string>();
+  for (const { column, ...choice } of pairs.sort((one, other) => other.score - one.score)) {
+    if (chosen.has(column) || taken.has(choice.rule.field)) continue;
+    chosen.set(column, choice);
+    taken.add(choice.rule.field);
+  }
+  return chosen;
+}
+
+/** Whether a column may be a field. A name counts more than values; values that do not fit rule it out. */
+function choiceOf(column: string, values: readonly string[], rule: FieldRule): Choice | undefined {
+  const words = wordsOf(column);
+  if (secret.test(words[0]!)) return undefined;
+  const names = rule.names.split(' ');
+  const at = Math.min(...words.flatMap((word) => (names.includes(word) ? names.indexOf(word) : [])));
+  const isPart = names.some((name) => name.length > 3 && words[0]!.includes(name));
+  // Of two columns with names of a field, the one with the commoner name is it.
+  const byName = Number.isFinite(at) ? 4 - at / names.length : isPart ? 1.5 : 0;
+  const fitting =
+    values.length === 0 || !rule.fits ? undefined : values.filter(rule.fits).length / values.length;
+  if (fitting !== undefined && fitting < fewFit) return undefined;
+  const byValues = fitting !== undefined && fitting >= mostFit ? 1 : 0;
+  if (byName === 0 && !(rule.isDistinct && byValues > 0)) return undefined;
+  const because = byName === 0 ? 'values' : byValues > 0 ? 'name and values' : 'name';
+  return { rule, because, score: byName + byValues };
+}
+
+/** 'Photo 2' beside 'Photo 1'. */
+const isNumbered = (other: string, column: string) =>
+  other !== column &&
+  /\d$/.test(other) &&
+  other.replace(/\d+$/, '').trim() === column.replace(/\d*$/, '').trim();
+
+function separatorOf(values: readonly string[]): { separator?: string } {
+  const separator = ['|', ';', ','].find((mark) => values.some((value) => value.includes(mark)));
+  return separator === undefined || separator === '|' ? {} : { separator };
+}
+
+/** What each spelling of a condition means. */
+function conditionsIn(values: readonly string[]): Record<string, string> {
+  const spelled = [...new Set(values)].filter((value) => isCondition(value));
+  return Object.fromEntries(spelled.map((value) => [value, conditions[value.toLowerCase()]!]));
+}
+
+function idOf(
+  header: readonly string[],
+  values: ReadonlyMap<string, string[]>,
+  rows: number,
+  fieldIn: ReadonlyMap<string, string>,
+): ImportMapInput['id'] {
+  const own = header.filter((column) =>
+    ['id', 'vehicleid', 'listingid', 'carid', 'itemid'].includes(wordOf(column)),
+  );
+  const candidates = [fieldIn.get('stocknum'), ...own, fieldIn.get('vin')];
+  const unique = candidates.find((column) => {
+    const all = values.get(column ?? '');
+    return all && all.length === rows && new Set(all).size === rows;
+  });
+  if (unique !== undefined) return { column: unique };
+  const steady = ['vin', 'regplate', 'make', 'model', 'year', 'colour'].flatMap(
+    (field) => fieldIn.get(field) ?? [],
+  );
+  return { hash: steady.length > 0 ? steady : [...header] };
+}
