@@ -1,12 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   blogSite,
   groupSite,
   handmadeSite,
   markedSite,
+  type OldFile,
   type OldFiles,
   OldSiteServer,
 } from '../../src/old-site/old-sites.fixture.ts';
@@ -143,6 +145,54 @@ test('a copy on another host, whose sitemap names the host that it is a copy of'
       { from: '/old-cars/', to: '/search/' },
     ],
   });
+});
+
+test.each<[string, OldFile, string]>([
+  ['UTF-8', { body: '<title>Café Cars</title>', type: 'text/html' }, 'Café Cars'],
+  [
+    'a byte that is none in the encoding that it names',
+    {
+      body: Buffer.concat([Buffer.from('<title>Auto '), Buffer.from([0xe9]), Buffer.from(' Ü</title>')]),
+      type: 'text/html; charset=utf-8',
+    },
+    'Auto \ufffd Ü',
+  ],
+  [
+    'windows-1252 that nothing names',
+    { body: Buffer.from('<title>Caf\xe9 \x96 Cars</title>', 'latin1'), type: 'text/html' },
+    'Café',
+  ],
+  [
+    'an encoding that nobody knows',
+    { body: '<title>Cars</title>', type: 'text/html; charset=klingon' },
+    'Cars',
+  ],
+])('a page in %s is read', async (_, home, name) => {
+  const { dealer } = await imported({ '/': home });
+  expect(dealer.name).toContain(name);
+});
+
+test('a sitemap that is packed, one that is none, and 5,000 addresses that need a redirect each', async () => {
+  const { address } = server;
+  const cars = Array.from(
+    { length: 5200 },
+    (_, index) => `<url><loc>${address}/cars/old-${index}/</loc></url>`,
+  );
+  const packed = gzipSync(`<urlset>${cars.join('')}</urlset>`);
+  const { dealer, unread, report } = await imported({
+    '/': '<title>Cars</title>',
+    '/robots.txt': {
+      body: `Sitemap: ${address}/all.xml.gz\nSitemap: ${address}/bad.xml.gz`,
+      type: 'text/plain',
+    },
+    '/all.xml.gz': { body: packed, type: 'application/gzip' },
+    '/bad.xml.gz': { body: packed.subarray(0, 100), type: 'application/gzip' },
+  });
+  expect(dealer.redirects).toHaveLength(5000);
+  expect(report).toContain('200 more have none');
+  expect(unread).toEqual([
+    { address: `${address}/bad.xml.gz`, why: expect.stringContaining('cannot be unpacked') },
+  ]);
 });
 
 test('a rule that would stand for pages of the new site is written out', async () => {

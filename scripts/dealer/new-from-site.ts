@@ -108,6 +108,9 @@ function reportOf({
     ...list('Not found, so the folder has none or a sample:', missing),
     '',
     `${addresses.redirects.length} redirects lead old addresses to pages of the new site; ${addresses.toHome} addresses lead to the home page, since their words say nothing.`,
+    ...(addresses.leftOut > 0
+      ? [`${addresses.leftOut} more have none, since dealer.json may have 5000: use rules with * for them.`]
+      : []),
     ...list('Told apart by their query alone, so all of each lead to one page:', addresses.byQuery),
     ...list('Email addresses, to which no lead goes until leads.delivery names one:', emails),
     ...list(

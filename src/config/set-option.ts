@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -78,10 +79,22 @@ function takesText(path: KeyPath): boolean {
 
 /** Sets options in the text of a file that has nothing but JSON. */
 export function withOptions(text: string, changes: readonly OptionChange[]): string {
-  return changes.reduce(
-    (now, { path, value }) => applyEdits(now, modify(now, [...path], value, layout)),
-    text,
+  return changes.reduce(withOption, text);
+}
+
+function withOption(text: string, { path, value }: OptionChange): string {
+  const put = (inserted: Json | undefined) => applyEdits(text, modify(text, [...path], inserted, layout));
+  if (typeof value !== 'object' || value === null) return put(value);
+  // The library lays out what it inserts edit by edit, which takes minutes for some thousand redirects.
+  const mark = randomUUID();
+  const marked = put(mark);
+  const at = marked.indexOf(JSON.stringify(mark));
+  const [indent] = /^\s*/.exec(marked.slice(marked.lastIndexOf('\n', at) + 1))!;
+  const laidOut = JSON.stringify(value, null, layout.formattingOptions.tabSize).replaceAll(
+    '\n',
+    `\n${indent}`,
   );
+  return marked.slice(0, at) + laidOut + marked.slice(at + JSON.stringify(mark).length);
 }
 
 const layout = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
@@ -123,10 +136,7 @@ export async function plannedChange(
 }
 
 /** Why a configuration has no place for an option: what stands on the way is a text, or a list that is shorter. */
-function missingPlace(
-  config: JsonObject,
-  path: KeyPath,
-): Pick<ConfigProblem, 'key' | 'found' | 'message' | 'remedy'> | undefined {
+function missingPlace(config: JsonObject, path: KeyPath): Omit<ConfigProblem, 'dealer' | 'file'> | undefined {
   const at = path.findIndex((key, depth) => {
     const holder = valueAt(config, path.slice(0, depth));
     if (typeof key === 'number') return !Array.isArray(holder) || key >= holder.length;

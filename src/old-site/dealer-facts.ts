@@ -5,6 +5,8 @@ import type { KeyPath } from '../config/problem.ts';
 import { phoneNumber } from '../config/schema/values.ts';
 import { type AustralianState, australianStates, statesOfPostcode } from '../domain/australian-states.ts';
 import { phoneLink } from '../domain/phone.ts';
+import { shownWords } from '../inventory/normalise/spellings.ts';
+import { decoded } from './old-addresses.ts';
 import type { OldPage, OldSite } from './read-site.ts';
 import { structuredData, type Thing, textIn, thingsIn } from './structured-data.ts';
 import { type DayHours, hoursInText, hoursOfThing } from './written-hours.ts';
@@ -134,10 +136,7 @@ export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>):
 
   return {
     facts,
-    logos: unique(
-      [...described.flatMap(({ thing }) => logoOf(thing) ?? []), ...logosIn(pages[0]!.$)],
-      (one) => one,
-    ),
+    logos: [...new Set([...described.flatMap(({ thing }) => logoOf(thing) ?? []), ...logosIn(pages[0]!.$)])],
     emails: unique(
       pages.flatMap(({ $ }) => [...$('a[href^="mailto:"]')].map((link) => mailOf($(link).attr('href')!))),
       (one) => one.toLowerCase(),
@@ -208,14 +207,6 @@ function dialable(written: string | undefined): string | undefined {
   return shown !== undefined && phoneNumber.safeParse(shown).success ? shown : undefined;
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const mailOf = (href: string) => decoded(href.slice('mailto:'.length).replace(/\?.*$/, '')).trim();
 
 type Address = {
@@ -235,16 +226,8 @@ interface Place {
   from: string;
 }
 
-const stateNames: Record<string, AustralianState> = {
-  'australian capital territory': 'act',
-  'new south wales': 'nsw',
-  'northern territory': 'nt',
-  queensland: 'qld',
-  'south australia': 'sa',
-  tasmania: 'tas',
-  victoria: 'vic',
-  'western australia': 'wa',
-};
+/** Codes of states by their names and codes in lower case. */
+const stateCodes = shownWords('state');
 
 /** 'Queensland', 'QLD' and 'AU-QLD'. Without one it follows from the postcode. */
 function stateOf(written: string | undefined, postcode: string): AustralianState | undefined {
@@ -252,8 +235,8 @@ function stateOf(written: string | undefined, postcode: string): AustralianState
     .toLowerCase()
     .replace(/^au[- ]/, '')
     .trim();
-  const known = australianStates.find((state) => state === text) ?? stateNames[text];
-  return known ?? statesOfPostcode(postcode)[0];
+  const code = stateCodes.get(text)?.toLowerCase();
+  return australianStates.find((state) => state === code) ?? statesOfPostcode(postcode)[0];
 }
 
 /** A place with an address of ours. Departments of a dealer that have its address are no places of their own. */

@@ -30,17 +30,18 @@ const noPage =
 
 /** Where an old path leads. */
 function targetOf(path: string): string {
-  const words = decodedPath(path)
+  const words = decoded(path)
     .toLowerCase()
     .replace(/[_\s]+/g, '-');
   return meanings.find(([pattern]) => pattern.test(words))?.[1] ?? '/';
 }
 
-function decodedPath(path: string): string {
+/** The text without the encoding of addresses; as it is where that cannot be read. */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return text;
   }
 }
 
@@ -54,6 +55,8 @@ export interface OldAddresses {
   byQuery: string[];
   /** Number of addresses that lead to the home page, because their words say nothing. */
   toHome: number;
+  /** Number of redirects beyond the most that dealer.json may have, which are left out. */
+  leftOut: number;
 }
 
 /**
@@ -77,6 +80,7 @@ export function oldAddresses(
   const redirects = rulesFor('/', paths, apart);
   return {
     redirects: redirects.slice(0, mostRedirects),
+    leftOut: Math.max(0, redirects.length - mostRedirects),
     byQuery: paths.filter((path) => queries.get(path)!.size > 1),
     toHome: paths.filter((path) => targetOf(path) === '/').length,
   };

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A file of a site: its text in HTML, or what else is answered. */
-type OldFile = string | { body?: string | Uint8Array; type?: string; status?: number; location?: string };
+export type OldFile =
+  | string
+  | { body?: string | Uint8Array; type?: string; status?: number; location?: string };
 export type OldFiles = Record<string, OldFile>;
 
 /** Serves an existing site on this machine, and keeps which paths were asked for. */

@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import robotsParser from 'robots-parser';
-import { feedText } from '../inventory/feed/feed-text.ts';
 
 /** A page of an existing site. */
 export interface OldPage {
@@ -61,7 +62,8 @@ export async function readSite(address: string, manners: ReadingManners = usualM
     throw new Error(`"${address}" is no address of a website. Write it as https://www.example.com.`);
   const unread: OldSite['unread'] = [];
   let pauseMs = 0;
-  let robots = robotsParser(new URL('/robots.txt', start).href, '');
+  let robotsAt = new URL('/robots.txt', start);
+  let robots = robotsParser(robotsAt.href, '');
 
   /** Undefined when it may not or cannot be read. */
   async function fetchOf(url: URL): Promise<{ url: URL; bytes: Uint8Array; type: string } | undefined> {
@@ -69,7 +71,8 @@ export async function readSite(address: string, manners: ReadingManners = usualM
     try {
       for (let hop = 0; hop <= mostRedirects; hop++) {
         if (!isSameSite(at, start!)) throw new Error(`leads to another site, ${at.host}`);
-        if (robots.isDisallowed(at.href, userAgent)) throw new Error('robots.txt does not allow it');
+        const inRobots = new URL(at.pathname + at.search, robotsAt).href;
+        if (robots.isDisallowed(inRobots, userAgent)) throw new Error('robots.txt does not allow it');
         await wait(pauseMs);
         pauseMs = manners.pauseMs;
         const answer = await fetch(at, {
@@ -95,16 +98,20 @@ export async function readSite(address: string, manners: ReadingManners = usualM
   async function textOf(url: URL): Promise<{ url: URL; text: string } | undefined> {
     const found = await fetchOf(url);
     if (!found) return undefined;
-    const charset = /charset=["']?([\w-]+)/i;
-    const ascii = Buffer.from(found.bytes.subarray(0, 2000)).toString('latin1');
-    const named = charset.exec(found.type)?.[1] ?? charset.exec(ascii)?.[1];
-    const isWide = /^utf-16/i.test(named ?? '');
-    return { url: found.url, text: feedText(found.bytes, url.href, isWide ? 'utf-16le' : 'windows-1252') };
+    try {
+      return { url: found.url, text: pageText(found.bytes, found.type) };
+    } catch (error) {
+      unread.push({ address: url.href, why: `cannot be unpacked (${(error as Error).message})` });
+      return undefined;
+    }
   }
 
-  const rules = await textOf(new URL('/robots.txt', start));
+  const rules = await textOf(robotsAt);
   unread.length = 0;
-  if (rules) robots = robotsParser(rules.url.href, rules.text);
+  if (rules) {
+    robotsAt = rules.url;
+    robots = robotsParser(robotsAt.href, rules.text);
+  }
   manners = {
     ...manners,
     pauseMs: Math.max(
@@ -202,6 +209,26 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * The text of a page or a sitemap in the encoding that it names, else in UTF-8 where that is possible. Bytes that are wrong
+ * become replacement characters, as in browsers.
+ *
+ * @throws when it is no sound gzip, or unpacks to more than `mostBytes`
+ */
+function pageText(bytes: Uint8Array, type: string): string {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const plain = isGzip ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+  const charset = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
+  const start = Buffer.from(plain.subarray(0, 2000)).toString('latin1');
+  const named = charset.exec(type)?.[1] ?? charset.exec(start)?.[1];
+  try {
+    return new TextDecoder(named ?? (isUtf8(Buffer.from(plain)) ? 'utf-8' : 'windows-1252')).decode(plain);
+  } catch {
+    // An encoding that nobody knows.
+    return new TextDecoder().decode(plain);
+  }
 }
 
 /** Why a request failed, to follow its address in a sentence. */
