@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { secretFile } from '../src/server/server-settings.ts';
 import { connectTo, type DatabasePlace, openDatabase } from '../src/server/storage/open-database.ts';
-import { command, Misuse, readCommandLine } from './command-line.ts';
+import { Misuse, program } from './command-line.ts';
 
 const help = `Copies the API server's SQLite file while the server runs. The copy is whole, and is checked. Where the server made
 its secret itself, the copy of that is FILE.secret.
@@ -26,22 +26,14 @@ its secret itself, the copy of that is FILE.secret.
 To restore, stop the server, put the copies in the place of the files, delete those that end in -wal and -shm, and start
 the server. For Postgres use pg_dump and pg_restore.`;
 
+const options = {
+  data: { type: 'string' },
+  rehearse: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run backup`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('backup', {
-    args,
-    allowPositionals: true,
-    options: {
-      data: { type: 'string', default: usualDataFile() },
-      rehearse: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
-  const [to = '', ...more] = positionals;
+export const main = program({ name: 'backup', help, options, takesWords: true }, async (values, words) => {
+  const [to = '', ...more] = words;
   if (to === '' || more.length > 0) throw new Misuse(`Name one file for the copy.\n\n${help}`);
   const url = process.env['DATABASE_URL'];
   if (values.rehearse) {
@@ -53,11 +45,12 @@ export const main = command(async (args) => {
     throw new Error(
       'DATABASE_URL names a Postgres server. Back it up with: pg_dump --format custom "$DATABASE_URL"',
     );
-  if (!existsSync(values.data)) throw new Error(`There is no database at ${values.data}.`);
+  const data = values.data ?? usualDataFile();
+  if (!existsSync(data)) throw new Error(`There is no database at ${data}.`);
   const target = resolve(to);
   for (const file of [target, secretFile(target)])
     if (existsSync(file)) throw new Error(`${file} exists. Name another file, or remove it.`);
-  const database = new DatabaseSync(resolve(values.data), { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(resolve(data), { readOnly: true, timeout: 5000 });
   try {
     // One snapshot, whatever is written meanwhile.
     database.prepare('vacuum into ?').run(target);
@@ -68,7 +61,7 @@ export const main = command(async (args) => {
     database.close();
   }
   chmodSync(target, 0o600);
-  const secret = secretFile(resolve(values.data));
+  const secret = secretFile(resolve(data));
   if (existsSync(secret)) copyFileSync(secret, secretFile(target), constants.COPYFILE_EXCL);
   const copy = new DatabaseSync(target, { readOnly: true });
   try {

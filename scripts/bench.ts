@@ -3,9 +3,9 @@ import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build
 import { benchFleet, fleetReport } from './bench/fleet-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
-import { command, Misuse, readCommandLine } from './command-line.ts';
+import { Misuse, program } from './command-line.ts';
 
-const usage = `Measures on this machine, in one run, and prints ratios.
+const help = `Measures on this machine, in one run, and prints ratios.
 
   npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
   npm run bench -- fleet [--size 1000x300] [--json]
@@ -37,43 +37,34 @@ const dealerPerTemplate = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors'
 
 const root = resolve(import.meta.dirname, '..');
 
+const options = {
+  size: { type: 'string', multiple: true },
+  'astro-dealers': { type: 'string' },
+  dealers: { type: 'string', default: '10000' },
+  cars: { type: 'string', multiple: true },
+  dealer: { type: 'string', multiple: true },
+  kind: { type: 'string', multiple: true },
+  runs: { type: 'string', default: '1' },
+  json: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run bench`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('bench', {
-    args,
-    allowPositionals: true,
-    options: {
-      size: { type: 'string', multiple: true },
-      'astro-dealers': { type: 'string' },
-      dealers: { type: 'string', default: '10000' },
-      cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
-      dealer: { type: 'string', multiple: true },
-      kind: { type: 'string', multiple: true, default: [] },
-      runs: { type: 'string', default: '1' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  switch (positionals[0]) {
+export const main = program({ name: 'bench', help, options, takesWords: true }, async (values, words) => {
+  const { dealer: dealers = dealerPerTemplate, kind: kinds = [], json } = values;
+  switch (words[0]) {
     case 'search': {
-      const { cars, dealer: [slug = 'meridian-auto-group'] = [], json } = values;
+      const { cars = ['1000', '5000', '20000'], dealer: [slug = 'meridian-auto-group'] = [] } = values;
       console.log(await runSearchBench(root, { cars: cars.map(Number), slug, json }));
       return 0;
     }
     case 'lighthouse': {
       const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
-      const { dealer: dealers = dealerPerTemplate, kind: kinds, runs, json } = values;
-      const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(runs) });
+      const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(values.runs) });
       console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
       return 0;
     }
     case 'weight': {
       const { benchWeight, weightReport } = await import('./bench/weight.ts');
-      const { dealer: dealers = dealerPerTemplate, kind: kinds, json } = values;
       const pages = await benchWeight(root, { dealers, kinds });
       console.log(json ? JSON.stringify(pages, null, 2) : weightReport(pages));
       return 0;
@@ -81,13 +72,13 @@ export const main = command(async (args) => {
     case 'fleet':
       for (const text of values.size ?? ['1000x300']) {
         const result = await benchFleet(root, sizeOf(text));
-        console.log(values.json ? JSON.stringify(result) : fleetReport(result));
+        console.log(json ? JSON.stringify(result) : fleetReport(result));
       }
       return 0;
     case 'serve': {
       const { benchServe, serveReport } = await import('./bench/serve-bench.ts');
       const result = await benchServe(root, Number(values.dealers));
-      console.log(values.json ? JSON.stringify(result) : serveReport(result));
+      console.log(json ? JSON.stringify(result) : serveReport(result));
       return 0;
     }
     case 'build':
@@ -95,12 +86,12 @@ export const main = command(async (args) => {
         const astroDealers =
           values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
         const result = await benchBuild(root, sizeOf(text), astroDealers);
-        console.log(values.json ? JSON.stringify(result) : report(result));
+        console.log(json ? JSON.stringify(result) : report(result));
       }
       return 0;
     default:
       throw new Misuse(
-        `Write what to measure: build, fleet, serve, search, lighthouse or weight.\n\n${usage}`,
+        `Write what to measure: build, fleet, serve, search, lighthouse or weight.\n\n${help}`,
       );
   }
 });

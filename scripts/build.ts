@@ -11,14 +11,14 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { command, nowHelp, nowOf, readCommandLine, wholeNumber } from './command-line.ts';
+import { nowHelp, nowOf, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
 // The bundled code of the build is cached between runs.
 enableCompileCache(join(cacheDir, 'node'));
 
-const usage = `Builds dealers' sites into dist/<slug>.
+const help = `Builds dealers' sites into dist/<slug>.
 
   npm run build -- [--dealer SLUG ...] [--changed-since REF] [--shard I/N]
                    [--out DIR] [--dealers DIR] [--reservations FROM] [--threads N] [--force]
@@ -39,30 +39,23 @@ ${nowHelp};
   --list                print the selected dealers as JSON and build nothing
   --json                the last line printed is a summary in JSON`;
 
+const options = {
+  dealer: { type: 'string', multiple: true },
+  'changed-since': { type: 'string' },
+  shard: { type: 'string' },
+  out: { type: 'string', default: 'dist' },
+  dealers: { type: 'string', default: 'dealers' },
+  reservations: { type: 'string' },
+  threads: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  now: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run build`. */
-export const main = command(async (args) => {
-  const { values } = readCommandLine('build', {
-    args,
-    options: {
-      dealer: { type: 'string', multiple: true },
-      'changed-since': { type: 'string' },
-      shard: { type: 'string' },
-      out: { type: 'string', default: 'dist' },
-      dealers: { type: 'string', default: 'dealers' },
-      reservations: { type: 'string' },
-      threads: { type: 'string' },
-      force: { type: 'boolean', default: false },
-      prune: { type: 'boolean', default: false },
-      now: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      list: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const main = program({ name: 'build', help, options, failed: 2 }, async (values) => {
   const now = nowOf(values.now);
   const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
@@ -87,6 +80,6 @@ export const main = command(async (args) => {
     json: values.json,
     list: values.list,
   });
-}, 2);
+});
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

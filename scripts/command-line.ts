@@ -4,19 +4,21 @@ import { nearest } from '../src/config/issue-fault.ts';
 /** Invalid words after a command. The message is one line for the user. */
 export class Misuse extends Error {}
 
+type Options = NonNullable<ParseArgsConfig['options']>;
+
 /**
- * Parses the options and words after a command.
+ * Reads the options and words after a command.
  *
  * @param name as in `npm run <name>`
  * @param taken the options that each verb of the command takes, separated by blanks: { list: 'dealer json' }. An option
  *   that a verb would ignore is refused: who exports the leads of one address must not get those of everybody
  * @throws Misuse for an unknown option, an option without its value, or a superfluous word
  */
-export function readCommandLine<const Config extends ParseArgsConfig>(
+export function readCommandLine(
   name: string,
-  config: Config,
+  config: ParseArgsConfig,
   taken: Readonly<Record<string, string>> = {},
-): ReturnType<typeof parseArgs<Config>> {
+) {
   try {
     const { positionals, tokens = [] } = parseArgs({ ...config, tokens: true });
     const [verb = ''] = positionals;
@@ -28,7 +30,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
       throw new Misuse(
         `"${verb}" takes no ${ignored.rawName}. "npm run ${name} -- --help" lists the options.`,
       );
-    return parseArgs(config);
+    return tokens;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -79,6 +81,58 @@ export function command(run: (args: string[]) => Promise<number> | number, faile
       return error instanceof Misuse ? 2 : failed;
     }
   };
+}
+
+interface Reading<Taken extends Options> {
+  args: string[];
+  allowPositionals: true;
+  options: Taken;
+}
+
+/** The values that a command line gives to options. */
+export type OptionValues<Taken extends Options> = ReturnType<typeof parseArgs<Reading<Taken>>>['values'];
+
+const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
+
+/**
+ * Makes a command with options. It prints its help for `--help` and `-h`.
+ *
+ * @param program.name as in `npm run <name>`
+ * @param program.options all but `help`
+ * @param program.takesWords true when words may stand beside the options
+ * @param program.verbs the first words, with the options that each takes, separated by blanks
+ * @param program.failed the exit status of an error: 1 by default. That of invalid words is 2
+ * @param run does the work and returns the exit status
+ */
+export function program<const Taken extends Options>(
+  {
+    name,
+    help,
+    options,
+    verbs,
+    takesWords = verbs !== undefined,
+    failed,
+  }: {
+    name: string;
+    help: string;
+    options: Taken;
+    verbs?: Readonly<Record<string, string>>;
+    takesWords?: boolean;
+    failed?: number;
+  },
+  run: (values: OptionValues<Taken>, words: string[]) => Promise<number> | number,
+): Command {
+  return command((args) => {
+    const taken = { ...options, ...helpOption };
+    const tokens = readCommandLine(name, { args, allowPositionals: takesWords, options: taken }, verbs);
+    if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) {
+      console.log(help);
+      return 0;
+    }
+    const reading: Reading<Taken> = { args, allowPositionals: true, options };
+    const { values, positionals } = parseArgs(reading);
+    return run(values, positionals);
+  }, failed);
 }
 
 /** Help text for `--now`. */

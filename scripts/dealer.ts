@@ -15,7 +15,7 @@ import { templateNames } from '../src/config/templates.ts';
 import { readSite } from '../src/old-site/read-site.ts';
 import { openStore, readOnly, writeWhole } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { command, nowOf, readCommandLine } from './command-line.ts';
+import { Misuse, nowOf, type OptionValues, program } from './command-line.ts';
 import { newFromSite } from './dealer/new-from-site.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
@@ -50,30 +50,13 @@ const help = `Usage: npm run dealer -- <command> [options]
   --json         Prints JSON
   --help         Shows this`;
 
-type Values = {
-  dealers: string;
-  json: boolean;
-  strict: boolean;
-  format: string;
-  now?: string | undefined;
-  name?: string | undefined;
-  template?: string | undefined;
-  from?: string | undefined;
-  table?: string | undefined;
-  dealer?: string[] | undefined;
-  all: boolean;
-  yes: boolean;
-};
-
 const formats = ['text', 'json', 'github'];
-type Subcommand = (values: Values, operand: string | undefined) => Promise<number>;
 
 const options = {
   dealers: { type: 'string', default: 'dealers' },
   json: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   format: { type: 'string', default: 'text' },
-  help: { type: 'boolean', short: 'h', default: false },
   now: { type: 'string' },
   name: { type: 'string' },
   template: { type: 'string' },
@@ -83,6 +66,18 @@ const options = {
   all: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const;
+
+type Values = OptionValues<typeof options>;
+type Subcommand = (values: Values, operand: string | undefined) => Promise<number>;
+
+const verbs = {
+  new: 'name template from table dealers json',
+  check: 'strict format now dealers json',
+  set: 'dealer all yes dealers json',
+  list: 'dealers json',
+  schema: 'dealers json',
+  reference: 'dealers json',
+};
 
 /** Prints text for people, or JSON for programs with --json. */
 function print(values: Values, json: unknown, text: string): void {
@@ -229,9 +224,8 @@ async function writeAll(values: Values, texts: Record<string, string>): Promise<
   return 0;
 }
 
-function misuse(message: string): number {
-  console.error(`${message}\n\n${help}`);
-  return 2;
+function misuse(message: string): never {
+  throw new Misuse(`${message}\n\n${help}`);
 }
 
 function noSuchCommand(name: string): string {
@@ -240,28 +234,8 @@ function noSuchCommand(name: string): string {
 }
 
 /** `npm run dealer`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine(
-    'dealer',
-    {
-      args,
-      allowPositionals: true,
-      options,
-    },
-    {
-      new: 'name template from table dealers json',
-      check: 'strict format now dealers json',
-      set: 'dealer all yes dealers json',
-      list: 'dealers json',
-      schema: 'dealers json',
-      reference: 'dealers json',
-    },
-  );
-  const [name, operand, ...more] = positionals;
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+export const main = program({ name: 'dealer', help, options, verbs }, async (values, words) => {
+  const [name, operand, ...more] = words;
   const subcommand = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   if (!subcommand) return misuse(name === undefined ? 'Name a command.' : noSuchCommand(name));
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);

@@ -6,9 +6,9 @@ import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
-import { command, Misuse, readCommandLine } from './command-line.ts';
+import { Misuse, program } from './command-line.ts';
 
-const usage = `Says how the fleet is: releases, stock, feeds and undelivered leads of every dealer.
+const help = `Says how the fleet is: releases, stock, feeds and undelivered leads of every dealer.
 
   npm run fleet -- status [--all] [--dealers DIR] [--data FILE] [--json]
   npm run fleet -- jobs [--json]
@@ -39,44 +39,35 @@ const usage = `Says how the fleet is: releases, stock, feeds and undelivered lea
 
 RELEASE_STORE names the store (.releases). The exit status is 1 when a dealer needs a person.`;
 
+const options = {
+  all: { type: 'boolean', default: false },
+  because: { type: 'string' },
+  dealers: { type: 'string' },
+  data: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  into: { type: 'string' },
+  dealer: { type: 'string', multiple: true },
+  out: { type: 'string', default: '.cache/compare' },
+  'no-pictures': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+const verbs = {
+  status: 'all dealers data json',
+  jobs: 'json',
+  hold: 'because dealers',
+  resume: 'dealers',
+  compare: 'dealer dealers out no-pictures',
+  leave: 'dealers data into yes',
+};
+
 /** `npm run fleet`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine(
-    'fleet',
-    {
-      args,
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean', default: false },
-        because: { type: 'string' },
-        dealers: { type: 'string' },
-        data: { type: 'string', default: usualDataFile() },
-        json: { type: 'boolean', default: false },
-        into: { type: 'string' },
-        dealer: { type: 'string', multiple: true },
-        out: { type: 'string', default: '.cache/compare' },
-        'no-pictures': { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    },
-    {
-      status: 'all dealers data json',
-      jobs: 'json',
-      hold: 'because dealers',
-      resume: 'dealers',
-      compare: 'dealer dealers out no-pictures',
-      leave: 'dealers data into yes',
-    },
-  );
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const [verb, ...more] = positionals;
+export const main = program({ name: 'fleet', help, options, verbs, failed: 2 }, async (values, words) => {
+  const [verb, ...more] = words;
   if (verb === 'jobs' && more.length === 0) return jobs(values.json);
   const [slug] = more;
   const dealersDir = resolve(values.dealers ?? 'dealers');
+  const dataFile = resolve(values.data ?? usualDataFile());
   if (verb === 'compare') {
     const [before, after, ...rest] = more;
     if (before === undefined || after === undefined || rest.length > 0)
@@ -99,16 +90,16 @@ export const main = command(async (args) => {
       throw new Misuse('Give both --into FOLDER and --yes, or neither.');
     const { leave } = await import('./fleet/leave.ts');
     const folder = values.into && resolve(values.into);
-    return leave({ slug, dealersDir, dataFile: resolve(values.data), into: folder });
+    return leave({ slug, dealersDir, dataFile, into: folder });
   }
-  if (verb !== 'status' || more.length > 0) throw new Misuse(usage);
+  if (verb !== 'status' || more.length > 0) throw new Misuse(help);
   const store = await openStore(process.env);
   const publisher = await publisherStatus(store, Date.now());
   const all = await fleetStatus({
     dealersDir,
     store,
     now: Date.now(),
-    undelivered: await undeliveredLeads(process.env, resolve(values.data)),
+    undelivered: await undeliveredLeads(process.env, dataFile),
   });
   const wanting = all.filter(({ attention }) => attention);
   if (values.json) console.log(JSON.stringify(all, null, 2));
@@ -124,7 +115,7 @@ export const main = command(async (args) => {
   }
   if (publisher?.problem) console.error(`! ${publisher.problem}`);
   return wanting.length > 0 || publisher?.problem ? 1 : 0;
-}, 2);
+});
 
 async function holdOrResume(
   verb: 'hold' | 'resume',

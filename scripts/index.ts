@@ -16,9 +16,9 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { command, Misuse, nowHelp, nowOf, readCommandLine } from './command-line.ts';
+import { Misuse, nowHelp, nowOf, program } from './command-line.ts';
 
-const usage = `Updates the Typesense index of the dealers that use Typesense.
+const help = `Updates the Typesense index of the dealers that use Typesense.
 
   TYPESENSE_URL=https://search.example.com TYPESENSE_API_KEY=... \\
   npm run index -- [--dealer SLUG ...] [--shard I/N] [--full] [--prune]
@@ -44,39 +44,33 @@ ${nowHelp}
 
 const root = resolve(import.meta.dirname, '..');
 
+const options = {
+  dealer: { type: 'string', multiple: true },
+  shard: { type: 'string' },
+  full: { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  dealers: { type: 'string', default: 'dealers' },
+  reservations: { type: 'string' },
+  now: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+const about = { name: 'index', help, options, takesWords: true, failed: 2 };
+
 /** `npm run index`. Its exit status is 1 when a dealer failed, and 2 when nothing could be done. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('index', {
-    args,
-    allowPositionals: true,
-    options: {
-      dealer: { type: 'string', multiple: true },
-      shard: { type: 'string' },
-      full: { type: 'boolean', default: false },
-      prune: { type: 'boolean', default: false },
-      dealers: { type: 'string', default: 'dealers' },
-      reservations: { type: 'string' },
-      now: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const main = program(about, async (values, words) => {
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) {
     throw new Misuse(
-      `TYPESENSE_URL and TYPESENSE_API_KEY must be set to reach the search server.\n\n${usage}`,
+      `TYPESENSE_URL and TYPESENSE_API_KEY must be set to reach the search server.\n\n${help}`,
     );
   }
   const server = { nodes: nodesOf(urls), adminKey };
   const dealersDir = resolve(values.dealers);
-  const [verb, ...words] = positionals;
-  if (verb === 'rotate-key') return rotateKey(server, dealersDir, words);
-  if (verb === 'snapshot') return snapshot(server, words);
-  if (verb !== undefined) throw new Misuse(`"${verb}" is no command of index.\n\n${usage}`);
+  const [verb, ...named] = words;
+  if (verb === 'rotate-key') return rotateKey(server, dealersDir, named);
+  if (verb === 'snapshot') return snapshot(server, named);
+  if (verb !== undefined) throw new Misuse(`"${verb}" is no command of index.\n\n${help}`);
 
   const now = nowOf(values.now);
   const source = heldCarsSource(values.reservations, process.env, usualDataFile());
@@ -101,7 +95,7 @@ export const main = command(async (args) => {
   const summary = indexSummary(result, Math.round(performance.now() - started) / 1000);
   if (values.json) console.log(JSON.stringify(summary));
   return summary.failed > 0 ? 1 : 0;
-}, 2);
+});
 
 function slugsOf(named: string[] | undefined, shard: string | undefined, dealersDir: string) {
   if (shard === undefined) return named;

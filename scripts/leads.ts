@@ -20,7 +20,7 @@ import { emptySearchText, type FoundNow, foundNow } from '../src/server/visits/e
 import { reportKeys, reportText, visitReport } from '../src/server/visits/visit-report.ts';
 import { emptySearches } from '../src/server/visits/visits.ts';
 import { planningOf } from '../src/site/planning.ts';
-import { command, readCommandLine } from './command-line.ts';
+import { Misuse, program } from './command-line.ts';
 
 const help = `The leads of all dealers, for the operator of the server.
 
@@ -67,46 +67,35 @@ const verbs = {
   'empty-searches': 'dealer since csv json out data dealers',
 };
 
+const options = {
+  dealer: { type: 'string' },
+  state: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string', default: '100' },
+  format: { type: 'string', default: 'csv' },
+  out: { type: 'string' },
+  dead: { type: 'boolean', default: false },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  by: { type: 'string', default: 'day' },
+  csv: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  dealers: { type: 'string', default: 'dealers' },
+} as const;
+
 /** `npm run leads`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine(
-    'leads',
-    {
-      args,
-      allowPositionals: true,
-      options: {
-        dealer: { type: 'string' },
-        state: { type: 'string' },
-        since: { type: 'string' },
-        limit: { type: 'string', default: '100' },
-        format: { type: 'string', default: 'csv' },
-        out: { type: 'string' },
-        dead: { type: 'boolean', default: false },
-        email: { type: 'string' },
-        phone: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        again: { type: 'boolean', default: false },
-        by: { type: 'string', default: 'day' },
-        csv: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        data: { type: 'string', default: usualDataFile() },
-        dealers: { type: 'string', default: 'dealers' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    },
-    verbs,
-  );
-  const [verb = '', id = '', ...more] = positionals;
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+export const main = program({ name: 'leads', help, options, verbs }, async (values, words) => {
+  const [verb = '', id = '', ...more] = words;
   if (!Object.hasOwn(verbs, verb)) return misuse('Name a command.');
   if (values.dead && (verb !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   const state = oneOf('--state', values.state, leadStates);
   const format = oneOf('--format', values.format, exportFormats) ?? 'csv';
   const by = oneOf('--by', values.by, reportKeys) ?? 'day';
+  const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
   if (values.csv && values.json) return misuse('Write --csv or --json.');
   if (!/^[1-9]\d{0,5}$/.test(values.limit)) return misuse('--limit must be a number from 1.');
   const { dealers } = await loadDealers(values.dealers);
@@ -117,46 +106,41 @@ export const main = command(async (args) => {
     since: values.since === undefined ? undefined : sinceOf(values.since, Date.now()),
   };
   const url = process.env['DATABASE_URL'];
+  const data = values.data ?? usualDataFile();
   // SQLite would create a missing file, and it would contain no leads.
-  if (!url && !existsSync(values.data)) throw new LeadCommandError(`There is no database at ${values.data}.`);
-  const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
+  if (!url && !existsSync(data)) throw new LeadCommandError(`There is no database at ${data}.`);
+  const db = await openDatabase(url ? { url } : { file: resolve(data) });
   try {
     const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
     const leads = leadCommands({ db, dealerName, now: Date.now });
     if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
     else if (verb === 'show') console.log(await leads.show(id));
     else if (verb === 'erase' && values.again) {
-      const deleted = await eraseAgain(db, await openStore(process.env), keysOf(values.data, url));
+      const deleted = await eraseAgain(db, await openStore(process.env), keysOf(data, url));
       console.log(`${deleted} leads of people who were erased before are deleted again.`);
     } else if (verb === 'erase') {
       const person = personOf(values, choice);
-      const keys = values.yes ? keysOf(values.data, url) : undefined;
+      const keys = values.yes ? keysOf(data, url) : undefined;
       // Noted first: what is noted and not erased can be erased again, and the other way round it would come back.
       if (keys) await logErasure(await openStore(process.env), keys, person, Date.now());
       console.log(await leads.erase(person, values.yes));
     } else if (verb === 'unsubscribe') {
-      console.log(await leads.unsubscribe(personOf(values, choice), keysOf(values.data, url)));
+      console.log(await leads.unsubscribe(personOf(values, choice), keysOf(data, url)));
     } else if (verb === 'cancel') console.log(await leads.cancel(id));
     else if (verb === 'report') {
-      const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
       // A day is a date in each dealer's own time zone.
       const sinceDay = /^\d{4}-\d\d-\d\d$/.test(values.since ?? '') ? values.since : undefined;
       const rows = await visitReport(db, { ...choice, by, sinceDay }, dealers);
-      const text = reportText(rows, by, form);
-      if (values.out === undefined) process.stdout.write(text);
-      else writeFileSync(values.out, text, { mode: 0o600 });
+      write(values.out, reportText(rows, by, form));
     } else if (verb === 'empty-searches') {
-      const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
       const foundOf = await publishedCars(dealers);
       const text = await emptySearchText(await emptySearches(db, choice), form, (website) => ({
         name: dealerName(website),
         found: foundOf(website),
       }));
-      if (values.out === undefined) process.stdout.write(text);
-      else writeFileSync(values.out, text, { mode: 0o600 });
+      write(values.out, text);
     } else if (verb === 'export') {
-      // The file's mode lets only this user read it.
-      const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
+      const out = values.out === undefined ? process.stdout : createWriteStream(values.out, onlyOwner);
       let left = 0;
       const told = (lead: string, why: string) => {
         left += 1;
@@ -176,6 +160,14 @@ export const main = command(async (args) => {
     await db.destroy();
   }
 });
+
+/** The mode of files with what customers wrote. */
+const onlyOwner = { mode: 0o600 };
+
+function write(file: string | undefined, text: string): void {
+  if (file === undefined) process.stdout.write(text);
+  else writeFileSync(file, text, onlyOwner);
+}
 
 /** Finds cars in the published site of each dealer, which is read once. */
 async function publishedCars(dealers: readonly Dealer[]): Promise<(website: number) => Promise<FoundNow>> {
@@ -202,9 +194,8 @@ function keysOf(dataFile: string, url: string | undefined) {
   return serverKeys(process.env, resolve(dataFile));
 }
 
-function misuse(message: string): number {
-  console.error(`${message}\n\n${help}`);
-  return 2;
+function misuse(message: string): never {
+  throw new Misuse(`${message}\n\n${help}`);
 }
 
 function oneOf<Word extends string>(

@@ -6,7 +6,7 @@ import { openStore } from '../src/release-store/object-store.ts';
 import { adoptDatabase } from '../src/server/health/belonging.ts';
 import { pendingMigrations, rehearseMigrations } from '../src/server/storage/migrations.ts';
 import { connectTo, openDatabase, openingError } from '../src/server/storage/open-database.ts';
-import { command, readCommandLine } from './command-line.ts';
+import { program } from './command-line.ts';
 
 const help = `Brings the API server's database up to date. The server does so too when it starts; run this before an upgrade
 of several servers, while the old ones still answer.
@@ -17,26 +17,20 @@ of several servers, while the old ones still answer.
   --adopt      lets the release store take this database in place of the one before, which is lost for good
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it`;
 
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  adopt: { type: 'boolean', default: false },
+  data: { type: 'string' },
+} as const;
+
 /** `npm run migrate`. */
-export const main = command(async (args) => {
-  const { values } = readCommandLine('migrate', {
-    args,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      adopt: { type: 'boolean', default: false },
-      data: { type: 'string', default: usualDataFile() },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+export const main = program({ name: 'migrate', help, options }, async (values) => {
+  const data = values.data ?? usualDataFile();
   const url = process.env['DATABASE_URL'];
-  const place = url ? { url } : { file: resolve(values.data) };
+  const place = url ? { url } : { file: resolve(data) };
   const isRehearsal = values['dry-run'];
   if ('file' in place && isRehearsal && !existsSync(place.file)) {
-    console.log(`There is no database at ${values.data}. It would be created.`);
+    console.log(`There is no database at ${data}. It would be created.`);
     return 0;
   }
   const db = await connectTo(place, { migrating: true });

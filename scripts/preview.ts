@@ -7,9 +7,9 @@ import { closeServer, onStop } from '../src/server/http-servers.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
-import { clockFrom, command, nowHelp, readCommandLine, wholeNumber } from './command-line.ts';
+import { clockFrom, nowHelp, type OptionValues, program, wholeNumber } from './command-line.ts';
 
-const usage = `Serves the built sites, with the API at /api/ of each. "npm start" builds every dealer first.
+const help = `Serves the built sites, with the API at /api/ of each. "npm start" builds every dealer first.
 
   npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--now INSTANT]
 
@@ -22,38 +22,25 @@ ${nowHelp};
                         the clock of API and pages starts there. Use the same for the build
   --build               build every dealer first, as npm start does`;
 
+const options = {
+  out: { type: 'string', default: 'dist' },
+  port: { type: 'string', default: '4321' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string' },
+  dealers: { type: 'string', default: 'dealers' },
+  now: { type: 'string' },
+  build: { type: 'boolean', default: false },
+} as const;
+
+type Values = OptionValues<typeof options>;
+
 /** `npm run preview` and `npm start`. The server runs on after it returns. */
-export const main = command(async (args) => {
-  const { values } = readCommandLine('preview', {
-    args,
-    options: {
-      out: { type: 'string', default: 'dist' },
-      port: { type: 'string', default: '4321' },
-      host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: usualDataFile() },
-      dealers: { type: 'string', default: 'dealers' },
-      now: { type: 'string' },
-      build: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const main = program({ name: 'preview', help, options }, async (values) => {
   const port = wholeNumber('--port', values.port, 0, 65_535);
   const status = values.build ? statusOfBuild(values) : 0;
   if (status === 0) await preview(values, port);
   return status;
 });
-
-interface Values {
-  out: string;
-  host: string;
-  data: string;
-  dealers: string;
-  now?: string | undefined;
-}
 
 /** Builds every dealer's site for the moment of the preview. */
 function statusOfBuild({ out, dealers, now }: Values): number {
@@ -68,7 +55,7 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
   const dealersDir = resolve(values.dealers);
   const { contentMode, ...settings } = serverSettings(process.env, {
     preview: true,
-    dataFile: resolve(values.data),
+    dataFile: resolve(values.data ?? usualDataFile()),
   });
   const states = new SiteStates(resolve('.cache'), outDir);
   const api = await openApiServer({

@@ -13,13 +13,13 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { clockFrom, command, nowHelp, readCommandLine, wholeNumber } from './command-line.ts';
+import { clockFrom, nowHelp, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
 enableCompileCache(join(cacheDir, 'node'));
 
-const usage = `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
+const help = `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
 
   npm run publish -- [--dealer SLUG ...] [--watch] [--dealers DIR] [--reservations FROM]
                      [--threads N] [--force] [--now INSTANT] [--json]
@@ -39,26 +39,19 @@ Environment:
   TYPESENSE_URL         with TYPESENSE_API_KEY: fills the search index of dealers that use Typesense
 The exit status is not 0 when a dealer failed, its stock is held, or --dealer names one that is on hold.`;
 
+const options = {
+  dealer: { type: 'string', multiple: true },
+  watch: { type: 'boolean', default: false },
+  dealers: { type: 'string', default: 'dealers' },
+  reservations: { type: 'string' },
+  threads: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  now: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run publish`. */
-export const main = command(async (args) => {
-  const { values } = readCommandLine('publish', {
-    args,
-    options: {
-      dealer: { type: 'string', multiple: true },
-      watch: { type: 'boolean', default: false },
-      dealers: { type: 'string', default: 'dealers' },
-      reservations: { type: 'string' },
-      threads: { type: 'string' },
-      force: { type: 'boolean', default: false },
-      now: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const main = program({ name: 'publish', help, options, failed: 2 }, async (values) => {
   const now = clockFrom(values.now);
   const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
@@ -89,7 +82,7 @@ export const main = command(async (args) => {
     ...(values.dealer && { slugs: values.dealer }),
     ...(values.threads !== undefined && { threads: wholeNumber('--threads', values.threads, 1, 512) }),
   });
-}, 2);
+});
 
 /** Undefined when no search server is named. */
 async function searchIndexOf(options: Omit<Parameters<typeof ReleasedIndex.releasedIndex>[0], 'server'>) {

@@ -11,9 +11,9 @@ import {
 } from '../src/publish/release-commands.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { command, Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+import { Misuse, program, wholeNumber } from './command-line.ts';
 
-const usage = `Shows, compares, proves and takes back releases.
+const help = `Shows, compares, proves and takes back releases.
 
   npm run release -- list SLUG
   npm run release -- show SLUG [RELEASE]
@@ -38,53 +38,41 @@ const usage = `Shows, compares, proves and takes back releases.
 After rollback and takedown the dealer is on hold: no publish changes it until npm run fleet -- resume SLUG.
 RELEASE_STORE names the store: a folder (.releases) or s3://bucket/prefix.`;
 
+const options = {
+  at: { type: 'string' },
+  days: { type: 'string' },
+  'at-least': { type: 'string' },
+} as const;
+
+const verbs = {
+  list: '',
+  show: '',
+  quality: '',
+  diff: '',
+  page: 'at',
+  rollback: '',
+  takedown: '',
+  verify: '',
+  prune: 'days at-least',
+};
+
 /** `npm run release`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine(
-    'release',
-    {
-      args,
-      allowPositionals: true,
-      options: {
-        at: { type: 'string' },
-        days: { type: 'string' },
-        'at-least': { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    },
-    {
-      list: '',
-      show: '',
-      quality: '',
-      diff: '',
-      page: 'at',
-      rollback: '',
-      takedown: '',
-      verify: '',
-      prune: 'days at-least',
-    },
-  );
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const main = program({ name: 'release', help, options, verbs }, async (values, positionals) => {
   const releases = new DealerReleases(await openStore(process.env));
   const [verb, slug, ...words] = positionals;
   const now = new Date();
   if (verb === 'verify') return verify(releases, positionals.slice(1));
   if (verb === 'prune') {
+    const { days = usualRetention.days, 'at-least': atLeast = usualRetention.atLeast } = values;
     const retention = {
-      days: values.days === undefined ? usualRetention.days : wholeNumber('--days', values.days, 0, 36_500),
-      atLeast:
-        values['at-least'] === undefined
-          ? usualRetention.atLeast
-          : wholeNumber('--at-least', values['at-least'], 1, 10_000),
+      days: wholeNumber('--days', String(days), 0, 36_500),
+      atLeast: wholeNumber('--at-least', String(atLeast), 1, 10_000),
     };
     const pruned = await pruneStore(releases, retention, now.getTime());
     console.log(`${pruned.releases} releases and ${pruned.blobs} blobs of ${pruned.bytes} bytes removed`);
     return 0;
   }
-  if (slug === undefined) throw new Misuse(usage);
+  if (slug === undefined) throw new Misuse(help);
   const named = async (release: string | undefined) => {
     if (release !== undefined) return releases.manifest(slug, release);
     const manifest = await releases.currentManifest(slug);
@@ -119,7 +107,7 @@ export const main = command(async (args) => {
       throw new Error(
         `It is shown on ${left.join(' and ')} as well. Name it in PUBLISH_HOSTS and take it down again.`,
       );
-  } else throw new Misuse(usage);
+  } else throw new Misuse(help);
   return 0;
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { command, readCommandLine } from './command-line.ts';
+import { program } from './command-line.ts';
 
 /** The file of the product's requirements and decisions, relative to the repository's root. */
 export const requirementsFile = 'docs/requirements.md';
@@ -110,21 +110,13 @@ With ids, prints the tests that cover them.
   --json       Prints {"total", "untested", "unknown"}; unknown ids are in titles but not in the list
   --help       Shows this`;
 
+const options = {
+  list: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run requirements`. */
-export const main = command((args) => {
-  const { values, positionals } = readCommandLine('requirements', {
-    args,
-    allowPositionals: true,
-    options: {
-      list: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+export const main = program({ name: 'requirements', help, options, takesWords: true }, (values, ids) => {
   const root = resolve(import.meta.dirname, '..');
   const listed =
     values.list === undefined
@@ -132,9 +124,9 @@ export const main = command((args) => {
       : listedIds(readFileSync(values.list, 'utf8'));
   if (listed.length === 0) throw new Error(`${values.list ?? requirementsFile} lists no requirement.`);
   const tested = testedRequirements(root);
-  if (positionals.length > 0) {
-    console.log(testsText(positionals, tested));
-    return positionals.every((id) => tested.has(id)) ? 0 : 1;
+  if (ids.length > 0) {
+    console.log(testsText(ids, tested));
+    return ids.every((id) => tested.has(id)) ? 0 : 1;
   }
   const report = coverageReport(listed, tested);
   console.log(values.json ? JSON.stringify(report) : reportText(report));

@@ -8,7 +8,7 @@ import { PaymentLedger, type PaymentProblem } from '../src/server/reservations/p
 import { Reservations } from '../src/server/reservations/reservations.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import type { ReservationRow } from '../src/server/storage/tables.ts';
-import { command, Misuse, readCommandLine } from './command-line.ts';
+import { Misuse, type OptionValues, program } from './command-line.ts';
 
 const help = `Cars reserved online, for the operator of the server.
 
@@ -32,31 +32,19 @@ const verbs = {
   extend: 'hours data',
 };
 
+const options = {
+  data: { type: 'string' },
+  dealer: { type: 'string' },
+  hours: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run reservations`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine(
-    'reservations',
-    {
-      args,
-      allowPositionals: true,
-      options: {
-        data: { type: 'string', default: usualDataFile() },
-        dealer: { type: 'string' },
-        hours: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    },
-    verbs,
-  );
-  const [verb = 'list', id = ''] = positionals;
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+export const main = program({ name: 'reservations', help, options, verbs }, async (values, words) => {
+  const [verb = 'list', id = ''] = words;
   if (!Object.hasOwn(verbs, verb)) throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
-  const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
+  const db = await openDatabase(url ? { url } : { file: resolve(values.data ?? usualDataFile()) });
   try {
     console.log(await answer(db, verb, id, values));
     return 0;
@@ -69,7 +57,7 @@ async function answer(
   db: Database,
   verb: string,
   id: string,
-  { dealer, json, hours = '' }: { dealer?: string | undefined; json: boolean; hours?: string | undefined },
+  { dealer, json, hours = '' }: OptionValues<typeof options>,
 ): Promise<string> {
   switch (verb) {
     case 'list': {

@@ -6,7 +6,7 @@ import { usualDataFile } from '../src/release-store/data-home.ts';
 import type { ObjectStore } from '../src/release-store/object-store.ts';
 import { environmentHelp } from '../src/server/environment-help.ts';
 import type * as RunServer from '../src/server/run-server.ts';
-import { command, readCommandLine, wholeNumber } from './command-line.ts';
+import { program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
@@ -31,24 +31,17 @@ Environment:
   METRICS_HOST         the address of that port (127.0.0.1); no visitor may reach it
 ${environmentHelp}`;
 
+const options = {
+  port: { type: 'string', default: '4400' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string' },
+  dealers: { type: 'string', default: 'dealers' },
+  sites: { type: 'boolean', default: false },
+  openapi: { type: 'boolean', default: false },
+} as const;
+
 /** `npm run serve`. The server runs on after it returns. */
-export const main = command(async (args) => {
-  const { values } = readCommandLine('serve', {
-    args,
-    options: {
-      port: { type: 'string', default: '4400' },
-      host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: usualDataFile() },
-      dealers: { type: 'string', default: 'dealers' },
-      sites: { type: 'boolean', default: false },
-      openapi: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+export const main = program({ name: 'serve', help, options }, async (values) => {
   const port = wholeNumber('--port', values.port, 0, 65_535);
   const { runServer, openApiDocument } = await serverCode();
   if (values.openapi) {
@@ -56,7 +49,7 @@ export const main = command(async (args) => {
     return 0;
   }
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = process.env;
-  const dataFile = resolve(values.data);
+  const dataFile = resolve(values.data ?? usualDataFile());
   const dealersDir = resolve(values.dealers);
   return runServer({
     root,

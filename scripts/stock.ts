@@ -12,10 +12,10 @@ import { StockImportError } from '../src/inventory/inventory.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
 import { dealerToday } from '../src/site/site-identity.ts';
-import { command, Misuse, readCommandLine } from './command-line.ts';
+import { Misuse, type OptionValues, program } from './command-line.ts';
 import { mapTable } from './stock/map-table.ts';
 
-const usage = `Imports and checks dealers' stock, and watches over their feeds.
+const help = `Imports and checks dealers' stock, and watches over their feeds.
 
   npm run stock -- import FILE --dealer SLUG --map MAP.json [--reject-file PATH] [--as-of YYYY-MM-DD]
                    [--accept-drop] [--json]
@@ -58,28 +58,21 @@ const options = {
   'accept-drop': { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+type Values = OptionValues<typeof options>;
+
+const verbs = {
+  import: 'dealer map reject-file as-of accept-drop json dealers',
+  map: 'out dealers',
+  check: 'strict json dealers',
+  fetch: 'json dealers',
+  held: 'json dealers',
+  accept: 'dealers',
+};
+
 /** `npm run stock`. */
-export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine(
-    'stock',
-    { args, allowPositionals: true, options },
-    {
-      import: 'dealer map reject-file as-of accept-drop json dealers',
-      map: 'out dealers',
-      check: 'strict json dealers',
-      fetch: 'json dealers',
-      held: 'json dealers',
-      accept: 'dealers',
-    },
-  );
-  const [verb, target] = positionals;
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const main = program({ name: 'stock', help, options, verbs }, async (values, [verb, target]) => {
   if (verb === 'import' && target && values.dealer && values.map) {
     const slug = slugOf(values.dealer);
     const summary = await importCsv({
@@ -103,29 +96,16 @@ export const main = command(async (args) => {
   if (verb === 'fetch' && target) return fetchFeed(slugOf(target), values);
   if (verb === 'held' && !target) return held(values);
   if (verb === 'accept' && target) return accept(slugOf(target));
-  throw new Misuse(usage);
+  throw new Misuse(help);
 });
-
-interface Values {
-  dealers: string;
-  strict: boolean;
-  json: boolean;
-}
 
 async function check(slug: string, { dealers, strict, json }: Values): Promise<number> {
   const inventory = await currentStock(await dealerOf(slug, dealers), await takeOptions(dealers));
   console.log(stockReport(inventory));
   const { cars, hidden, rejects, warnings } = inventory;
-  if (json) {
-    console.log(
-      JSON.stringify({
-        cars: cars.length,
-        hidden: hidden.length,
-        rejected: rejects.length,
-        warnings: warnings.length,
-      }),
-    );
-  }
+  const [rejected, warned] = [rejects.length, warnings.length];
+  const counts = { cars: cars.length, hidden: hidden.length, rejected, warnings: warned };
+  if (json) console.log(JSON.stringify(counts));
   return strict && rejects.length > 0 ? 1 : 0;
 }
 

@@ -65,10 +65,7 @@ export async function benchBuild(
   const plans = new Map<string, SitePlan>();
   for (const dealer of dealers.slice(0, astroDealers)) {
     const folder = join(dealersDir, dealer.slug);
-    const inventory = await readStock(dealer, {
-      folder,
-      today: '2026-01-01',
-    });
+    const inventory = await readStock(dealer, { folder, today: '2026-01-01' });
     plans.set(dealer.slug, planSite({ dealer, inventory, today: '2026-01-01', folder }));
   }
 

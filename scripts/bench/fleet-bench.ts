@@ -31,20 +31,12 @@ export async function benchFleet(root: string, size: FleetSize): Promise<FleetBe
   await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
   const slug = readdirSync(dealersDir).sort()[0]!;
   const feed = feedOf(dealersDir, slug);
+  const fixed = ['--dealers', dealersDir, '--reservations', 'none', '--json'];
   const publish = (...words: string[]) =>
-    measuredRun(
-      process.execPath,
-      [
-        join(root, 'scripts/publish.ts'),
-        '--dealers',
-        dealersDir,
-        '--reservations',
-        'none',
-        '--json',
-        ...words,
-      ],
-      { cwd: root, env: { RELEASE_STORE: store } },
-    );
+    measuredRun(process.execPath, [join(root, 'scripts/publish.ts'), ...fixed, ...words], {
+      cwd: root,
+      env: { RELEASE_STORE: store },
+    });
   const cold = await publish();
   const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1)!) as { pages: number };
   const onePrice = await medianOf(warmRuns, (index) => {

@@ -132,36 +132,26 @@ function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'ki
   };
 }
 
+/** What the table shows of a page, by the headings of its columns. */
+const columns = {
+  dealer: 'dealer',
+  template: 'template',
+  kind: 'kind',
+  perf: 'performance',
+  a11y: 'accessibility',
+  best: 'bestPractices',
+  seo: 'seo',
+  'LCP ms': 'lcpMs',
+  CLS: 'cls',
+  'TBT ms': 'tbtMs',
+  machine: 'machineIndex',
+} as const;
+
 /** Formats the scores as a table. */
 export function lighthouseReport(scores: readonly PageScores[]): string {
-  const columns = [
-    'dealer',
-    'template',
-    'kind',
-    'perf',
-    'a11y',
-    'best',
-    'seo',
-    'LCP ms',
-    'CLS',
-    'TBT ms',
-    'machine',
-  ];
-  const rows = scores.map((page) => [
-    page.dealer,
-    page.template,
-    page.kind,
-    page.performance,
-    page.accessibility,
-    page.bestPractices,
-    page.seo,
-    page.lcpMs,
-    page.cls,
-    page.tbtMs,
-    page.machineIndex,
-  ]);
+  const rows = scores.map((page) => Object.values(columns).map((figure) => page[figure]));
   const failing = scores.flatMap(({ dealer, path, failing }) =>
     failing.length > 0 ? [`${dealer}${path}: ${failing.join(', ')}`] : [],
   );
-  return [table(columns, rows), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
+  return [table(Object.keys(columns), rows), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
 }

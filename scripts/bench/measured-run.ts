@@ -44,7 +44,8 @@ export function measuredRun(
   });
 }
 
-function peakOf(pid: number | undefined): number | undefined {
+/** Peak resident memory of a process in MB. Undefined outside Linux. */
+export function peakOf(pid: number | undefined): number | undefined {
   try {
     const kb = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kb === undefined ? undefined : Number(kb) / 1024;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDealers } from '../../src/config/load.ts';
 import { atOnce } from '../../src/domain/at-once.ts';
@@ -9,6 +9,7 @@ import { FolderStore } from '../../src/release-store/object-store.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
 import { serverDataOf } from '../../src/site/server-data.ts';
+import { peakOf } from './measured-run.ts';
 
 export interface ServeBenchResult {
   dealers: number;
@@ -99,15 +100,11 @@ async function started(root: string, store: string, dealers: number) {
     const ready = (await (await fetch(address)).json()) as { dealers: number };
     if (ready.dealers !== dealers) throw new Error(`It serves ${ready.dealers} dealers of ${dealers}.`);
     const startSeconds = (performance.now() - begun) / 1000;
-    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+    const peakMb = peakOf(child.pid);
     const asked = performance.now();
     const origin = `https://${hostOf(dealers - 1)}`;
     await (await fetch(new URL('/api/cars/none', address), { headers: { origin } })).text();
-    return {
-      startSeconds,
-      peakMb: peak === undefined ? undefined : Number(peak) / 1024,
-      firstCarMs: performance.now() - asked,
-    };
+    return { startSeconds, peakMb, firstCarMs: performance.now() - asked };
   } finally {
     child.kill();
   }

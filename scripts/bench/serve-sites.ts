@@ -173,29 +173,9 @@ function selfSigned(): { key: Buffer; cert: Buffer } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
-    const made = spawnSync('openssl', [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '1',
-      ],
-      ...[
-        '-subj',
-        '/CN=localhost',
-        '-addext',
-        'subjectAltName=DNS:*.localhost',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-      ],
-    ]);
+    const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' ');
+    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:*.localhost'];
+    const made = spawnSync('openssl', [...words, ...name, '-keyout', key, '-out', cert]);
     return made.status === 0 ? { key: readFileSync(key), cert: readFileSync(cert) } : undefined;
   } finally {
     rmSync(folder, { recursive: true });

@@ -37,14 +37,10 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const today = dealerToday(dealer, job.now);
   const inventory = await readStock(dealer, { folder, today, copyFile: job.stock?.file });
   const { parts, problems } = await readParts(folder, dealer.slug);
-  if (problems.length > 0) throw new DealerFailure(dealer.slug, 'parts.json', formatProblems(problems));
+  if (problems.length > 0) throw new DealerFailure('parts.json', formatProblems(problems));
   const content = await readCatalogue(folders.dealersDir, dealer);
   if (content.failures.length > 0)
-    throw new DealerFailure(
-      dealer.slug,
-      'its offers, models, reviews and pages',
-      formatProblems(content.failures),
-    );
+    throw new DealerFailure('its offers, models, reviews and pages', formatProblems(content.failures));
   const mediaFiles = mediaOf(folder);
   const photos = await localPhotos(folder, mediaFiles, folders.cacheDir);
   const { previous, release } = job;
@@ -60,7 +56,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     held: job.held,
     prices: release?.prices,
   };
-  const plan = await attempt(dealer.slug, 'the plan of its pages', () => planSite(sources));
+  const plan = await attempt('the plan of its pages', () => planSite(sources));
   const site = release
     ? new ReleaseOutput(release.blobsDir, release.files)
     : new SiteFolder(folders.outDir, dealer.slug);
@@ -145,7 +141,7 @@ async function renderPages(
     } else {
       // Loaded for the first page that needs it, because most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
-      const rendered = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
+      const rendered = await attempt(page.path, () => render!(plan.site, page));
       const { html, sheets } = finish(rendered, plan.securitySources);
       addSheets(page, sheets);
       if (job.quality) assets[page.route] ??= assetsOf(html.toString());
@@ -195,18 +191,15 @@ async function layFiles(
       if (previous?.files[file.path] !== hash || !folder.keep(file.path)) folder.write(file.path, file.body);
     }
   }
-  await attempt(job.dealer.slug, 'its photos', () => photos.made());
+  await attempt('its photos', () => photos.made());
 }
 
 /** Runs a step of a dealer's build. An error becomes a failure of that dealer that names the place. */
-async function attempt<T>(slug: string, place: string, step: () => T | Promise<T>): Promise<T> {
+async function attempt<T>(place: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw new DealerFailure(
-      slug,
-      place,
-      error instanceof Error ? (error.stack ?? error.message) : String(error),
-    );
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new DealerFailure(place, message);
   }
 }

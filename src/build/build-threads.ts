@@ -120,12 +120,12 @@ class BuildThreads {
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'pages') this.#onPages(message.count);
         else if (message.kind === 'done') settle(() => resolve(message.result));
-        else settle(() => reject(new DealerFailure(message.slug, message.place, message.message)));
+        else settle(() => reject(new DealerFailure(message.place, message.message)));
       });
       // A thread that crashes, for example without memory, fails only its dealer.
       worker.on('error', (error) => {
         this.#started--;
-        settle(() => reject(new DealerFailure(job.dealer.slug, 'its render thread', error.message)));
+        settle(() => reject(new DealerFailure('its render thread', error.message)));
       });
       worker.postMessage(job);
     });

@@ -6,7 +6,7 @@ import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts
 export type WorkerMessage =
   | { kind: 'pages'; count: number }
   | { kind: 'done'; result: SliceResult }
-  | { kind: 'failed'; slug: string; place: string; message: string };
+  | { kind: 'failed'; place: string; message: string };
 
 const port = parentPort!;
 
@@ -16,11 +16,6 @@ port.on('message', async (job: DealerJob) => {
     tell({ kind: 'done', result: await buildSlice(job, (count) => tell({ kind: 'pages', count })) });
   } catch (error) {
     const place = error instanceof DealerFailure ? error.place : 'the build';
-    tell({
-      kind: 'failed',
-      slug: job.dealer.slug,
-      place,
-      message: error instanceof Error ? error.message : String(error),
-    });
+    tell({ kind: 'failed', place, message: error instanceof Error ? error.message : String(error) });
   }
 });

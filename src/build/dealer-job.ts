@@ -98,14 +98,12 @@ export interface SliceResult {
 
 /** A dealer that could not be built, with the place of the error. */
 export class DealerFailure extends Error {
-  readonly slug: string;
   /** Page path, file or key. */
   readonly place: string;
 
-  constructor(slug: string, place: string, message: string) {
+  constructor(place: string, message: string) {
     super(message);
     this.name = 'DealerFailure';
-    this.slug = slug;
     this.place = place;
   }
 }
@@ -113,7 +111,6 @@ export class DealerFailure extends Error {
 /** The callbacks through which a build reports its progress. */
 export interface BuildReport {
   compiling?(): void;
-  planned?(pagesKnown: number): void;
   pages?(count: number): void;
   dealerDone?(result: DealerOutcome): void;
 }

@@ -77,39 +77,29 @@ interface IndexFailure {
 
 /** The failure that an error of the search server means. */
 function indexFailureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes']): IndexFailure {
-  const message = error instanceof Error ? error.message : String(error);
-  const rejected = error instanceof FillFailure ? error.rejected : [];
-  const failure = { slug, ok: false as const, rejected };
-  if (error instanceof FillFailure) {
-    return {
-      ...failure,
-      message,
-      remedy: 'The old index still answers. Fix what is reported and run it again.',
-    };
-  }
-  if (error instanceof Errors.RequestUnauthorized) {
-    return {
-      ...failure,
-      message: 'The search server refuses the key.',
-      remedy: 'Set TYPESENSE_API_KEY to a key that may do everything (--api-key of the server).',
-    };
-  }
-  if (error instanceof Errors.HTTPError || error instanceof Errors.TypesenseError) {
-    return {
-      ...failure,
-      message: `The search server says: ${message}`,
-      remedy: 'The old index still answers; see the log of the server and run it again.',
-    };
-  }
+  const said = error instanceof Error ? error.message : String(error);
+  const failure = (message: string, remedy: string): IndexFailure => {
+    const rejected = error instanceof FillFailure ? error.rejected : [];
+    return { slug, ok: false, message, remedy, rejected };
+  };
+  if (error instanceof FillFailure)
+    return failure(said, 'The old index still answers. Fix what is reported and run it again.');
+  if (error instanceof Errors.RequestUnauthorized)
+    return failure(
+      'The search server refuses the key.',
+      'Set TYPESENSE_API_KEY to a key that may do everything (--api-key of the server).',
+    );
+  if (error instanceof Errors.HTTPError || error instanceof Errors.TypesenseError)
+    return failure(
+      `The search server says: ${said}`,
+      'The old index still answers; see the log of the server and run it again.',
+    );
   if ((error as { isAxiosError?: boolean }).isAxiosError) {
     const tried = nodes.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
-    return {
-      ...failure,
-      message: `No search server answers at ${tried} (${message}).`,
-      remedy: 'Start it or correct TYPESENSE_URL, and run it again.',
-    };
+    const remedy = 'Start it or correct TYPESENSE_URL, and run it again.';
+    return failure(`No search server answers at ${tried} (${said}).`, remedy);
   }
-  return { ...failure, message, remedy: 'The old index still answers.' };
+  return failure(said, 'The old index still answers.');
 }
 
 /** The result for one dealer. */

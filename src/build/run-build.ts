@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../config/issue-fault.ts';
 import { formatProblems } from '../config/problem.ts';
-import type { StockCopies } from '../release-store/stock-copies.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { BuildPrinter } from './printers.ts';
@@ -12,27 +11,13 @@ import { withLock } from './shared-files.ts';
 export { buildFleet };
 
 /** The options of the build command. Folders are absolute. */
-export interface BuildCommand {
-  root: string;
-  /** Hash of the sources (file-hash.ts). */
-  appHash: string;
-  cacheDir: string;
-  outDir: string;
-  dealersDir: string;
-  /** The moment that the sites are built for, in milliseconds since 1970. */
-  now: number;
+export interface BuildCommand extends Omit<FleetOptions, 'slugs' | 'held' | 'threads' | 'report'> {
   /** Reads the reserved cars of the dealers that are built. */
   readHeld: (slugs: readonly string[]) => Promise<FleetOptions['held']>;
   dealers?: string[] | undefined;
   changedSince?: string | undefined;
   shard?: string | undefined;
   threads?: number | undefined;
-  force: boolean;
-  /** Removes the sites of dealers whose folder is gone. */
-  prune: boolean;
-  /** The last good stock of feeds. */
-  copies: StockCopies;
-  environment: NodeJS.ProcessEnv;
   json: boolean;
   list: boolean;
 }
@@ -44,29 +29,22 @@ export interface BuildCommand {
  * @throws for invalid options and for an app that does not compile
  */
 export async function runBuild(command: BuildCommand): Promise<number> {
+  const { readHeld, threads, json, list, ...options } = command;
   const slugs = selectedSlugs(command);
-  if (command.list) {
-    console.log(JSON.stringify(slugs ?? dealerSlugs(command.dealersDir)));
+  const named = slugs ?? dealerSlugs(command.dealersDir);
+  if (list) {
+    console.log(JSON.stringify(named));
     return 0;
   }
-  const printer = new BuildPrinter(process.stderr, slugs?.length ?? dealerSlugs(command.dealersDir).length);
+  const printer = new BuildPrinter(process.stderr, named.length);
   const lock = join(command.outDir, '.build.lock');
   const { summary, problems, failures, stale } = await withLock(lock, console.error, async () =>
     buildFleet({
-      root: command.root,
-      appHash: command.appHash,
-      cacheDir: command.cacheDir,
-      outDir: command.outDir,
-      dealersDir: command.dealersDir,
-      now: command.now,
-      held: await command.readHeld(slugs ?? dealerSlugs(command.dealersDir)),
-      force: command.force,
-      prune: command.prune,
-      copies: command.copies,
-      environment: command.environment,
+      ...options,
+      held: await readHeld(named),
       report: printer,
-      ...(slugs ? { slugs } : {}),
-      ...(command.threads === undefined ? {} : { threads: command.threads }),
+      ...(slugs && { slugs }),
+      ...(threads !== undefined && { threads }),
     }),
   );
   printer.end();
@@ -75,7 +53,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
   for (const { slug, why } of stale) console.error(`\n${slug}: ${why}`);
   console.error(printer.summaryLine(summary));
-  if (command.json) console.log(JSON.stringify(summary));
+  if (json) console.log(JSON.stringify(summary));
   return summary.failed + summary.stale > 0 ? 1 : 0;
 }
 

@@ -62,17 +62,11 @@ export async function checkDealer(
 }
 
 function unreadStock({ slug, stock }: Dealer, folder: string, { message }: Error): ConfigProblem {
-  const file = shownPath(join(folder, stock.feed ? 'dealer.json' : 'stock.ndjson'));
-  const remedy = stock.feed
-    ? 'Correct "stock.feed", or try again.'
-    : 'Bring the stock: npm run stock -- import.';
-  return {
-    dealer: slug,
-    file,
-    key: stock.feed ? 'stock.feed' : '',
-    message: `The stock cannot be read: ${message}`,
-    remedy,
-  };
+  const [name, key, remedy] = stock.feed
+    ? ['dealer.json', 'stock.feed', 'Correct "stock.feed", or try again.']
+    : ['stock.ndjson', '', 'Bring the stock: npm run stock -- import.'];
+  const file = shownPath(join(folder, name));
+  return { dealer: slug, file, key, message: `The stock cannot be read: ${message}`, remedy };
 }
 
 /** The dealer's tile pictures that are not 1000 by 1000 pixels (LIMIT-3). Tiles would crop or stretch them. */

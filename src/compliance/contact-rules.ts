@@ -63,18 +63,16 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
       { path: [...path, 'landline_phone'], written: landline_phone },
     ];
   });
-  return [...general, ...ofLocations].flatMap(({ path, written }): Finding[] => {
+  return [...general, ...ofLocations].flatMap(({ path, written }): Finding | [] => {
     if (written === undefined || canBeRung(written)) return [];
-    return [
-      {
-        rule: 'phone',
-        severity: 'error',
-        place: inDealer(path),
-        found: written,
-        message: 'This is not one phone number that can be rung.',
-        remedy: "Write it whole, with its area code: '07 5550 1234', '1300 555 012'.",
-      },
-    ];
+    return {
+      rule: 'phone',
+      severity: 'error',
+      place: inDealer(path),
+      found: written,
+      message: 'This is not one phone number that can be rung.',
+      remedy: "Write it whole, with its area code: '07 5550 1234', '1300 555 012'.",
+    };
   });
 }
 
@@ -102,41 +100,37 @@ export function postcodeFindings({ address, locations }: Dealer): Finding[] {
       address: location.address,
     })),
   ];
-  return addresses.flatMap(({ path, address: { city, state, postcode } }): Finding[] => {
+  return addresses.flatMap(({ path, address: { city, state, postcode } }): Finding | [] => {
     const states = statesOfPostcode(postcode);
     if (states.includes(state)) return [];
     const names = states.map((one) => one.toUpperCase()).join(' or ');
     const isOf = names ? `is of ${names}` : 'is given to no place in Australia';
-    return [
-      {
-        rule: 'postcode',
-        severity: 'error',
-        place: inDealer([...path, 'postcode']),
-        found: postcode,
-        message: `The address is in ${city} (${state.toUpperCase()}), and this postcode ${isOf}.`,
-        remedy: 'Correct the postcode or the state.',
-      },
-    ];
+    return {
+      rule: 'postcode',
+      severity: 'error',
+      place: inDealer([...path, 'postcode']),
+      found: postcode,
+      message: `The address is in ${city} (${state.toUpperCase()}), and this postcode ${isOf}.`,
+      remedy: 'Correct the postcode or the state.',
+    };
   });
 }
 
 /** Targets for leads of a category that no form sends. */
 export function categoryFindings({ leads }: Dealer): Finding[] {
   return leads.delivery.flatMap(({ categories = [] }, target) =>
-    categories.flatMap((category, index): Finding[] => {
+    categories.flatMap((category, index): Finding | [] => {
       if (leadCategories.some((known) => isSame(known, category))) return [];
       const near = nearest(category, leadCategories);
       const all = anyOf(leadCategories.map((known) => `"${known}"`));
-      return [
-        {
-          rule: 'lead-category',
-          severity: 'error',
-          place: { file: 'dealer.json', path: ['leads', 'delivery', target, 'categories', index] },
-          found: category,
-          message: 'No form sends leads of this category, so none of them goes here.',
-          remedy: near ? `Write "${near}" if that is meant.` : `Write ${all}.`,
-        },
-      ];
+      return {
+        rule: 'lead-category',
+        severity: 'error',
+        place: inDealer(['leads', 'delivery', target, 'categories', index]),
+        found: category,
+        message: 'No form sends leads of this category, so none of them goes here.',
+        remedy: near ? `Write "${near}" if that is meant.` : `Write ${all}.`,
+      };
     }),
   );
 }
@@ -148,7 +142,7 @@ export function deliveryFindings({ api, leads, dealerships }: Dealer): Finding[]
     {
       rule: 'lead-delivery',
       severity: 'warning',
-      place: { file: 'dealer.json', path: ['leads', 'delivery'] },
+      place: inDealer(['leads', 'delivery']),
       message,
       remedy,
     },

@@ -1,8 +1,7 @@
+import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Finding } from './finding.ts';
-
-type Path = (string | number)[];
 
 interface Period {
   from?: string | undefined;
@@ -10,7 +9,7 @@ interface Period {
 }
 
 interface Pinned extends Period {
-  path: Path;
+  path: KeyPath;
   position: number;
 }
 
@@ -61,17 +60,15 @@ export function curationFindings({ search }: Dealer, { cars }: Inventory, today:
 
 /** The pins whose position an earlier one has on a common day. Only the earlier one has an effect then. */
 function overlapping(pins: readonly Pinned[]): Finding[] {
-  return pins.flatMap((pin, index): Finding[] => {
+  return pins.flatMap((pin, index): Finding | [] => {
     const isTaken = pins
       .slice(0, index)
       .some((one) => one.position === pin.position && areTogether(one, pin));
     if (!isTaken) return [];
-    return [
-      warning('pin-position', [...pin.path, 'position'], String(pin.position), {
-        message: 'Another car has this position on the same days, and only the first is pinned.',
-        remedy: 'Give it another position, or dates of its own.',
-      }),
-    ];
+    return warning('pin-position', [...pin.path, 'position'], String(pin.position), {
+      message: 'Another car has this position on the same days, and only the first is pinned.',
+      remedy: 'Give it another position, or dates of its own.',
+    });
   });
 }
 
@@ -83,7 +80,7 @@ function areTogether(one: Period, other: Period): boolean {
 
 function warning(
   rule: 'unknown-stock-number' | 'pin-position' | 'ended-curation',
-  path: Path,
+  path: KeyPath,
   found: string,
   words: { message: string; remedy: string },
 ): Finding {

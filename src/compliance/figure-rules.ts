@@ -14,21 +14,19 @@ import type { Finding } from './finding.ts';
 export function lenderFindings(dealer: Dealer, { cars }: Inventory): Finding[] {
   if (dealer.finance.financeExcluded) return [];
   const locationOf = carLocations(dealer);
-  return cars.flatMap((car): Finding[] => {
+  return cars.flatMap((car): Finding | [] => {
     const known = Object.keys(car.finance_lenders ?? {});
     const lender = lenderOf(car, dealer, locationOf(car));
     if (!isAvailable(car) || known.length === 0 || !lender || known.includes(lender)) return [];
-    return [
-      {
-        rule: 'lender-figures',
-        severity: 'warning',
-        place: { file: 'stock.ndjson', car: car.id, key: 'finance_lenders' },
-        found: known.join(', '),
-        message: `${carTitle(car)} has no figures of ${lenderRule(lender).provider} ("${lender}"), so it shows no finance.`,
-        remedy:
-          'Have the feed write the figures under that name, or name in "finance.lender" (of a dealership, in "dealerships") the lender whose figures it has.',
-      },
-    ];
+    return {
+      rule: 'lender-figures',
+      severity: 'warning',
+      place: { file: 'stock.ndjson', car: car.id, key: 'finance_lenders' },
+      found: known.join(', '),
+      message: `${carTitle(car)} has no figures of ${lenderRule(lender).provider} ("${lender}"), so it shows no finance.`,
+      remedy:
+        'Have the feed write the figures under that name, or name in "finance.lender" (of a dealership, in "dealerships") the lender whose figures it has.',
+    };
   });
 }
 

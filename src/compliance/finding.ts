@@ -124,9 +124,6 @@ export const ruleSources = {
 
 export type RuleName = keyof typeof ruleSources;
 
-/** An error fails the check. A warning fails it only with --strict. */
-export type Severity = 'error' | 'warning';
-
 /** The source of the wrong text or figure. */
 export type Place =
   | { file: 'dealer.json'; path: KeyPath }
@@ -146,7 +143,8 @@ export type Place =
  */
 export interface Finding {
   rule: RuleName;
-  severity: Severity;
+  /** An error fails the check. A warning fails it only with --strict. */
+  severity: 'error' | 'warning';
   place: Place;
   /** The current value, shortened. */
   found?: string;

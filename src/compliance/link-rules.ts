@@ -16,12 +16,16 @@ interface WrittenLink {
 
 /** Links of the configuration to missing pages. The site leaves them out, so nobody would notice it there. */
 export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
-  return linksOf(dealer).flatMap(({ path, href }): Finding[] => {
+  return linksOf(dealer).flatMap(({ path, href }): Finding | [] => {
     const wrong = href === undefined ? undefined : wrongLink(href, dealer, plan);
     if (href === undefined || wrong === undefined) return [];
-    return [
-      { rule: 'dead-link', severity: 'warning', place: { file: 'dealer.json', path }, found: href, ...wrong },
-    ];
+    return {
+      rule: 'dead-link',
+      severity: 'warning',
+      place: { file: 'dealer.json', path },
+      found: href,
+      ...wrong,
+    };
   });
 }
 

@@ -5,10 +5,10 @@ import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.t
 import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
-import { type Finding, type RuleName, ruleSources, type Severity } from './finding.ts';
+import { type Finding, ruleSources } from './finding.ts';
 
 /** A finding with its dealer, file, position and rule. */
-export interface LocatedFinding extends Partial<TextPlace> {
+export interface LocatedFinding extends Omit<Finding, 'place'>, Partial<TextPlace> {
   /** The dealer's slug. */
   dealer: string;
   /** The path relative to the current folder. */
@@ -18,13 +18,8 @@ export interface LocatedFinding extends Partial<TextPlace> {
    * '/privacy-policy/'.
    */
   key: string;
-  rule: RuleName;
   /** The legal source of the rule. */
   source: string;
-  severity: Severity;
-  found?: string;
-  message: string;
-  remedy: string;
 }
 
 /** Adds the file and line to fix to each finding. */
@@ -37,17 +32,11 @@ export async function located(
   const own = await readLayerFile(join(folder, 'dealer.json'));
   const brand = dealer.brand && (await readLayerFile(join(dealersDir, '_brands', `${dealer.brand}.json`)));
   const brands = [dealer.brand, dealer.models.staticModels].filter((name) => name !== undefined);
-  const offers = await Promise.all(
-    [folder, ...brands].map((name) =>
-      readLayerFile(
-        name === folder ? join(folder, 'offers.json') : join(dealersDir, '_brands', `${name}.offers.json`),
-      ),
-    ),
-  );
+  const ofBrands = brands.map((name) => join(dealersDir, '_brands', `${name}.offers.json`));
+  const offers = await Promise.all([join(folder, 'offers.json'), ...ofBrands].map(readLayerFile));
   const lines = findings.some(({ place }) => place.file === 'stock.ndjson')
     ? await stockLines(folder)
     : new Map<string, StockLine>();
-
   const stockFile = shownPath(join(folder, 'stock.ndjson'));
 
   const placeOf = async ({

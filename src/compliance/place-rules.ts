@@ -12,24 +12,22 @@ const farKm = 600;
 
 /** Locations whose coordinates are not where their postcode is: a sign is missing, or they are another town's. */
 export function coordinateFindings({ locations }: Dealer): Finding[] {
-  return locations.flatMap(({ address: { lat, long, postcode } }, index): Finding[] => {
+  return locations.flatMap(({ address: { lat, long, postcode } }, index): Finding | [] => {
     const town = areaOfPostcode(postcode);
     if (lat === undefined || long === undefined || !town) return [];
     const km = distanceKm({ lat, lng: long }, town);
     if (km <= farKm) return [];
     const isSign = distanceKm({ lat: -lat, lng: long }, town) <= farKm;
-    return [
-      {
-        rule: 'coordinates',
-        severity: 'error',
-        place: { file: 'dealer.json', path: ['locations', index, 'address', 'lat'] },
-        found: `${lat}, ${long}`,
-        message: `This is ${grouped(Math.round(km))} km from ${town.name}, where postcode ${postcode} is.`,
-        remedy: isSign
-          ? `Write ${-lat}: south of the equator a latitude is negative.`
-          : 'Correct "lat" and "long", or the postcode.',
-      },
-    ];
+    return {
+      rule: 'coordinates',
+      severity: 'error',
+      place: { file: 'dealer.json', path: ['locations', index, 'address', 'lat'] },
+      found: `${lat}, ${long}`,
+      message: `This is ${grouped(Math.round(km))} km from ${town.name}, where postcode ${postcode} is.`,
+      remedy: isSign
+        ? `Write ${-lat}: south of the equator a latitude is negative.`
+        : 'Correct "lat" and "long", or the postcode.',
+    };
   });
 }
 
@@ -44,18 +42,16 @@ export function holidayFindings({ locations, openingHours }: Dealer): Finding[] 
     })),
   ];
   return lists.flatMap(({ path, hours }) =>
-    hours.flatMap(({ date, weekday }, index): Finding[] => {
+    hours.flatMap(({ date, weekday }, index): Finding | [] => {
       if (date === undefined || new Date(`${date}T00:00Z`).getUTCDay() === weekday) return [];
-      return [
-        {
-          rule: 'holiday-weekday',
-          severity: 'warning',
-          place: { file: 'dealer.json', path: [...path, index, 'weekday'] },
-          found: String(weekday),
-          message: `The date is ${dayName(date)}, and this says another weekday.`,
-          remedy: `Write ${new Date(`${date}T00:00Z`).getUTCDay()}, or correct the date.`,
-        },
-      ];
+      return {
+        rule: 'holiday-weekday',
+        severity: 'warning',
+        place: { file: 'dealer.json', path: [...path, index, 'weekday'] },
+        found: String(weekday),
+        message: `The date is ${dayName(date)}, and this says another weekday.`,
+        remedy: `Write ${new Date(`${date}T00:00Z`).getUTCDay()}, or correct the date.`,
+      };
     }),
   );
 }

@@ -117,12 +117,8 @@ function deadLink({ place, found = '', message, remedy }: Finding, { pages }: Si
     return { kind: 'deadLink', name: `${found} on ${place.address}`, path: place.address, detail: said };
   if ('offer' in place) {
     const page = pages.find((one) => one.route === 'offer' && one.props.offer.id === place.offer);
-    return {
-      kind: 'deadLink',
-      name: `${found} in an offer`,
-      ...(page && { path: page.path }),
-      detail: said,
-    };
+    const path = page && { path: page.path };
+    return { kind: 'deadLink', name: `${found} in an offer`, ...path, detail: said };
   }
   const part = 'path' in place ? partsOfPages[String(place.path[0])] : undefined;
   return { kind: 'deadLink', name: `${found} in ${part ?? 'the settings'}`, path: '/', detail: said };

@@ -61,12 +61,8 @@ const ofReserving = /deposit|refundable|reserv|off sale/i;
 export function holdFindings({ place, text }: OwnWords, { reserve }: Pick<Dealer, 'reserve'>): Finding[] {
   const [found, count = '', unit] = aHold.exec(text) ?? [];
   const number = Number(count) || numberWords.indexOf(count.toLowerCase()) + 1;
-  if (
-    !found ||
-    !ofReserving.test(text) ||
-    number * (unit?.toLowerCase() === 'day' ? 24 : 1) === reserve.holdHours
-  )
-    return [];
+  const hours = number * (unit?.toLowerCase() === 'day' ? 24 : 1);
+  if (!found || !ofReserving.test(text) || hours === reserve.holdHours) return [];
   return [
     {
       rule: 'hold-time',
@@ -128,19 +124,17 @@ const impliedConsent =
 
 /** Texts that assume consent to marketing. The checkbox itself is never checked initially. */
 export function consentFindings({ leads }: Dealer): Finding[] {
-  return (['consentText', 'collectionNotice'] as const).flatMap((key): Finding[] => {
+  return (['consentText', 'collectionNotice'] as const).flatMap((key): Finding | [] => {
     const found = impliedConsent.exec(leads[key] ?? '')?.[0];
     if (found === undefined) return [];
-    return [
-      {
-        rule: 'spam-consent',
-        severity: 'error',
-        place: { file: 'dealer.json', path: ['leads', key] },
-        found,
-        message: 'These words take consent to marketing for granted.',
-        remedy: 'Ask for it: consent is a box that the visitor ticks, and nothing else.',
-      },
-    ];
+    return {
+      rule: 'spam-consent',
+      severity: 'error',
+      place: { file: 'dealer.json', path: ['leads', key] },
+      found,
+      message: 'These words take consent to marketing for granted.',
+      remedy: 'Ask for it: consent is a box that the visitor ticks, and nothing else.',
+    };
   });
 }
 

@@ -32,23 +32,20 @@ const zodsOwn = 'Invalid input';
 function missing(path: KeyPath, schema: z.ZodType): Fault {
   const about = descriptionAt(schema, path);
   const name = `"${String(path.at(-1))}"`;
-  if (!about) return { path, message: `${name} is missing.`, remedy: 'Add it.' };
+  const message = `${name} is missing.`;
+  if (!about) return { path, message, remedy: 'Add it.' };
   // Some descriptions are only an example.
-  const remedy = about.endsWith('.') ? `Add it. ${about}` : `Add it: ${about}.`;
-  return { path, message: `${name} is missing.`, remedy };
+  return { path, message, remedy: about.endsWith('.') ? `Add it. ${about}` : `Add it: ${about}.` };
 }
 
 /** The word with the smallest edit distance. Undefined when none is similar enough to be a misspelling. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined;
   const lower = word.toLowerCase();
-  const near = closest(
-    lower,
-    words.map((w) => w.toLowerCase()),
-  );
+  const lowered = words.map((one) => one.toLowerCase());
+  const near = closest(lower, lowered);
   const allowed = Math.max(2, Math.floor(word.length / 3));
-  if (distance(lower, near) > allowed) return undefined;
-  return words.find((w) => w.toLowerCase() === near);
+  return distance(lower, near) > allowed ? undefined : words[lowered.indexOf(near)];
 }
 
 function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {
@@ -61,27 +58,23 @@ function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {
   if (elsewhere.length > 0) return { ...fault, remedy: `Move it to ${anyOf(elsewhere)}.` };
   const near = nearest(key, known);
   if (near) return { ...fault, remedy: `Write "${near}" if that is meant, or remove it.` };
-  return {
-    ...fault,
-    remedy:
-      known.length > 0
-        ? `Remove it. Settings here are ${firstOf(known.sort(), (count) => `${count} more`).join(', ')}.`
-        : 'Remove it.',
-  };
+  if (known.length === 0) return { ...fault, remedy: 'Remove it.' };
+  const settings = firstOf(known.sort(), (count) => `${count} more`).join(', ');
+  return { ...fault, remedy: `Remove it. Settings here are ${settings}.` };
 }
 
-type Explanation = { message: string; remedy: string };
+type Explanation = Pick<Fault, 'message' | 'remedy'>;
 
 function explained(issue: Issue, value: unknown, path: KeyPath, schema: z.ZodType): Explanation {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue.expected, value, isOptionalAt(schema, path));
     case 'invalid_value':
-      return notAllowed(issue.values.map(String), value, issue.values);
+      return notAllowed(value, issue.values);
     case 'invalid_union': {
       // The discriminator of a union has a wrong value. Zod lists the allowed values in `options`, which it does not type.
       const { options } = issue as { options?: unknown };
-      if (Array.isArray(options)) return notAllowed(options.map(String), value, options);
+      if (Array.isArray(options)) return notAllowed(value, options);
       return issue.message === zodsOwn ? noneOfTypes(issue) : ownWords(issue.message);
     }
     case 'invalid_key':
@@ -151,11 +144,11 @@ function firstOf(words: readonly string[], rest: (count: number) => string): str
   return [...words.slice(0, longestList - 1), rest(words.length - longestList + 1)];
 }
 
-function notAllowed(allowed: string[], value: unknown, values: readonly unknown[]): Explanation {
+function notAllowed(value: unknown, values: readonly unknown[]): Explanation {
   const shown = values.map((one) => JSON.stringify(one));
-  const all = shown.length > longestList ? 'Not one of the allowed values.' : undefined;
-  const message = all ?? `Not one of the allowed values: ${shown.join(', ')}.`;
-  const near = typeof value === 'string' ? nearest(value, allowed) : undefined;
+  const all = shown.length > longestList ? '' : `: ${shown.join(', ')}`;
+  const message = `Not one of the allowed values${all}.`;
+  const near = typeof value === 'string' ? nearest(value, values.map(String)) : undefined;
   const exact = values.find((one) => String(one) === String(value));
   if (exact !== undefined) return { message, remedy: `Write ${JSON.stringify(exact)}.` };
   if (near) return { message, remedy: `Write "${near}" if that is meant.` };
@@ -168,23 +161,19 @@ const formatNames: Record<string, string> = {
 };
 
 function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Explanation {
-  if ('includes' in issue)
-    return { message: 'Not in the right form.', remedy: `Write text with ${String(issue.includes)} in it.` };
+  const message = 'Not in the right form.';
+  if ('includes' in issue) return { message, remedy: `Write text with ${String(issue.includes)} in it.` };
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
   const pattern =
     'pattern' in issue ? `text that matches ${String(issue.pattern)}` : `a valid ${issue.format}`;
   const wanted = own ?? formatNames[issue.format] ?? pattern;
-  return { message: 'Not in the right form.', remedy: `Write ${wanted}.` };
+  return { message, remedy: `Write ${wanted}.` };
 }
 
 function wrongSize(origin: string, bound: string, length: 'short' | 'long'): Explanation {
-  const much = length === 'short' ? 'small' : 'large';
-  if (origin === 'string')
-    return {
-      message: `Too ${length}.`,
-      remedy: `Write ${bound} ${bound.endsWith(' 1') ? 'character' : 'characters'}.`,
-    };
-  if (origin === 'array')
-    return { message: `Too ${length === 'short' ? 'few' : 'many'} entries.`, remedy: `Give ${bound}.` };
-  return { message: `Too ${much}.`, remedy: `Write a number of ${bound}.` };
+  const [few, small] = length === 'short' ? ['few', 'small'] : ['many', 'large'];
+  const characters = bound.endsWith(' 1') ? 'character' : 'characters';
+  if (origin === 'string') return { message: `Too ${length}.`, remedy: `Write ${bound} ${characters}.` };
+  if (origin === 'array') return { message: `Too ${few} entries.`, remedy: `Give ${bound}.` };
+  return { message: `Too ${small}.`, remedy: `Write a number of ${bound}.` };
 }

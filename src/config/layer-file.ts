@@ -129,25 +129,20 @@ export function layerFromText(file: string, text: string): LayerFile {
   }
   const value: unknown = JSON.parse(text);
   if (!isJsonObject(value)) {
-    const fault = {
-      path: [],
-      message: 'The file does not contain an object.',
-      remedy: 'Begin it with { and end it with }.',
-    };
-    return { ...layer, faults: [{ ...fault, found: foundText(value) }] };
+    const message = 'The file does not contain an object.';
+    const remedy = 'Begin it with { and end it with }.';
+    return { ...layer, faults: [{ path: [], message, remedy, found: foundText(value) }] };
   }
-  const twice = scan.duplicates.map(({ path }) => ({
-    path,
-    found: foundText(valueAt(value, path)),
-    message: `"${String(path.at(-1))}" appears twice in one object.`,
-    remedy: 'Remove one of the two.',
-  }));
-  const reserved = prototypeKeyPaths(value).map((path) => ({
-    path,
-    found: foundText(valueAt(value, path)),
-    message: `"${String(path.at(-1))}" is not a key that a configuration may have.`,
-    remedy: 'Remove it.',
-  }));
+  const faultOf = (path: KeyPath, what: string, remedy: string): Fault => {
+    const message = `"${String(path.at(-1))}" ${what}.`;
+    return { path, found: foundText(valueAt(value, path)), message, remedy };
+  };
+  const twice = scan.duplicates.map(({ path }) =>
+    faultOf(path, 'appears twice in one object', 'Remove one of the two.'),
+  );
+  const reserved = prototypeKeyPaths(value).map((path) =>
+    faultOf(path, 'is not a key that a configuration may have', 'Remove it.'),
+  );
   return { ...layer, value, faults: [...twice, ...reserved, ...secretFaults(value)] };
 }
 

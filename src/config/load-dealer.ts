@@ -82,11 +82,12 @@ export async function loadDealer(
   const below = await layersBelow(root, own, read, options.templates ?? templatesFolder);
   const layers = [...below.layers, own];
   const merged = layers.reduce<JsonObject>((under, { value }) => mergeLayers(under, value ?? {}), {});
+  const placed = (fault: Fault) => problemIn(ownerOf(fault.path, layers), fault, slug);
   const problems = [
     ...badFolderName(slug, folder),
     ...(await strayLinks(folder, slug)),
     ...layers.flatMap((layer) => layer.faults.map((fault) => problemIn(layer, fault, slug))),
-    ...below.faults.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)),
+    ...below.faults.map(placed),
   ];
   const broken = layers.some(({ value }) => value === undefined);
   if (broken) return { problems };
@@ -97,9 +98,7 @@ export async function loadDealer(
     const shape = parsed.error.issues
       .flatMap((issue) => issueFaults(issue, merged, dealerSchema))
       .filter(({ path }) => !told.has(keyText(path)));
-    return {
-      problems: [...problems, ...shape.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug))],
-    };
+    return { problems: [...problems, ...shape.map(placed)] };
   }
   const dealer = resolveDealer(parsed.data, slug);
   const { TYPESENSE_API_KEY: indexKey } = process.env;
@@ -110,8 +109,7 @@ export async function loadDealer(
     ...(await pictureFaults(dealer, folder)),
     ...(options.extraRules?.(dealer) ?? []),
   ];
-  problems.push(...crossed.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)));
-  return { dealer, problems };
+  return { dealer, problems: [...problems, ...crossed.map(placed)] };
 }
 
 /** The layers of the brand and the template that the configuration names. */
@@ -140,12 +138,8 @@ async function layersBelow(
 
 function noSuchBrand(brand: string, file: string): Fault {
   const message = `There is no brand file ${file}.`;
-  return {
-    path: ['brand'],
-    found: foundText(brand),
-    message,
-    remedy: 'Correct the name or create that file.',
-  };
+  const remedy = 'Correct the name or create that file.';
+  return { path: ['brand'], found: foundText(brand), message, remedy };
 }
 
 function badFolderName(slug: string, folder: string): ConfigProblem[] {
@@ -166,7 +160,7 @@ function badFolderName(slug: string, folder: string): ConfigProblem[] {
 /** The file that sets the value at a path: the last layer that has it, else dealer.json. */
 function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
   const has = layers.findLast(({ value }) => valueAt(value, path) !== undefined);
-  return has ?? (layers.at(-1) as LayerFile);
+  return has ?? layers.at(-1)!;
 }
 
 /** Fills in what depends on other values of the dealer or on the environment, and freezes the result. */

@@ -57,13 +57,8 @@ export async function dealerFolders(root: string): Promise<string[] | undefined>
 
 function noSuchFolder(root: string): ConfigProblem {
   const message = 'There is no such folder of dealers.';
-  return {
-    dealer: '',
-    file: shownPath(root),
-    key: '',
-    message,
-    remedy: 'Name the folder that holds the dealers.',
-  };
+  const remedy = 'Name the folder that holds the dealers.';
+  return { dealer: '', file: shownPath(root), key: '', message, remedy };
 }
 
 function noSuchDealer(root: string, slug: string, folders: string[]): ConfigProblem {
@@ -71,14 +66,8 @@ function noSuchDealer(root: string, slug: string, folders: string[]): ConfigProb
   const remedy = near
     ? `Write ${near} if that is meant.`
     : `Dealers here are ${folders.join(', ') || 'none'}.`;
-  return {
-    dealer: slug,
-    file: shownPath(root),
-    key: '',
-    found: foundText(slug),
-    message: 'There is no such dealer.',
-    remedy,
-  };
+  const message = 'There is no such dealer.';
+  return { dealer: slug, file: shownPath(root), key: '', found: foundText(slug), message, remedy };
 }
 
 /** Caches reads, so that a brand or a template is read once for all dealers that use it. */
@@ -119,18 +108,11 @@ function claimedTwice(
     claimsOf(dealer).map(({ key, claim }) => ({ slug: dealer.slug, key, claim })),
   );
   const holders = Map.groupBy(claims, ({ claim }) => claim);
-  return claims.flatMap(({ slug, key, claim }) => {
+  return claims.flatMap(({ slug, key, claim }): ConfigProblem | [] => {
     const other = holders.get(claim)?.find((one) => one.slug !== slug);
     if (!other) return [];
-    return [
-      {
-        dealer: slug,
-        ...placeOf(slug, key),
-        key,
-        found: foundText(claim),
-        message: `The dealer ${other.slug} has the same ${key === 'id' ? 'id' : 'host'}.`,
-        remedy: 'Give each dealer a different value.',
-      },
-    ];
+    const message = `The dealer ${other.slug} has the same ${key === 'id' ? 'id' : 'host'}.`;
+    const remedy = 'Give each dealer a different value.';
+    return { dealer: slug, ...placeOf(slug, key), key, found: foundText(claim), message, remedy };
   });
 }

@@ -102,12 +102,8 @@ async function freeId(root: string): Promise<number> {
 function sampleDealer(slug: string, id: number, options: NewDealerOptions): DealerInput & object {
   const words = slug.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   const name = options.name?.trim() ?? words;
-  const week = [1, 2, 3, 4, 5].map((weekday) => ({
-    weekday,
-    status: 'Open' as const,
-    start_hour: '08:30',
-    end_hour: '17:30',
-  }));
+  const hours = { status: 'Open' as const, start_hour: '08:30', end_hour: '17:30' };
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...hours }));
   return {
     $schema: '../dealer.schema.json',
     id,

@@ -19,13 +19,8 @@ export async function createDealers(
 ): Promise<NewDealer | { problems: ConfigProblem[] }> {
   let rows: Record<string, string>[];
   try {
-    rows = parse(table, {
-      columns: true,
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      delimiter: [',', ';', '\t'],
-    });
+    const delimiter = [',', ';', '\t'];
+    rows = parse(table, { columns: true, bom: true, trim: true, skip_empty_lines: true, delimiter });
   } catch (error) {
     return { refused: `The table cannot be read: ${(error as Error).message}.` };
   }

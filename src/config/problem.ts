@@ -4,14 +4,12 @@ export interface TextPlace {
   column: number;
 }
 
-/** One problem in one dealer's configuration, with everything needed to fix it. */
-export interface ConfigProblem extends Partial<TextPlace> {
-  /** The dealer's slug. */
-  dealer: string;
-  /** The file to edit, relative to the current directory where possible. */
-  file: string;
-  /** 'search.hitsPerPage', 'locations[0].slug'. Empty when the problem concerns the whole file. */
-  key: string;
+/** A path into a JSON document. */
+export type KeyPath = readonly (string | number)[];
+
+/** A problem whose dealer and file are not known yet. */
+export interface Fault {
+  path: KeyPath;
   /** The current value, shortened. Absent for secrets, which must not be repeated. */
   found?: string;
   /** One sentence: what is wrong. */
@@ -20,15 +18,14 @@ export interface ConfigProblem extends Partial<TextPlace> {
   remedy: string;
 }
 
-/** A path into a JSON document. */
-export type KeyPath = readonly (string | number)[];
-
-/** A problem whose dealer and file are not known yet. */
-export interface Fault {
-  path: KeyPath;
-  found?: string;
-  message: string;
-  remedy: string;
+/** One problem in one dealer's configuration, with everything needed to fix it. */
+export interface ConfigProblem extends Omit<Fault, 'path'>, Partial<TextPlace> {
+  /** The dealer's slug. */
+  dealer: string;
+  /** The file to edit, relative to the current directory where possible. */
+  file: string;
+  /** 'search.hitsPerPage', 'locations[0].slug'. Empty when the problem concerns the whole file. */
+  key: string;
 }
 
 /** ['locations', 0, 'slug'] becomes 'locations[0].slug'. */

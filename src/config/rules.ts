@@ -8,18 +8,12 @@ import type { Dealer } from './schema/dealer.ts';
 type Rule = (dealer: Dealer) => Fault[];
 
 const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & string): Fault[] =>
-  list.flatMap((item, index) => {
+  list.flatMap((item, index): Fault | [] => {
     const first = list.findIndex((other) => other[key] === item[key]);
     if (first === index) return [];
     const message = `Entry ${first} has the same ${key}.`;
-    return [
-      {
-        path: [...at, index, key],
-        found: foundText(item[key]),
-        message,
-        remedy: 'Give each entry a different value.',
-      },
-    ];
+    const remedy = 'Give each entry a different value.';
+    return { path: [...at, index, key], found: foundText(item[key]), message, remedy };
   });
 
 const uniqueNames: Rule = ({ locations, dealerships, desk, team, redirects }) => [
@@ -57,14 +51,15 @@ function known(path: KeyPath, name: string | undefined, names: string[], what: s
   return [{ path, found: foundText(name), message, remedy }];
 }
 
+const allKnown = (at: KeyPath, list: readonly string[], names: string[], what: string): Fault[] =>
+  list.flatMap((name, index) => known([...at, index], name, names, what));
+
 const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id, leads, desk }) => {
   const ids = dealerships.map(({ id }) => id);
   const slugs = dealerships.map((dealership) => dealership.slug);
   const places = locations.map((location) => location.slug);
   const named = (key: 'locationOrder' | 'byAppointment') =>
-    locationDisplay[key].flatMap((slug, index) =>
-      known(['locationDisplay', key, index], slug, places, 'locations'),
-    );
+    allKnown(['locationDisplay', key], locationDisplay[key], places, 'locations');
   return [
     ...locations.flatMap((location, index) => [
       ...known(['locations', index, 'dealership_slug'], location.dealership_slug, slugs, 'dealerships'),
@@ -76,14 +71,10 @@ const references: Rule = ({ locations, dealerships, locationDisplay, dealership_
     ...named('locationOrder'),
     ...named('byAppointment'),
     ...leads.delivery.flatMap((target, index) =>
-      (target.dealerships ?? []).flatMap((slug, at) =>
-        known(['leads', 'delivery', index, 'dealerships', at], slug, slugs, 'dealerships'),
-      ),
+      allKnown(['leads', 'delivery', index, 'dealerships'], target.dealerships ?? [], slugs, 'dealerships'),
     ),
     ...desk.staff.flatMap((person, index) =>
-      person.locations.flatMap((slug, at) =>
-        known(['desk', 'staff', index, 'locations', at], slug, places, 'locations'),
-      ),
+      allKnown(['desk', 'staff', index, 'locations'], person.locations, places, 'locations'),
     ),
   ];
 };
@@ -92,13 +83,11 @@ const teamReferences: Rule = ({ locations, desk, team }) => {
   const places = locations.map(({ slug }) => slug);
   const people = team.people.map(({ id }) => id);
   const staff = desk.staff.map(({ email }) => email.toLowerCase());
-  const knownPlaces = (at: KeyPath, slugs: readonly string[]) =>
-    slugs.flatMap((slug, index) => known([...at, 'locations', index], slug, places, 'locations'));
   return [
     ...team.people.flatMap((person, index) => {
       const at = ['team', 'people', index];
       return [
-        ...knownPlaces(at, person.locations),
+        ...allKnown([...at, 'locations'], person.locations, places, 'locations'),
         ...known([...at, 'deskEmail'], person.deskEmail?.toLowerCase(), staff, 'desk.staff'),
       ];
     }),
@@ -106,20 +95,19 @@ const teamReferences: Rule = ({ locations, desk, team }) => {
       const at = ['team', 'forCars', index];
       return [
         ...known([...at, 'person'], rule.person, people, 'team.people'),
-        ...knownPlaces(at, rule.locations),
+        ...allKnown([...at, 'locations'], rule.locations, places, 'locations'),
       ];
     }),
   ];
 };
 
 const onePrimary: Rule = ({ locations }) =>
-  locations.flatMap((location, index) => {
+  locations.flatMap((location, index): Fault | [] => {
     const first = locations.findIndex(({ primary }) => primary);
     if (!location.primary || index === first) return [];
     const message = `The primary location is locations[${first}] already.`;
-    return [
-      { path: ['locations', index, 'primary'], found: 'true', message, remedy: 'Mark one location only.' },
-    ];
+    const path = ['locations', index, 'primary'];
+    return { path, found: 'true', message, remedy: 'Mark one location only.' };
   });
 
 const ordered: Rule = ({ budget: { priceRange }, promotions }) => {
@@ -129,61 +117,42 @@ const ordered: Rule = ({ budget: { priceRange }, promotions }) => {
     const message = `Not below the maximum, ${priceRange.max}.`;
     range.push({ path, found: foundText(priceRange.min), message, remedy: 'Write a lower number.' });
   }
-  const cards = promotions.promoCards.flatMap(({ from, until }, index): Fault[] => {
+  const cards = promotions.promoCards.flatMap(({ from, until }, index): Fault | [] => {
     if (!from || !until || from <= until) return [];
     const message = `The card ends before it begins, on ${from}.`;
     const last = ['promotions', 'promoCards', index, 'until'];
-    return [{ path: last, found: foundText(until), message, remedy: 'Write the same day or a later one.' }];
+    return { path: last, found: foundText(until), message, remedy: 'Write the same day or a later one.' };
   });
   return [...range, ...cards];
 };
 
 const openingHours: Rule = (dealer) => {
   const faults = (at: KeyPath, hours: readonly WorkingHour[]) =>
-    hours.flatMap(({ start_hour, end_hour }, index): Fault[] => {
+    hours.flatMap(({ start_hour, end_hour }, index): Fault | [] => {
       if (!start_hour || !end_hour || start_hour < end_hour) return [];
       const message = `Closes before it opens, at ${start_hour}.`;
-      return [
-        {
-          path: [...at, index, 'end_hour'],
-          found: foundText(end_hour),
-          message,
-          remedy: 'Write a later time.',
-        },
-      ];
+      const path = [...at, index, 'end_hour'];
+      return { path, found: foundText(end_hour), message, remedy: 'Write a later time.' };
     });
   const own = dealer.locations.flatMap(({ contact_detail: { opening_hours } }, index) =>
     opening_hours === dealer.openingHours
       ? []
       : faults(['locations', index, 'contact_detail', 'opening_hours'], opening_hours),
   );
-  const people = dealer.team.people.flatMap(({ hours }, index) =>
-    faults(['team', 'people', index, 'hours'], hours),
-  );
-  return [...faults(['openingHours'], dealer.openingHours), ...own, ...people];
+  const { people } = dealer.team;
+  const ofPeople = people.flatMap(({ hours }, index) => faults(['team', 'people', index, 'hours'], hours));
+  return [...faults(['openingHours'], dealer.openingHours), ...own, ...ofPeople];
 };
-
-/** The fault of a missing setting that another setting requires. */
-const needed = (path: KeyPath, because: string, remedy: string): Fault => ({
-  path,
-  message: `"${String(path.at(-1))}" is needed ${because}.`,
-  remedy,
-});
 
 const companions: Rule = ({ search, media, maps, api, desk }) => {
   const faults: Fault[] = [];
+  /** A missing setting that another setting requires. */
+  const need = (path: KeyPath, because: string, remedy: string) =>
+    faults.push({ path, message: `"${String(path.at(-1))}" is needed ${because}.`, remedy });
   if (search.engine === 'typesense' && !search.typesense)
-    faults.push(
-      needed(['search', 'typesense'], 'with the engine typesense', 'Add its host and searchOnlyKey.'),
-    );
+    need(['search', 'typesense'], 'with the engine typesense', 'Add its host and searchOnlyKey.');
   if (media.imageService === 'own' && media.photoHosts.length === 0)
-    faults.push(
-      needed(
-        ['media', 'photoHosts'],
-        'with the image service own',
-        'Add the hosts of the photos in the stock.',
-      ),
-    );
+    need(['media', 'photoHosts'], 'with the image service own', 'Add the hosts of the photos in the stock.');
   if (desk.enabled && !api.enabled)
     faults.push({
       path: ['desk', 'enabled'],
@@ -192,9 +161,7 @@ const companions: Rule = ({ search, media, maps, api, desk }) => {
       remedy: 'Write false, or set "api.enabled" to true.',
     });
   if (desk.enabled && desk.staff.length === 0)
-    faults.push(
-      needed(['desk', 'staff'], 'with the desk', 'Add who may sign in, or set "enabled" to false.'),
-    );
+    need(['desk', 'staff'], 'with the desk', 'Add who may sign in, or set "enabled" to false.');
   if (media.imageService === 'own' && !api.enabled)
     faults.push({
       path: ['media', 'imageService'],
@@ -203,21 +170,13 @@ const companions: Rule = ({ search, media, maps, api, desk }) => {
       remedy: 'Write "none", or set "api.enabled" to true.',
     });
   if (!['none', 'own', 'netlify', 'vercel'].includes(media.imageService) && !media.imageServiceUrl)
-    faults.push(
-      needed(
-        ['media', 'imageServiceUrl'],
-        `with the image service ${media.imageService}`,
-        'Add the address where it answers.',
-      ),
+    need(
+      ['media', 'imageServiceUrl'],
+      `with the image service ${media.imageService}`,
+      'Add the address where it answers.',
     );
   if (['google', 'mapbox'].includes(maps.provider) && !maps.browserKey)
-    faults.push(
-      needed(
-        ['maps', 'browserKey'],
-        `with the maps of ${maps.provider}`,
-        'Add a key restricted to this site.',
-      ),
-    );
+    need(['maps', 'browserKey'], `with the maps of ${maps.provider}`, 'Add a key restricted to this site.');
   return faults;
 };
 
@@ -235,22 +194,22 @@ const consentForTags: Rule = ({ analytics: { consent, gtmContainerId } }) => {
 };
 
 const embeddedHosts: Rule = ({ embeds }) =>
-  embeds.iframeBlocks.flatMap(({ url }, index): Fault[] => {
+  embeds.iframeBlocks.flatMap(({ url }, index): Fault | [] => {
     const { hostname } = new URL(url);
     if (embeds.allowedHosts.includes(hostname)) return [];
     const message = `The host ${hostname} is not among the hosts that may be embedded.`;
     const remedy = `Add "${hostname}" to "embeds.allowedHosts" if you trust it.`;
-    return [{ path: ['embeds', 'iframeBlocks', index, 'url'], found: foundText(url), message, remedy }];
+    return { path: ['embeds', 'iframeBlocks', index, 'url'], found: foundText(url), message, remedy };
   });
 
 const secretParameters: Rule = ({ leads }) =>
-  leads.delivery.flatMap((target, index): Fault[] => {
+  leads.delivery.flatMap((target, index): Fault | [] => {
     const names = 'url' in target ? [...(URL.parse(target.url)?.searchParams.keys() ?? [])] : [];
     const secret = names.find(looksSecret);
     if (secret === undefined) return [];
     const message = `"${secret}" in the address sounds like a secret, and a configuration is public.`;
     const remedy = 'Remove it; the server sends the token that its environment has for this dealer.';
-    return [{ path: ['leads', 'delivery', index, 'url'], message, remedy }];
+    return { path: ['leads', 'delivery', index, 'url'], message, remedy };
   });
 
 const bareSiteUrl: Rule = ({ siteUrl }) => {

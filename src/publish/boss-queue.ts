@@ -28,6 +28,8 @@ export interface QueueState {
   dead: { dealer: string; since: string; why: string }[];
 }
 
+const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
+
 /** A queue for any number of workers on any number of machines, in a Postgres database (pg-boss). */
 export class BossQueue implements PublishQueue {
   readonly #boss: PgBoss;
@@ -73,27 +75,17 @@ export class BossQueue implements PublishQueue {
   }
 
   async stillWorking(jobs: readonly PublishJob[]): Promise<void> {
-    await this.#boss.touch(
-      queue,
-      jobs.map(({ id }) => id),
-    );
+    await this.#boss.touch(queue, idsOf(jobs));
   }
 
   async finish(jobs: readonly PublishJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    await this.#boss.complete(
-      queue,
-      jobs.map(({ id }) => id),
-    );
+    await this.#boss.complete(queue, idsOf(jobs));
     // If a worker is killed while another job of the same dealer waits, its job also becomes a dead letter. Dead
     // letters of dealers that have been published since are removed.
     const done = new Set(jobs.map(({ dealer }) => dealer));
     const dead = (await this.#deadLetters()).filter(({ data }) => done.has(data.dealer));
-    if (dead.length > 0)
-      await this.#boss.deleteJob(
-        deadQueue,
-        dead.map(({ id }) => id),
-      );
+    if (dead.length > 0) await this.#boss.deleteJob(deadQueue, idsOf(dead));
   }
 
   #deadLetters() {

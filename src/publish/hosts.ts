@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileOfPath } from '../build/site-folder.ts';
 import { atOnce } from '../domain/at-once.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
@@ -101,16 +101,17 @@ export async function bringUpToDate(
     put: [...files.filter((file) => !isPage(file)), ...files.filter(isPage)],
     remove: (note?.leaving ?? []).filter((path) => !(path in manifest.files) && !leaving.has(path)),
     redirects: manifest.redirects ?? {},
-    purge: note
-      ? [...put, ...gone]
-          .filter((path) => !immutable.has(path))
-          .map((path) => new URL(path, manifest.siteUrl).href)
-      : [],
+    purge: note ? purgedOf(manifest, [...put, ...gone]) : [],
   };
   await host.show(change, manifest, releases);
   const shownNow: HostNote = { release: manifest.release, leaving: gone, at: now.toISOString() };
   await store.put(key, JSON.stringify(shownNow));
   return change;
+}
+
+function purgedOf({ immutable, siteUrl }: Manifest, paths: readonly string[]): string[] {
+  const kept = new Set(immutable);
+  return paths.filter((path) => !kept.has(path)).map((path) => new URL(path, siteUrl).href);
 }
 
 /** Takes a site off a host. Does nothing when the host does not show it. The next publish would show it again. */
@@ -119,7 +120,6 @@ export async function takeOff(host: Host, slug: string, releases: DealerReleases
   const note = await readJson<HostNote>(store, noteKey(slug, host.name));
   if (!note) return;
   const manifest = await releases.manifest(slug, note.release);
-  const immutable = new Set(manifest.immutable);
   const shown = Object.keys(manifest.files);
   const change: HostChange = {
     dealer: slug,
@@ -129,7 +129,7 @@ export async function takeOff(host: Host, slug: string, releases: DealerReleases
     put: [],
     remove: [...new Set([...shown, ...note.leaving])],
     redirects: {},
-    purge: shown.filter((path) => !immutable.has(path)).map((path) => new URL(path, manifest.siteUrl).href),
+    purge: purgedOf(manifest, shown),
     closed: true,
   };
   await host.show(change, manifest, releases);
@@ -139,14 +139,7 @@ export async function takeOff(host: Host, slug: string, releases: DealerReleases
 /** Names of the hosts that show a site. */
 export async function shownOn(slug: string, releases: DealerReleases): Promise<string[]> {
   const notes = await releases.store.list(noteKey(slug).replace(/[^/]+$/, ''));
-  return notes.map(({ key }) =>
-    decodeURIComponent(
-      key
-        .split('/')
-        .at(-1)!
-        .replace(/\.json$/, ''),
-    ),
-  );
+  return notes.map(({ key }) => decodeURIComponent(basename(key, '.json')));
 }
 
 const noteKey = (slug: string, host = '') => `dealers/${slug}/hosts/${encodeURIComponent(host)}.json`;

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
 import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
@@ -12,6 +11,7 @@ import type { PriceRecord } from '../domain/price-record.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
+import { packed, readPacked } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
 
@@ -216,23 +216,15 @@ export class ReleaseTarget implements SiteTarget {
     return { blobsPut, bytesPut };
   }
 
-  async #note(slug: string): Promise<BuildNote | undefined> {
-    const body = await this.#releases.store.get(noteKey(slug));
-    try {
-      return body && (JSON.parse(brotliDecompressSync(body).toString()) as BuildNote);
-    } catch {
-      // If the note is damaged, everything is rendered again.
-      return undefined;
-    }
+  /** If the note is damaged, everything is rendered again. */
+  #note(slug: string): Promise<BuildNote | undefined> {
+    return readPacked(this.#releases.store, noteKey(slug));
   }
 
   async #writeNote(slug: string, note: BuildNote): Promise<void> {
-    await this.#releases.store.put(noteKey(slug), brotliCompressSync(JSON.stringify(note), quickly));
+    await this.#releases.store.put(noteKey(slug), packed(note));
   }
 }
-
-/** The default quality of brotli would take a third of a second for each dealer. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;
 

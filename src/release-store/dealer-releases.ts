@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { atOnce } from '../domain/at-once.ts';
 import type { SiteQuality } from '../domain/site-quality.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ReleaseFile,
   type ServerFiles,
 } from './manifest.ts';
-import { type ObjectStore, readJson } from './object-store.ts';
+import { type ObjectStore, packed, quickly, readJson, readPacked } from './object-store.ts';
 
 const copiesAtOnce = 16;
 
@@ -84,13 +84,8 @@ export class DealerReleases {
    * is public. Undefined when it is not known, or damaged.
    */
   async quality(slug: string, release: string): Promise<SiteQuality | undefined> {
-    const body = await this.store.get(qualityKey(slug, release));
-    try {
-      const quality = body && (JSON.parse(brotliDecompressSync(body).toString()) as SiteQuality);
-      return quality?.format === 1 ? quality : undefined;
-    } catch {
-      return undefined;
-    }
+    const quality = await readPacked<SiteQuality>(this.store, qualityKey(slug, release));
+    return quality?.format === 1 ? quality : undefined;
   }
 
   async currentQuality(slug: string): Promise<SiteQuality | undefined> {
@@ -266,11 +261,6 @@ export class DealerReleases {
     return blob;
   }
 }
-
-/** The default quality of brotli would take a third of a second for each dealer. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-const packed = (value: Manifest | SiteQuality) => brotliCompressSync(JSON.stringify(value), quickly);
 
 /** The key of what is known of a release's quality. */
 export const qualityKey = (slug: string, release: string) => `dealers/${slug}/quality/${release}.json.br`;

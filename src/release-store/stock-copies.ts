@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { emptyPriceRecord, type PriceRecord } from '../domain/price-record.ts';
-import { FolderStore, type ObjectStore, readJson } from './object-store.ts';
+import { FolderStore, type ObjectStore, readJson, readPacked } from './object-store.ts';
 
 /** A dealer's stock as NDJSON, with its origin. */
 export interface StockCopy {
@@ -66,18 +66,17 @@ export class StockCopies {
 
   /** The note of the good copy, without its cars. */
   goodNote(slug: string): Promise<StockCopyNote | undefined> {
-    return readJson(this.#store, `stock/${slug}/good.json`);
+    return readJson(this.#store, noteKey(slug, 'good'));
   }
 
   heldNote(slug: string): Promise<StockCopyNote | undefined> {
-    return readJson(this.#store, `stock/${slug}/held.json`);
+    return readJson(this.#store, noteKey(slug, 'held'));
   }
 
   /** Makes a copy the dealer's good stock and removes a held copy. */
   async keep(slug: string, copy: StockCopy): Promise<void> {
     await this.#write(slug, 'good', copy);
-    await this.#store.remove([`stock/${slug}/held.json`]);
-    await this.#sweep(slug);
+    await this.#removeHeld(slug);
   }
 
   async hold(slug: string, copy: StockCopy): Promise<void> {
@@ -101,8 +100,11 @@ export class StockCopies {
 
   /** Removes the held copy, because the feed has recovered. */
   async dropHeld(slug: string): Promise<void> {
-    if (!(await this.heldNote(slug))) return;
-    await this.#store.remove([`stock/${slug}/held.json`]);
+    if (await this.heldNote(slug)) await this.#removeHeld(slug);
+  }
+
+  async #removeHeld(slug: string): Promise<void> {
+    await this.#store.remove([noteKey(slug, 'held')]);
     await this.#sweep(slug);
   }
 
@@ -120,13 +122,8 @@ export class StockCopies {
 
   /** The prices of a dealer's cars in its releases. Empty before the first release, and when it is unreadable. */
   async prices(slug: string): Promise<PriceRecord> {
-    const body = await this.#store.get(pricesKey(slug));
-    try {
-      return body ? (JSON.parse(brotliDecompressSync(body).toString()) as PriceRecord) : emptyPriceRecord;
-    } catch {
-      // Without a record nothing is proven, so no earlier price is shown. The site is built nevertheless.
-      return emptyPriceRecord;
-    }
+    // Without a record nothing is proven, so no earlier price is shown. The site is built nevertheless.
+    return (await readPacked<PriceRecord>(this.#store, pricesKey(slug))) ?? emptyPriceRecord;
   }
 
   async keepPrices(slug: string, record: PriceRecord): Promise<void> {
@@ -140,7 +137,7 @@ export class StockCopies {
   }
 
   async #read(slug: string, kind: 'good' | 'held'): Promise<StockCopy | undefined> {
-    const about = await readJson<StockCopyNote>(this.#store, `stock/${slug}/${kind}.json`);
+    const about = await readJson<StockCopyNote>(this.#store, noteKey(slug, kind));
     if (!about) return undefined;
     const body = await this.#store.get(textKey(slug, about.hash));
     if (!body) return undefined;
@@ -152,7 +149,7 @@ export class StockCopies {
   /** The text is written first, so that a reader who finds the note always finds its text. */
   async #write(slug: string, kind: 'good' | 'held', { text, about }: StockCopy): Promise<void> {
     await this.#store.put(textKey(slug, about.hash), brotliCompressSync(text, quickly));
-    await this.#store.put(`stock/${slug}/${kind}.json`, JSON.stringify(about));
+    await this.#store.put(noteKey(slug, kind), JSON.stringify(about));
   }
 
   async #sweep(slug: string): Promise<void> {
@@ -165,6 +162,8 @@ export class StockCopies {
 
 /** The default quality of brotli would take seconds for a large stock. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const noteKey = (slug: string, kind: 'good' | 'held') => `stock/${slug}/${kind}.json`;
 
 const pricesKey = (slug: string) => `stock/${slug}/prices.json.br`;
 

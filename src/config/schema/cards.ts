@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { bodyTypes } from '../../domain/body-type.ts';
 import { marketBases, marketJudgements } from '../../domain/market-price.ts';
 import { averageYearlyKm } from '../../domain/running-cost.ts';
-import { pictureSource, text } from './values.ts';
+import { offByDefault, onByDefault, pictureSource, text } from './values.ts';
 
 const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
 
@@ -51,41 +51,31 @@ export const cardsSchema = z
       cfg: 'CFG-15',
       description: 'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
     }),
-    runoutSaleGreen: z.boolean().default(false).meta({
-      cfg: 'CFG-16',
-      description: "The special tag 'runout sale' is green instead of red.",
-    }),
-    electricHybridTag: z.boolean().default(false).meta({
-      cfg: 'CFG-17',
-      description: 'Electric and hybrid cars get the green tag.',
-    }),
+    runoutSaleGreen: offByDefault("The special tag 'runout sale' is green instead of red.", 'CFG-16'),
+    electricHybridTag: offByDefault('Electric and hybrid cars get the green tag.', 'CFG-17'),
     cardButtons: z
       .array(z.enum(cardButtons))
       .default(['enquire', 'testDrive', 'reserve'])
       .meta({ cfg: 'CFG-37', description: 'Buttons of a car card, in the order shown.' }),
-    photosInList: z.boolean().default(true).meta({
-      description:
-        'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
-    }),
-    secondView: z.boolean().default(true).meta({
-      description:
-        "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), one car at a time (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first.",
-    }),
-    similarCarsTestDrive: z.boolean().default(false).meta({
-      cfg: 'CFG-38',
-      description: "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",
-    }),
-    onRoadPrices: z.boolean().default(false).meta({
-      description:
-        "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. A comparison of cars always says it. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
-    }),
-    costToChange: z.boolean().default(false).meta({
-      description:
-        "Visitors use their trade-in for every car: after an estimate of the trade-in page, or a value that they type in the calculator, cards and cars' pages show 'Changeover $18,790 with your 2018 Mazda 3': the price, less the trade-in, plus what is owed on it. With finance on cards the weekly cost follows it, with both rates. The lower end of the estimate counts. The trade-in stays in the visitor's browser. Cars without a price show nothing.",
-    }),
+    photosInList: onByDefault(
+      'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
+    ),
+    secondView: onByDefault(
+      "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), one car at a time (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first.",
+    ),
+    similarCarsTestDrive: offByDefault(
+      "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",
+      'CFG-38',
+    ),
+    onRoadPrices: offByDefault(
+      "Visitors can ask for on-road prices: a car advertised without government charges then also says 'About $32,240 on road (estimate)', and the price filter and the order by price use that amount. A comparison of cars always says it. The advertised price stays the prominent one. Check the charges of your state in `src/domain/on-road/state-charges.ts` before you switch it on: you answer for what your site says of a price.",
+    ),
+    costToChange: offByDefault(
+      "Visitors use their trade-in for every car: after an estimate of the trade-in page, or a value that they type in the calculator, cards and cars' pages show 'Changeover $18,790 with your 2018 Mazda 3': the price, less the trade-in, plus what is owed on it. With finance on cards the weekly cost follows it, with both rates. The lower end of the estimate counts. The trade-in stays in the visitor's browser. Cars without a price show nothing.",
+    ),
     runningCost: z
       .strictObject({
-        enabled: z.boolean().default(false).meta({ description: 'Shows the estimate.' }),
+        enabled: offByDefault('Shows the estimate.'),
         yearlyKm: z.number().int().min(1000).max(100_000).default(averageYearlyKm).meta({
           description:
             'Kilometres a year. The default is the average of all vehicles in the last Survey of Motor Vehicle Use of the Australian Bureau of Statistics, for the year to June 2020.',
@@ -96,26 +86,22 @@ export const cardsSchema = z
         description:
           "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
       }),
-    priceHistory: z.boolean().default(false).meta({
-      description:
-        "The page of a car shows at which prices your website has offered it since when. A card or page then names an earlier price ('was') only where this record proves it: the lowest price of the 30 days before the reduction, after at least 14 days on the website. `before_price` of the feed no longer counts. The record begins with the first release of `npm run publish`, also while this is off; a site that is only built has none.",
-    }),
+    priceHistory: offByDefault(
+      "The page of a car shows at which prices your website has offered it since when. A card or page then names an earlier price ('was') only where this record proves it: the lowest price of the 30 days before the reduction, after at least 14 days on the website. `before_price` of the feed no longer counts. The record begins with the first release of `npm run publish`, also while this is off; a site that is only built has none.",
+    ),
     marketPrice: marketPriceSchema.prefault({}),
-    listedDate: z.boolean().default(false).meta({
-      description:
-        "Cards and cars' pages say when a car was listed: 'Listed 12 days ago', and after 30 days the date. Off by default: how long a car has been for sale is yours to tell. Listing times that an import made up (`listedOverDays` of a map) are not shown.",
-    }),
+    listedDate: offByDefault(
+      "Cards and cars' pages say when a car was listed: 'Listed 12 days ago', and after 30 days the date. Off by default: how long a car has been for sale is yours to tell. Listing times that an import made up (`listedOverDays` of a map) are not shown.",
+    ),
     noPriceText: text(60).default('Enquire for price').meta({
       cfg: 'CFG-45',
       description: 'Shown when a car has no price.',
     }),
-    subscriptionOffered: z.boolean().default(false).meta({
-      description: "A car's subscription price is shown before its price.",
-    }),
-    usedCarPerks: z.boolean().default(false).meta({
-      cfg: 'CFG-46',
-      description: 'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
-    }),
+    subscriptionOffered: offByDefault("A car's subscription price is shown before its price."),
+    usedCarPerks: offByDefault(
+      'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
+      'CFG-46',
+    ),
     callToDealerText: text(60).default('Call the dealer').meta({
       cfg: 'CFG-47',
       description: 'Text of the call-the-dealer card.',

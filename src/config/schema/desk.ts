@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { mailAddress, slug, text } from './values.ts';
+import { mailAddress, offByDefault, onByDefault, slug, text } from './values.ts';
 
 /**
  * What a member of staff does:
@@ -41,9 +41,9 @@ const templateSchema = z.strictObject({
 
 const qualitySchema = z
   .strictObject({
-    enabled: z.boolean().default(true).meta({
-      description: 'The desk has a page that says what to put right in the current release of the site.',
-    }),
+    enabled: onByDefault(
+      'The desk has a page that says what to put right in the current release of the site.',
+    ),
     fewestPhotos: z.number().int().min(1).max(100).default(5).meta({
       description: 'A car should have at least this number of photos.',
     }),
@@ -62,10 +62,9 @@ const longestTargetMinutes = 5 * 24 * 60;
 /** The desk at `/desk/` of the API server, where staff answer leads. */
 export const deskSchema = z
   .strictObject({
-    enabled: z.boolean().default(false).meta({
-      description:
-        'Staff can sign in at /desk/ of the API server, and see and answer the leads there. Needs SMTP_URL, because the link to sign in is mailed.',
-    }),
+    enabled: offByDefault(
+      'Staff can sign in at /desk/ of the API server, and see and answer the leads there. Needs SMTP_URL, because the link to sign in is mailed.',
+    ),
     responseTargetMinutes: z.number().int().min(1).max(longestTargetMinutes).default(quarterHour).meta({
       description:
         'Minutes of opening hours within which a lead should be answered. The desk counts them in the hours and the time zone of the location.',
@@ -74,10 +73,9 @@ export const deskSchema = z
       description:
         "Who gets a new lead. 'byHand': nobody, until somebody assigns it. 'roundRobin': the sales or service staff of its location in turn; where there are none, the owners.",
     }),
-    weeklyMail: z.boolean().default(true).meta({
-      description:
-        "On Monday from 7 am, by the dealer's clock, each owner gets a mail with the numbers of last week: leads by kind, time to the first answer, open leads without one, reservations, searches that found nothing.",
-    }),
+    weeklyMail: onByDefault(
+      "On Monday from 7 am, by the dealer's clock, each owner gets a mail with the numbers of last week: leads by kind, time to the first answer, open leads without one, reservations, searches that found nothing.",
+    ),
     quality: qualitySchema.prefault({}),
     staff: z.array(staffSchema).max(200).default([]).meta({
       description: 'Who may sign in. Whoever is removed here is signed out within seconds.',

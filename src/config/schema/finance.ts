@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
-import { linkTarget, text } from './values.ts';
+import { linkTarget, offByDefault, text } from './values.ts';
 
 const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 
@@ -25,23 +25,22 @@ export const financeSchema = z
       cfg: 'CFG-19',
       description: 'Addresses of the finance page. Links go to the first. /finance is always one of them.',
     }),
-    financeExcluded: z.boolean().default(false).meta({
-      cfg: 'CFG-43',
-      description: 'Finance is never shown on this site, even for cars that have finance data.',
-    }),
+    financeExcluded: offByDefault(
+      'Finance is never shown on this site, even for cars that have finance data.',
+      'CFG-43',
+    ),
     financeButtonLabel: text(40).default('Get Finance').meta({
       cfg: 'CFG-39',
       description: 'What the finance button says.',
     }),
-    financeLabelTestVariant: z.boolean().default(false).meta({
-      cfg: 'CFG-40',
-      description: "Test variant: the finance button says 'Finance Quote' instead of its label.",
-    }),
-    weeklyFinanceRate: z.boolean().default(false).meta({
-      cfg: 'CFG-41',
-      description:
-        'Cards show the weekly price with its rate in per cent, its comparison rate and a link to the terms. Off: cards show only the weekly price, and the conditions on the same page state both rates.',
-    }),
+    financeLabelTestVariant: offByDefault(
+      "Test variant: the finance button says 'Finance Quote' instead of its label.",
+      'CFG-40',
+    ),
+    weeklyFinanceRate: offByDefault(
+      'Cards show the weekly price with its rate in per cent, its comparison rate and a link to the terms. Off: cards show only the weekly price, and the conditions on the same page state both rates.',
+      'CFG-41',
+    ),
     weeklyTermsLink: linkTarget.default(usualTermsLink).meta({
       cfg: 'CFG-41',
       description:

@@ -53,21 +53,19 @@ export const locationDisplaySchema = z
   })
   .meta({ description: 'How locations are shown. The locations themselves are in `locations`.' });
 
+const reservedPixels = z
+  .number()
+  .int()
+  .positive()
+  .meta({ description: 'Pixels. Reserves the space before the picture loads.' });
+
 export const logoSchema = z.strictObject({
   src: pictureSource.meta({
     description: "Path below the dealer's folder, 'media/logo.svg', or an https URL.",
   }),
   alt: z.string().max(120).meta({ description: 'Alternative text: what the logo says.' }),
-  width: z
-    .number()
-    .int()
-    .positive()
-    .meta({ description: 'Pixels. Reserves the space before the picture loads.' }),
-  height: z
-    .number()
-    .int()
-    .positive()
-    .meta({ description: 'Pixels. Reserves the space before the picture loads.' }),
+  width: reservedPixels,
+  height: reservedPixels,
 });
 
 const profile = (network: string) =>

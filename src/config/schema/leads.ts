@@ -1,14 +1,12 @@
 import { z } from 'astro/zod';
-import { mailAddress, slug, text } from './values.ts';
+import { inForm, mailAddress, offByDefault, onByDefault, slug, text } from './values.ts';
 
 /** A URL without user and password: these are secrets, and a configuration is public. */
-const receiverUrl = z
-  .string()
-  .max(1000)
-  .regex(
-    /^(?:https:\/\/[^\s@/\\]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?]\S*)?$/,
-    'an address that begins with https://, without a user and password; http://localhost is for previews',
-  );
+const receiverUrl = inForm(
+  1000,
+  /^(?:https:\/\/[^\s@/\\]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?]\S*)?$/,
+  'an address that begins with https://, without a user and password; http://localhost is for previews',
+);
 
 const wanted = {
   categories: z.array(text(60)).min(1).max(50).optional().meta({
@@ -57,10 +55,9 @@ const longestReminderHours = 7 * 24;
 /** Messages to visitors about what they sent. Not advertising, so they need no consent (Spam Act 2003, schedule 1). */
 const lettersSchema = z
   .strictObject({
-    enabled: z.boolean().default(true).meta({
-      description:
-        'Visitors get a mail about what they sent, booked or reserved, with a link to change or cancel an appointment or a reservation. Needs SMTP_URL on the API server.',
-    }),
+    enabled: onByDefault(
+      'Visitors get a mail about what they sent, booked or reserved, with a link to change or cancel an appointment or a reservation. Needs SMTP_URL on the API server.',
+    ),
     replyTo: mailAddress.optional().meta({
       description:
         "Address that replies to letters go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead, or a general enquiry where a letter is about no lead.",
@@ -68,27 +65,20 @@ const lettersSchema = z
     reminderHours: z.number().int().min(0).max(longestReminderHours).default(24).meta({
       description: 'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',
     }),
-    sms: z.boolean().default(false).meta({
-      description:
-        'The confirmation and the reminder of an appointment also go to mobile numbers by SMS. Needs SMS_WEBHOOK_URL on the API server.',
-    }),
+    sms: offByDefault(
+      'The confirmation and the reminder of an appointment also go to mobile numbers by SMS. Needs SMS_WEBHOOK_URL on the API server.',
+    ),
   })
   .meta({ description: 'Mails and text messages to visitors about their enquiry, booking or reservation.' });
 
 export const leadsSchema = z
   .strictObject({
-    messageOptional: z.boolean().default(false).meta({
-      cfg: 'CFG-48',
-      description: 'An enquiry can be sent without a message.',
-    }),
-    termsNote: z.boolean().default(false).meta({
-      cfg: 'CFG-49',
-      description: "Shows 'You must agree to the terms of use before submitting the form.'",
-    }),
-    captcha: z.boolean().default(true).meta({
-      cfg: 'CFG-50',
-      description: 'Forms are protected by a captcha.',
-    }),
+    messageOptional: offByDefault('An enquiry can be sent without a message.', 'CFG-48'),
+    termsNote: offByDefault(
+      "Shows 'You must agree to the terms of use before submitting the form.'",
+      'CFG-49',
+    ),
+    captcha: onByDefault('Forms are protected by a captcha.', 'CFG-50'),
     collectionNotice: text(1200).optional().meta({
       description:
         "The text above a form's button that says how the visitor's details are used (Australian Privacy Principle 5). Default: our own text with the dealer's name. A link to the privacy policy follows when the site has one.",
@@ -97,10 +87,7 @@ export const leadsSchema = z
       description:
         'The label of the checkbox for news and offers, which is never ticked in advance. Default: our own text.',
     }),
-    serviceDealershipSlug: z.boolean().default(false).meta({
-      cfg: 'CFG-51',
-      description: 'A service booking is sent with its dealership_slug.',
-    }),
+    serviceDealershipSlug: offByDefault('A service booking is sent with its dealership_slug.', 'CFG-51'),
     additionalServices: z.array(text(80)).max(20).default([]).meta({
       description: 'Services that can be ticked on the service booking.',
     }),
@@ -141,10 +128,7 @@ const defaultFaq: z.infer<typeof faqEntry>[] = [
 
 export const tradeInSchema = z
   .strictObject({
-    saveValuation: z.boolean().default(false).meta({
-      cfg: 'CFG-55',
-      description: 'The result of a valuation is sent to the API.',
-    }),
+    saveValuation: offByDefault('The result of a valuation is sent to the API.', 'CFG-55'),
     faq: z.array(faqEntry).max(12).default(defaultFaq).meta({
       description: 'Questions and answers of the trade-in page.',
     }),

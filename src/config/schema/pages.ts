@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { logoSchema } from './identity.ts';
-import { httpsUrl, linkTarget, slug, text } from './values.ts';
+import { httpsUrl, inForm, linkTarget, offByDefault, slug, text } from './values.ts';
 
 export const headerSchema = z
   .strictObject({
@@ -49,22 +49,17 @@ export const navigationSchema = z
 export const redirectsSchema = z
   .array(
     z.strictObject({
-      from: z
-        .string()
-        .max(500)
-        .regex(
-          /^\/(?!\/)[^\s?#*\\]*\*?$/,
-          "an old path of this site: '/used-cars.html', or '/stock/*' for all that begins so",
-        )
-        .meta({
-          description:
-            "The old path, without a query: '/used-cars.html'. With '*' at its end it stands for all paths that begin so.",
-        }),
-      to: z
-        .string()
-        .max(500)
-        .regex(/^\/(?!\/)[^\s\\]*$/, "a path of this site: '/search/used-cars/'")
-        .meta({ description: 'The page that answers now. It may have a query.' }),
+      from: inForm(
+        500,
+        /^\/(?!\/)[^\s?#*\\]*\*?$/,
+        "an old path of this site: '/used-cars.html', or '/stock/*' for all that begins so",
+      ).meta({
+        description:
+          "The old path, without a query: '/used-cars.html'. With '*' at its end it stands for all paths that begin so.",
+      }),
+      to: inForm(500, /^\/(?!\/)[^\s\\]*$/, "a path of this site: '/search/used-cars/'").meta({
+        description: 'The page that answers now. It may have a query.',
+      }),
     }),
   )
   .max(5000)
@@ -106,10 +101,9 @@ export const homeSchema = z
         description:
           'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list.',
       }),
-    tradeInPlate: z.boolean().default(false).meta({
-      description:
-        "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",
-    }),
+    tradeInPlate: offByDefault(
+      "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",
+    ),
   })
   .meta({ description: 'The home page.' });
 
@@ -142,10 +136,7 @@ export const reviewsSchema = z
       cfg: 'CFG-62',
       description: 'Reviews shown at most.',
     }),
-    reviewAutoRotate: z.boolean().default(false).meta({
-      cfg: 'CFG-63',
-      description: 'The review carousel moves on every 3000 ms.',
-    }),
+    reviewAutoRotate: offByDefault('The review carousel moves on every 3000 ms.', 'CFG-63'),
     leaveReviewLink: httpsUrl.optional().meta({
       cfg: 'CFG-64',
       description: "Where 'Leave a Review' goes. Default: no such link.",

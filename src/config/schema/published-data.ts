@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { slug, text } from './values.ts';
+import { offByDefault, slug, text } from './values.ts';
 
 const feedSwitch = (description: string) =>
   z
-    .strictObject({ enabled: z.boolean().default(false).meta({ description: 'Publishes the feed.' }) })
+    .strictObject({ enabled: offByDefault('Publishes the feed.') })
     .prefault({})
     .meta({ description });
 
@@ -15,7 +15,7 @@ const longestStoreCode = 64;
 
 const googleVehicleAdsSchema = z
   .strictObject({
-    enabled: z.boolean().default(false).meta({ description: 'Publishes the feed.' }),
+    enabled: offByDefault('Publishes the feed.'),
     storeCodes: z
       .record(slug, text(longestStoreCode).regex(/^[^:,\t]+$/, 'a store code without a colon, comma or tab'))
       .default({})
@@ -32,18 +32,15 @@ const googleVehicleAdsSchema = z
 
 export const publishedDataSchema = z
   .strictObject({
-    markdownPages: z.boolean().default(false).meta({
-      description:
-        "Every car's page has a copy in Markdown for programs that read text, such as assistants: /cars/{slug}.md. The page names it in its head.",
-    }),
-    inventory: z.boolean().default(false).meta({
-      description:
-        'Publishes every listed car as data in /inventory.json. `docs/inventory.schema.json` describes the fields. Anybody may read it, also your competitors.',
-    }),
-    llmsTxt: z.boolean().default(false).meta({
-      description:
-        'Publishes /llms.txt (https://llmstxt.org): who the dealer is, its locations and hours, the main pages and how to enquire, for assistants that answer questions about the dealer.',
-    }),
+    markdownPages: offByDefault(
+      "Every car's page has a copy in Markdown for programs that read text, such as assistants: /cars/{slug}.md. The page names it in its head.",
+    ),
+    inventory: offByDefault(
+      'Publishes every listed car as data in /inventory.json. `docs/inventory.schema.json` describes the fields. Anybody may read it, also your competitors.',
+    ),
+    llmsTxt: offByDefault(
+      'Publishes /llms.txt (https://llmstxt.org): who the dealer is, its locations and hours, the main pages and how to enquire, for assistants that answer questions about the dealer.',
+    ),
     googleVehicleAds: googleVehicleAdsSchema,
     metaVehicles: feedSwitch(
       'A vehicle catalogue for Meta: /feeds/meta-vehicles.csv, for ads on Facebook and Instagram. Cars that Meta would reject are left out; `npm run dealer -- check` and the build say why.',

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { carTypes } from '../../domain/car.ts';
 import { promoTileNames } from '../../domain/promo.ts';
 import { offeredKeys } from '../../domain/searchable.ts';
-import { hexColour, hostName, linkTarget, pictureSource, text } from './values.ts';
+import { hexColour, hostName, linkTarget, offByDefault, pictureSource, text } from './values.ts';
 
 /** A promotional tile among the search results (DATA-28). */
 const promoTileSchema = z.strictObject({
@@ -20,9 +20,7 @@ const promoTileSchema = z.strictObject({
   display: z.enum(carTypes).optional().meta({
     description: 'Shows only where cars of this type are listed. Default: everywhere.',
   }),
-  strictDisplay: z.boolean().default(false).meta({
-    description: 'Shows only where all listed cars are of that type.',
-  }),
+  strictDisplay: offByDefault('Shows only where all listed cars are of that type.'),
 });
 
 const promoCardSchema = z.strictObject({
@@ -38,9 +36,7 @@ const promoCardSchema = z.strictObject({
     .array(z.enum(carTypes))
     .min(1)
     .default([...carTypes])
-    .meta({
-      description: 'Searches for these types show the card. Default: all.',
-    }),
+    .meta({ description: 'Searches for these types show the card. Default: all.' }),
   from: z.iso.date().optional().meta({ description: "First day, 'YYYY-MM-DD'. Default: at once." }),
   until: z.iso.date().optional().meta({ description: "Last day, 'YYYY-MM-DD', included. Default: no end." }),
 });
@@ -101,10 +97,9 @@ const typesenseSchema = z.strictObject({
   searchOnlyKey: text(2000).meta({
     description: "A key that searches this dealer's cars and does nothing else: every visitor can read it.",
   }),
-  fromEnvironment: z.boolean().default(false).meta({
-    description:
-      'For demos and previews. True to ask the server that TYPESENSE_URL and TYPESENSE_API_KEY name where the site is built, with its own key, instead of this one. Where they are not set, the site is built with the static engine.',
-  }),
+  fromEnvironment: offByDefault(
+    'For demos and previews. True to ask the server that TYPESENSE_URL and TYPESENSE_API_KEY name where the site is built, with its own key, instead of this one. Where they are not set, the site is built with the static engine.',
+  ),
 });
 
 /** A text that the search can find: it needs a letter or a digit. */
@@ -208,14 +203,8 @@ export const searchSchema = z
       description:
         'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments.',
     }),
-    sortByKms: z.boolean().default(false).meta({
-      cfg: 'CFG-28',
-      description: 'Adds highest and lowest kms to the sort options.',
-    }),
-    priceAscPositiveOnly: z.boolean().default(false).meta({
-      cfg: 'CFG-29',
-      description: 'Sorting by lowest price leaves out cars without a price.',
-    }),
+    sortByKms: offByDefault('Adds highest and lowest kms to the sort options.', 'CFG-28'),
+    priceAscPositiveOnly: offByDefault('Sorting by lowest price leaves out cars without a price.', 'CFG-29'),
     makeListVariant: z.enum(['default', 'popular']).default('default').meta({
       cfg: 'CFG-30',
       description: "'popular' shows the popular makes first, 'All Makes' after 20 entries.",

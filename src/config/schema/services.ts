@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { consentModes } from '../../domain/events.ts';
-import { hostName, httpsUrl, sitePath, text } from './values.ts';
+import { hostName, httpsUrl, inForm, offByDefault, onByDefault, sitePath, text } from './values.ts';
 
 /** 'none', 'own' for our API server, then services by their names in the library that makes image addresses. */
 const imageServices = [
@@ -58,10 +58,7 @@ export const integrationsSchema = z
       cfg: 'CFG-72',
       description: "The service scheduler's public web key. Default none.",
     }),
-    redbook: z.boolean().default(false).meta({
-      cfg: 'CFG-72',
-      description: 'Turns valuations on.',
-    }),
+    redbook: offByDefault('Turns valuations on.', 'CFG-72'),
   })
   .meta({ description: 'Outside services the dealer uses.' });
 
@@ -86,14 +83,14 @@ export const embedsSchema = z
 
 export const apiSchema = z
   .strictObject({
-    enabled: z.boolean().default(true).meta({
-      description:
-        'The site has an API server. Off: the site has no sign-in, watchlist, forms, PDF or event counting, and hides everything that needs them.',
-    }),
-    baseUrl: z
-      .string()
-      .max(300)
-      .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "an address without a path: 'https://api.example.com.au'")
+    enabled: onByDefault(
+      'The site has an API server. Off: the site has no sign-in, watchlist, forms, PDF or event counting, and hides everything that needs them.',
+    ),
+    baseUrl: inForm(
+      300,
+      /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
+      "an address without a path: 'https://api.example.com.au'",
+    )
       .optional()
       .meta({
         description:
@@ -111,10 +108,11 @@ export const analyticsSchema = z
     consentText: text(300).optional().meta({
       description: 'Text of the consent question. Default: a text that names what this site counts.',
     }),
-    gtmContainerId: z
-      .string()
-      .max(20)
-      .regex(/^GTM-[A-Z0-9]{4,12}$/, "a container id as Google Tag Manager shows it: 'GTM-ABC1234'")
+    gtmContainerId: inForm(
+      20,
+      /^GTM-[A-Z0-9]{4,12}$/,
+      "a container id as Google Tag Manager shows it: 'GTM-ABC1234'",
+    )
       .optional()
       .meta({
         description:

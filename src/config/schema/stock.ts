@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { itemTypes } from '../../domain/car.ts';
 import { usualStockGuard } from '../../domain/stock-guard.ts';
-import { text } from './values.ts';
+import { inForm, offByDefault, text } from './values.ts';
 
 /** The name of a secret: an operator sets FEED_SECRET_<name> in the environment. */
 const secretName = z
@@ -10,27 +10,22 @@ const secretName = z
 
 const feedSchema = z
   .strictObject({
-    url: z
-      .string()
-      .max(2000)
-      .regex(
-        /^(?:(?:https?|sftp):\/\/[^\s/?@]+(?:[/?]\S*)?|file:(?!.*\.\.)\w[\w./ -]*)$/,
-        "an address that begins with https://, http:// or sftp:// and holds no password, or a file as 'file:feed/stock.csv'",
-      )
-      .meta({
-        description:
-          "Address of the feed: https://, http:// or sftp://; or 'file:feed/stock.csv' for a file of the dealer's folder, or of FEED_FOLDER when that is set.",
-      }),
+    url: inForm(
+      2000,
+      /^(?:(?:https?|sftp):\/\/[^\s/?@]+(?:[/?]\S*)?|file:(?!.*\.\.)\w[\w./ -]*)$/,
+      "an address that begins with https://, http:// or sftp:// and holds no password, or a file as 'file:feed/stock.csv'",
+    ).meta({
+      description:
+        "Address of the feed: https://, http:// or sftp://; or 'file:feed/stock.csv' for a file of the dealer's folder, or of FEED_FOLDER when that is set.",
+    }),
     format: z.enum(['ndjson', 'json', 'csv', 'xml']).default('ndjson').meta({
       description: 'The format of the feed. It may be compressed by gzip or ZIP.',
     }),
-    map: z
-      .string()
-      .max(120)
-      .regex(
-        /^[\w-]+(?:\.json)?$/,
-        "the name of a map: 'au-listings', or 'feed-map.json' in the dealer's folder",
-      )
+    map: inForm(
+      120,
+      /^[\w-]+(?:\.json)?$/,
+      "the name of a map: 'au-listings', or 'feed-map.json' in the dealer's folder",
+    )
       .optional()
       .meta({
         description:
@@ -97,8 +92,8 @@ export const stockSchema = z
     }),
     stockFilterExtra: z
       .strictObject({
-        usedOnly: z.boolean().default(false).meta({ description: 'Lists used cars only.' }),
-        inStockOnly: z.boolean().default(false).meta({ description: "Lists the status 'in_stock' only." }),
+        usedOnly: offByDefault('Lists used cars only.'),
+        inStockOnly: offByDefault("Lists the status 'in_stock' only."),
         excludeMakes: z.array(text(60)).default([]).meta({ description: 'Makes that are not listed.' }),
         excludeStockNumbers: z
           .array(text(60))

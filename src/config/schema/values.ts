@@ -3,56 +3,69 @@ import { z } from 'astro/zod';
 /** Visible text: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
 
-export const slug = z
-  .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
+/** Text in a form, at most `max` characters. Messages tell in these words what to write. */
+export const inForm = (max: number, form: RegExp, words: string) => z.string().max(max).regex(form, words);
+
+const switched = (usual: boolean) => (description: string, cfg?: string) =>
+  z
+    .boolean()
+    .default(usual)
+    .meta({ ...(cfg && { cfg }), description });
+
+/** A switch that a dealer can turn on. */
+export const offByDefault = switched(false);
+
+/** A switch that a dealer can turn off. */
+export const onByDefault = switched(true);
+
+export const slug = inForm(
+  120,
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'lower-case letters, digits and single hyphens',
+);
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
 
 /** The path of a page of this site. Not two slashes at the start: that would be another host. */
-export const sitePath = z
-  .string()
-  .max(300)
-  .regex(/^\/(?!\/)[^\s\\]*$/, "a path of this site that begins with one slash: '/finance/'");
+export const sitePath = inForm(
+  300,
+  /^\/(?!\/)[^\s\\]*$/,
+  "a path of this site that begins with one slash: '/finance/'",
+);
 
 /** The target of a link. `javascript:` and other schemes are not allowed. */
-export const linkTarget = z
-  .string()
-  .max(1000)
-  .regex(
-    /^(?:\/(?!\/)[^\s\\]*|https:\/\/\S+|tel:\+?[\d ]+|mailto:\S+@\S+)$/,
-    "a path of this site ('/finance/') or an address that begins with https://, tel: or mailto:",
-  );
+export const linkTarget = inForm(
+  1000,
+  /^(?:\/(?!\/)[^\s\\]*|https:\/\/\S+|tel:\+?[\d ]+|mailto:\S+@\S+)$/,
+  "a path of this site ('/finance/') or an address that begins with https://, tel: or mailto:",
+);
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb');
 
 /** A picture's address. `load-dealer.ts` checks that a file exists. */
-export const pictureSource = z
-  .string()
-  .max(500)
-  .regex(
-    /^(?:media\/(?!.*\.\.)[\w./ -]+|https:\/\/\S+|illustration:[\w:-]+)$/,
-    "a file of the dealer's folder ('media/logo.svg') or an address that begins with https://",
-  );
+export const pictureSource = inForm(
+  500,
+  /^(?:media\/(?!.*\.\.)[\w./ -]+|https:\/\/\S+|illustration:[\w:-]+)$/,
+  "a file of the dealer's folder ('media/logo.svg') or an address that begins with https://",
+);
 
 /** A host name without scheme or path: 'www.youtube.com'. */
-export const hostName = z
-  .string()
-  .max(253)
-  .regex(
-    /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
-    "a host name in lower case without https://: 'www.example.com'",
-  );
+export const hostName = inForm(
+  253,
+  /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
+  "a host name in lower case without https://: 'www.example.com'",
+);
 
 /** Digits, spaces, brackets and a leading +. Shown as the dealer writes it; `tel:` links use its digits. */
-export const phoneNumber = z
-  .string()
-  .max(30)
-  .regex(/^\+?[\d() -]{6,}$/, "a phone number as visitors will read it: '07 5550 1234'");
+export const phoneNumber = inForm(
+  30,
+  /^\+?[\d() -]{6,}$/,
+  "a phone number as visitors will read it: '07 5550 1234'",
+);
 
 /** One email address, in characters that all mail servers accept. It goes into a mail header, so no line breaks. */
-export const mailAddress = z
-  .string()
-  .max(254)
-  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/, "an email address: 'leads@example.com.au'");
+export const mailAddress = inForm(
+  254,
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/,
+  "an email address: 'leads@example.com.au'",
+);

@@ -1,30 +1,21 @@
 import { z } from 'astro/zod';
 import { usualHoldHours } from '../../domain/reservation.ts';
-import { text } from './values.ts';
+import { offByDefault, onByDefault, text } from './values.ts';
 
 export const savingSchema = z
   .strictObject({
-    garage_enabled: z.boolean().default(false).meta({
-      cfg: 'CFG-6',
-      description: 'Favourites are stored in the browser, without sign-in.',
-    }),
-    watchlist: z.boolean().default(true).meta({
-      description:
-        'When favourites are off, visitors can save cars to the watchlist after sign-in. With both off the controls are hidden.',
-    }),
-    searches: z.boolean().default(true).meta({
-      description:
-        'Visitors can save searches in the browser, without sign-in, and see which cars are new, reduced or sold since. The page of favourites or of the watchlist lists them, so both must not be off.',
-    }),
-    share: z.boolean().default(true).meta({
-      description:
-        'Visitors can share their favourites by a link, with a note. The link itself has the list: nothing is sent to a server.',
-    }),
-    compare: z.boolean().default(false).meta({ cfg: 'CFG-7', description: 'Cars can be compared.' }),
-    saveOnlyUsed: z.boolean().default(false).meta({
-      cfg: 'CFG-8',
-      description: 'Only used cars have save and compare controls.',
-    }),
+    garage_enabled: offByDefault('Favourites are stored in the browser, without sign-in.', 'CFG-6'),
+    watchlist: onByDefault(
+      'When favourites are off, visitors can save cars to the watchlist after sign-in. With both off the controls are hidden.',
+    ),
+    searches: onByDefault(
+      'Visitors can save searches in the browser, without sign-in, and see which cars are new, reduced or sold since. The page of favourites or of the watchlist lists them, so both must not be off.',
+    ),
+    share: onByDefault(
+      'Visitors can share their favourites by a link, with a note. The link itself has the list: nothing is sent to a server.',
+    ),
+    compare: offByDefault('Cars can be compared.', 'CFG-7'),
+    saveOnlyUsed: offByDefault('Only used cars have save and compare controls.', 'CFG-8'),
   })
   .meta({ description: 'Favourites, watchlist, saved searches and compare.' });
 
@@ -52,10 +43,9 @@ export const reserveSchema = z
 
 export const alertsSchema = z
   .strictObject({
-    enabled: z.boolean().default(false).meta({
-      description:
-        'Visitors can ask for mails about saved cars (lower price, back on sale, sold) and saved searches (new cars). They confirm by a link first. Needs SMTP_URL on the API server.',
-    }),
+    enabled: offByDefault(
+      'Visitors can ask for mails about saved cars (lower price, back on sale, sold) and saved searches (new cars). They confirm by a link first. Needs SMTP_URL on the API server.',
+    ),
     hour: z.int().min(0).max(23).default(17).meta({
       description: "Hour of the day from which the mails go out, by the visitor's clock. At most one a day.",
     }),
@@ -64,36 +54,25 @@ export const alertsSchema = z
 
 export const lastVisitSchema = z
   .strictObject({
-    enabled: z.boolean().default(false).meta({
-      description:
-        'Visitors who come back see on the home page and above the search what is new, reduced and sold since their last visit, their saved and viewed cars first. The browser stores the cars and prices that it saw; nothing is sent. Nothing is shown to visitors who declined under `analytics.consent` or whose browser sends Global Privacy Control. Of more than 500 cars only new ones are followed.',
-    }),
+    enabled: offByDefault(
+      'Visitors who come back see on the home page and above the search what is new, reduced and sold since their last visit, their saved and viewed cars first. The browser stores the cars and prices that it saw; nothing is sent. Nothing is shown to visitors who declined under `analytics.consent` or whose browser sends Global Privacy Control. Of more than 500 cars only new ones are followed.',
+    ),
   })
   .meta({ description: 'What changed in the stock since the last visit, without an account.' });
 
 export const offlineSchema = z
   .strictObject({
-    enabled: z.boolean().default(true).meta({
-      description:
-        'The browser caches the pages that a visitor has seen, so that they open without a connection, and the site can be installed as an app. Off: browsers delete their cache at the next visit.',
-    }),
+    enabled: onByDefault(
+      'The browser caches the pages that a visitor has seen, so that they open without a connection, and the site can be installed as an app. Off: browsers delete their cache at the next visit.',
+    ),
   })
   .meta({ description: 'Use of the site without a connection.' });
 
 export const gatesSchema = z
   .strictObject({
-    gateCheckout: z.boolean().default(false).meta({
-      cfg: 'CFG-52',
-      description: 'Checkout requires sign-in.',
-    }),
-    gatePersonalisedFinance: z.boolean().default(false).meta({
-      cfg: 'CFG-53',
-      description: 'Personalised finance requires sign-in.',
-    }),
-    gateSpinToWin: z.boolean().default(false).meta({
-      cfg: 'CFG-54',
-      description: 'Spin-to-win requires sign-in.',
-    }),
+    gateCheckout: offByDefault('Checkout requires sign-in.', 'CFG-52'),
+    gatePersonalisedFinance: offByDefault('Personalised finance requires sign-in.', 'CFG-53'),
+    gateSpinToWin: offByDefault('Spin-to-win requires sign-in.', 'CFG-54'),
   })
   .meta({ description: 'Pages that require sign-in. Online payment always does.' });
 
