@@ -220,12 +220,5 @@ export function plainText(html: string): string {
 /** The words of some HTML as they were written, on one line. */
 export function wordsOf(html: string): string {
   const separated = html.replace(/<(?:\/(?:p|li|ul|ol)|br\s*\/?)>/gi, ' $&');
-  const text = sanitizeHtml(separated, { allowedTags: [], allowedAttributes: {} });
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOf(sanitizeHtml(separated, { allowedTags: [], allowedAttributes: {} }));
 }

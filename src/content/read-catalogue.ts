@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
-import { problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
+import { problemIn, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { modelAddress } from '../domain/model-address.ts';
@@ -28,7 +28,7 @@ import {
   type ReadList,
   readEntriesFile,
 } from './read-entries.ts';
-import { readTexts } from './read-texts.ts';
+import { dealerFileProblems, readTexts } from './read-texts.ts';
 
 export interface CatalogueReading {
   catalogue: Catalogue;
@@ -125,21 +125,17 @@ function stacked(files: readonly EntriesFile[]): Entry[] {
 
 async function missingStaticModels(
   root: string,
-  { slug, models }: Dealer,
+  dealer: Dealer,
   found: readonly EntriesFile[],
 ): Promise<ConfigProblem[]> {
-  const make = models.staticModels;
+  const make = dealer.models.staticModels;
   if (make === undefined) return [];
   const file = shownPath(join(root, '_brands', `${make}.models.json`));
   if (found.some(({ layer }) => layer.file === file)) return [];
-  const layer = await readLayerFile(join(root, slug, 'dealer.json'));
-  const fault = {
-    path: ['models', 'staticModels'],
-    found: foundText(make),
-    message: `There is no model list ${file}.`,
-    remedy: 'Correct the name or create that file.',
-  };
-  return [problemIn(layer, fault, slug)];
+  const message = `There is no model list ${file}.`;
+  const remedy = 'Correct the name or create that file.';
+  const fault = { path: ['models', 'staticModels'], found: foundText(make), message, remedy };
+  return dealerFileProblems(join(root, dealer.slug), dealer, [fault]);
 }
 
 /** Models without a page elsewhere. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { nearest } from '../config/issue-fault.ts';
 import { problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
-import { anyOf, type ConfigProblem, foundText } from '../config/problem.ts';
+import { anyOf, type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { slug as slugSchema } from '../config/schema/values.ts';
 import { readText } from './read-text.ts';
@@ -32,7 +32,7 @@ export async function readTexts(dealersDir: string, dealer: Dealer): Promise<Tex
   const own = await markdownIn(join(folder, 'pages'));
   const defaultsDir = join(dealersDir, '_defaults', 'pages');
   const defaults = await markdownIn(defaultsDir);
-  const problems = await unknownDefaults(folder, dealer, defaults.map(nameOf));
+  const problems = await dealerFileProblems(folder, dealer, unknownDefaults(dealer, defaults.map(nameOf)));
   const wanted = new Set([...legalPages, ...dealer.pages.defaults]);
   const covered = new Set(own.map(nameOf));
   const files = [
@@ -49,7 +49,7 @@ export async function readTexts(dealersDir: string, dealer: Dealer): Promise<Tex
     if (text && !text.draft) pages.push({ ...text, slug: nameOf(path) });
   }
 
-  problems.push(...(await homelessFrames(folder, dealer, pages)));
+  problems.push(...(await dealerFileProblems(folder, dealer, homelessFrames(dealer, pages))));
 
   const posts: Post[] = [];
   for (const category of await foldersIn(join(folder, 'posts'))) {
@@ -90,48 +90,39 @@ function badName(path: string, dealer: Dealer): ConfigProblem[] {
   return [{ dealer: dealer.slug, file: shownPath(path), key: '', message, remedy }];
 }
 
-async function unknownDefaults(
+/** Faults of a dealer's configuration with their places in its file, which is read only when there are some. */
+export async function dealerFileProblems(
   folder: string,
-  { slug, pages }: Dealer,
-  known: readonly string[],
+  { slug }: Dealer,
+  faults: readonly Fault[],
 ): Promise<ConfigProblem[]> {
-  const wrong = pages.defaults
-    .map((name, index) => ({ name, index }))
-    .filter(({ name }) => !known.includes(name));
-  if (wrong.length === 0) return [];
+  if (faults.length === 0) return [];
   const layer = await readLayerFile(join(folder, 'dealer.json'));
+  return faults.map((fault) => problemIn(layer, fault, slug));
+}
+
+function unknownDefaults({ pages }: Dealer, known: readonly string[]): Fault[] {
   const others = known.length > 0 ? `Write ${anyOf(known.map((one) => `"${one}"`))}, or write` : 'Write';
-  return wrong.map(({ name, index }) => {
+  return pages.defaults.flatMap((name, index): Fault[] => {
+    if (known.includes(name)) return [];
     const near = nearest(name, known);
-    const fault = {
-      path: ['pages', 'defaults', index],
-      found: foundText(name),
-      message: 'There is no such page in _defaults/pages.',
-      remedy: near
-        ? `Write "${near}" if that is meant.`
-        : `${others} the page in the folder 'pages' of this dealer.`,
-    };
-    return problemIn(layer, fault, slug);
+    const remedy = near
+      ? `Write "${near}" if that is meant.`
+      : `${others} the page in the folder 'pages' of this dealer.`;
+    const message = 'There is no such page in _defaults/pages.';
+    return [{ path: ['pages', 'defaults', index], found: foundText(name), message, remedy }];
   });
 }
 
 /** Frames of the configuration are at the end of text pages (CFG-66). */
-async function homelessFrames(
-  folder: string,
-  { slug, embeds }: Dealer,
-  pages: readonly TextPage[],
-): Promise<ConfigProblem[]> {
+function homelessFrames({ embeds }: Dealer, pages: readonly TextPage[]): Fault[] {
   const paths = pages.map((page) => `/${page.slug}/`);
-  const wrong = embeds.iframeBlocks
-    .map(({ page }, index) => ({ page, index }))
-    .filter(({ page }) => !paths.includes(page.replace(/\/?$/, '/')));
-  if (wrong.length === 0) return [];
-  const layer = await readLayerFile(join(folder, 'dealer.json'));
   const message = 'There is no page of text with this address.';
   const remedy =
     paths.length > 0 ? `Write ${anyOf(paths.map((path) => `"${path}"`))}.` : 'Add the page first.';
-  return wrong.map(({ page, index }) => {
+  return embeds.iframeBlocks.flatMap(({ page }, index): Fault[] => {
+    if (paths.includes(page.replace(/\/?$/, '/'))) return [];
     const path = ['embeds', 'iframeBlocks', index, 'page'];
-    return problemIn(layer, { path, found: foundText(page), message, remedy }, slug);
+    return [{ path, found: foundText(page), message, remedy }];
   });
 }

@@ -16,11 +16,12 @@ export const months = [
 
 /** '2026-12-31' gives '31 December 2026', independent of the browser's language and time zone. */
 export function dayInWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${date} ${months[month - 1]} ${year}`;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Sunday first. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** 'Friday' */
 export function weekdayName(day: string): string {

@@ -1,4 +1,5 @@
 import { dayAfter } from './open-state.ts';
+import { weekdayOf } from './opening-hours.ts';
 import type { ResponseClock } from './response-time.ts';
 import { localTime, momentAt } from './time-zone.ts';
 
@@ -107,7 +108,7 @@ const mailDays = 2;
 /** The week whose numbers are to be mailed now, Monday to Sunday. Undefined at other times. */
 export function weekToMail(now: number, timeZone: string): Period | undefined {
   const { date, time } = localTime(now, timeZone);
-  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const sinceMonday = (weekdayOf(date) + 6) % 7;
   if (sinceMonday >= mailDays || (sinceMonday === 0 && time < mailHour)) return undefined;
   const monday = dayAfter(date, -sinceMonday);
   return { from: dayAfter(monday, -7), until: dayAfter(monday, -1) };

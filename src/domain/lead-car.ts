@@ -1,4 +1,5 @@
 import type { CarType } from './car.ts';
+import type { ListedCar } from './listed-car.ts';
 
 /** Data of a car for a form about it. The server finds the rest by the car's id (DATA-21). */
 export interface LeadCar {
@@ -27,13 +28,7 @@ export interface LeadCar {
 /** What a form needs of a car that the page does not show. */
 export type LeadFacts = Pick<LeadCar, 'type' | 'driveOnly' | 'place' | 'dealership' | 'reserved'>;
 
-interface Known {
-  car_type: CarType;
-  tag: string;
-  location_name: string;
-  dealership_slug: string;
-  reserved: boolean;
-}
+type Known = Pick<ListedCar, 'car_type' | 'location_name' | 'dealership_slug' | 'reserved'>;
 
 /** @param isTestDriveOnly result of `isTestDriveOnly` in `car-actions` */
 export function leadFacts(car: Known, isTestDriveOnly: boolean): LeadFacts {

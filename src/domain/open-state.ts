@@ -1,6 +1,6 @@
-import { clockTime, weekdayName } from './day-in-words.ts';
+import { clockTime, weekdayName, weekdays } from './day-in-words.ts';
 import type { OpeningHour } from './location.ts';
-import { type Department, usualHours } from './opening-hours.ts';
+import { type Department, usualHours, weekdayOf, weekdaysFromMonday } from './opening-hours.ts';
 import type { LocalTime } from './time-zone.ts';
 
 /** Text beside a department's hours (LOC-3): 'Open now, until 5:30 pm', 'Closed now, opens at 9 am tomorrow'. */
@@ -12,27 +12,24 @@ export function openWords(state: OpenState): string {
   return `Closed now, opens at ${clockTime(time)}${day}`;
 }
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const fromMonday = [1, 2, 3, 4, 5, 6, 0];
-
 /**
  * The weekdays on which a department opens: 'Open 7 days', 'Open Monday to Saturday', 'Open Monday, Wednesday and
  * Friday'. Empty if it never opens. Pages show it when no script can say whether it is open now, so it must be true at
  * any time.
  */
 export function openDaysText(hours: OpeningHour[], department: Department): string {
-  const days = fromMonday.filter((day) =>
+  const days = weekdaysFromMonday.filter((day) =>
     usualHours(hours, department, day).some(({ status }) => status === 'Open'),
   );
   if (days.length === 7) return 'Open 7 days';
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
-    if (run && fromMonday.indexOf(day) === fromMonday.indexOf(run.at(-1)!) + 1) run.push(day);
+    if (run && weekdaysFromMonday.indexOf(day) === weekdaysFromMonday.indexOf(run.at(-1)!) + 1) run.push(day);
     else runs.push([day]);
   }
   const parts = runs.flatMap((run) =>
-    run.length > 2 ? [`${dayNames[run[0]!]} to ${dayNames[run.at(-1)!]}`] : run.map((day) => dayNames[day]!),
+    run.length > 2 ? [`${weekdays[run[0]!]} to ${weekdays[run.at(-1)!]}`] : run.map((day) => weekdays[day]!),
   );
   if (parts.length === 0) return '';
   const last = parts.pop();
@@ -121,11 +118,6 @@ export function dayWord(date: string, inDays: number): string {
   if (inDays === 1) return 'tomorrow';
   const weekday = `on ${weekdayName(date)}`;
   return inDays < 7 ? weekday : `${weekday} ${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
-}
-
-/** 0 is Sunday. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
 /** A local day some days later, or earlier where `days` is negative: '2026-12-01'. */

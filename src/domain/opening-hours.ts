@@ -9,8 +9,13 @@ interface HoursLine {
   hours: string;
 }
 
-const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
+export const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
 
 /** Consecutive days with the same hours. */
 export interface WeekRun {
@@ -113,7 +118,7 @@ export function readHoursText(text: string, department: Department): OpeningHour
     const [start_hour, end_hour] = span.split('-');
     return [
       {
-        weekday: date ? new Date(`${date}T00:00:00Z`).getUTCDay() : Number(day),
+        weekday: date ? weekdayOf(date) : Number(day),
         status: span === 'closed' ? 'Closed' : 'Open',
         department: all ? 'all' : department,
         ...(date && { date }),

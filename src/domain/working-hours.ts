@@ -1,6 +1,6 @@
 import type { OpeningHour } from './location.ts';
 import { hoursOn } from './open-state.ts';
-import { usualHours } from './opening-hours.ts';
+import { usualHours, weekdayOf } from './opening-hours.ts';
 
 /** One entry of a person's own hours. It counts for no department. */
 export type WorkingHour = Pick<OpeningHour, 'weekday' | 'status' | 'start_hour' | 'end_hour' | 'date'>;
@@ -40,7 +40,7 @@ export function hoursAtWork(own: readonly WorkingHour[], place: OpeningHour[]): 
       .flatMap((date) =>
         entries(
           atWork(hoursOn(place, 'sales', date), hoursOn(ofPerson, 'sales', date)),
-          new Date(`${date}T00:00:00Z`).getUTCDay(),
+          weekdayOf(date),
           date,
         ),
       ),

@@ -9,7 +9,7 @@ interface Area {
 
 let areas: Area[] | undefined;
 const allAreas = (): Area[] => {
-  areas ??= postcodeAreas.trim().split('\n').map(areaOf);
+  areas ??= [...postcodeAreas.matchAll(areaPattern)].map(areaOf);
   return areas;
 };
 
@@ -39,12 +39,10 @@ export function areaTowns(): ReadonlyMap<string, PostcodePlace> {
   );
 }
 
-/** '2000-2017 Sydney -33.88 151.20' */
-function areaOf(line: string): Area {
-  const [, first, last, name, lat, lng] = /^(\d{4})-(\d{4}) (.+) (-?[\d.]+) ([\d.]+)$/.exec(line) ?? [];
-  return {
-    first: Number(first),
-    last: Number(last),
-    place: { name: name ?? '', lat: Number(lat), lng: Number(lng), exactness: 'area' },
-  };
+/** '2000-2017 Sydney -33.88 151.2' */
+const areaPattern = /^(\d{4})-(\d{4}) (.+) (-?[\d.]+) ([\d.]+)$/gm;
+
+function areaOf([, first, last, name = '', lat, lng]: RegExpExecArray): Area {
+  const place = { name, lat: Number(lat), lng: Number(lng), exactness: 'area' as const };
+  return { first: Number(first), last: Number(last), place };
 }

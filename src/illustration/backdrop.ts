@@ -11,20 +11,9 @@ interface Scene {
 /** Light neutral wall and floor of a photo studio. */
 const studio: Scene = {
   defs:
-    downGradient('k', 0, 520, [
-      [0, '#cbd2d9'],
-      [1, '#e4e8eb'],
-    ]) +
-    downGradient('f', 515, 800, [
-      [0, '#dfe3e6'],
-      [0.12, '#c6cdd3'],
-      [0.5, '#cfd5da'],
-      [1, '#e0e4e7'],
-    ]) +
-    roundGradient('q', [
-      [0, '#fff', 0.75],
-      [1, '#fff', 0],
-    ]),
+    downGradient('k', 0, 520, [0, '#cbd2d9'], [1, '#e4e8eb']) +
+    downGradient('f', 515, 800, [0, '#dfe3e6'], [0.12, '#c6cdd3'], [0.5, '#cfd5da'], [1, '#e0e4e7']) +
+    roundGradient('q', [0, '#fff', 0.75], [1, '#fff', 0]),
   edges: ['#cbd2d9', '#e0e4e7'],
   art: '<path d="M0 0H1200V520H0Z" fill="url(#k)"/><path d="M0 515H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="240" rx="640" ry="260" fill="url(#q)"/>',
 };
@@ -32,20 +21,9 @@ const studio: Scene = {
 /** Dark studio with a strip light; the glow behind the car keeps black paint readable. */
 const night: Scene = {
   defs:
-    downGradient('k', 0, 545, [
-      [0, '#0c0e11'],
-      [1, '#2a3037'],
-    ]) +
-    downGradient('f', 535, 800, [
-      [0, '#333a42'],
-      [0.08, '#1a1e22'],
-      [0.4, '#23282e'],
-      [1, '#0b0d0f'],
-    ]) +
-    roundGradient('q', [
-      [0, '#a9b8c8', 0.62],
-      [1, '#5d6b7a', 0],
-    ]),
+    downGradient('k', 0, 545, [0, '#0c0e11'], [1, '#2a3037']) +
+    downGradient('f', 535, 800, [0, '#333a42'], [0.08, '#1a1e22'], [0.4, '#23282e'], [1, '#0b0d0f']) +
+    roundGradient('q', [0, '#a9b8c8', 0.62], [1, '#5d6b7a', 0]),
   edges: ['#0c0e11', '#0b0d0f'],
   art: '<path d="M0 0H1200V545H0Z" fill="url(#k)"/><path d="M0 535H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="400" rx="700" ry="320" fill="url(#q)"/><path d="M210 60H990L950 68H250Z" fill="#eaf1f7" opacity=".6"/><ellipse cx="600" cy="690" rx="420" ry="60" fill="url(#q)" opacity=".35"/>',
 };
@@ -53,14 +31,8 @@ const night: Scene = {
 /** Warm paper with a washed sun and ground. */
 const paper: Scene = {
   defs:
-    downGradient('k', 0, 800, [
-      [0, '#f3eadb'],
-      [1, '#eadfcb'],
-    ]) +
-    downGradient('f', 540, 800, [
-      [0, '#d6c5a8'],
-      [1, '#e6d9c2'],
-    ]),
+    downGradient('k', 0, 800, [0, '#f3eadb'], [1, '#eadfcb']) +
+    downGradient('f', 540, 800, [0, '#d6c5a8'], [1, '#e6d9c2']),
   edges: ['#f3eadb', '#e6d9c2'],
   art: '<path d="M0 0H1200V800H0Z" fill="url(#k)"/><circle cx="790" cy="300" r="240" fill="#f9f3e7"/><path d="M0 532C180 500 330 520 480 510C640 498 760 470 900 488C1020 502 1120 496 1200 480V600H0Z" fill="#dfd1b6"/><path d="M0 556C240 540 420 552 640 548C860 544 1020 552 1200 542V800H0Z" fill="url(#f)"/>',
 };
@@ -83,20 +55,9 @@ const flags = bunting
 /** A sales yard: sky, trees, a fence, bunting, and asphalt with bay lines. */
 const yard: Scene = {
   defs:
-    downGradient('k', 0, 520, [
-      [0, '#a6c6de'],
-      [0.7, '#dbe8ee'],
-      [1, '#efeee6'],
-    ]) +
-    downGradient('f', 520, 800, [
-      [0, '#a3a5a5'],
-      [0.35, '#8b8f91'],
-      [1, '#75797c'],
-    ]) +
-    roundGradient('q', [
-      [0, '#fff', 0.85],
-      [1, '#fff', 0],
-    ]),
+    downGradient('k', 0, 520, [0, '#a6c6de'], [0.7, '#dbe8ee'], [1, '#efeee6']) +
+    downGradient('f', 520, 800, [0, '#a3a5a5'], [0.35, '#8b8f91'], [1, '#75797c']) +
+    roundGradient('q', [0, '#fff', 0.85], [1, '#fff', 0]),
   edges: ['#a6c6de', '#75797c'],
   art:
     '<path d="M0 0H1200V530H0Z" fill="url(#k)"/><g fill="url(#q)"><ellipse cx="260" cy="90" rx="280" ry="40"/><ellipse cx="930" cy="250" rx="330" ry="44"/></g>' +

@@ -34,28 +34,10 @@ function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: number):
   const ring = (radius: number, foot = 140) =>
     `M${axle.x - radius} ${axle.y + foot}V${axle.y}A${radius} ${radius} 0 0 1 ${axle.x + radius} ${axle.y}V${axle.y + foot}`;
   const defs =
-    downGradient('p', 0, 640, [
-      [0, base],
-      [0.12, light],
-      [0.24, base],
-      [0.6, base],
-      [0.84, shade],
-      [1, deep],
-    ]) +
-    acrossGradient('e', 0, 1200, [
-      [0, deep, 0.8],
-      [0.25, deep, 0],
-      [1, deep, 0.1],
-    ]) +
-    downGradient('u', 130, 330, [
-      [0, shade, 0.9],
-      [1, shade, 0],
-    ]) +
-    roundGradient('h', [
-      [0, '#000', 0.75],
-      [0.6, '#000', 0.45],
-      [1, '#000', 0],
-    ]) +
+    downGradient('p', 0, 640, [0, base], [0.12, light], [0.24, base], [0.6, base], [0.84, shade], [1, deep]) +
+    acrossGradient('e', 0, 1200, [0, deep, 0.8], [0.25, deep, 0], [1, deep, 0.1]) +
+    downGradient('u', 130, 330, [0, shade, 0.9], [1, shade, 0]) +
+    roundGradient('h', [0, '#000', 0.75], [0.6, '#000', 0.45], [1, '#000', 0]) +
     wheelDefs(variant, geometry.wheelKind, geometry.rim) +
     `<clipPath id="b"><path d="${guard}"/></clipPath>`;
   const crease = 'M0 150C300 118 700 104 1200 112';

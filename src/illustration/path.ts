@@ -28,7 +28,7 @@ export function dotRing(count: number, radius: number, dot: number, colour: stri
   return `<circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${tidy(dot * 2)}" stroke-linecap="round" stroke-dasharray="0 ${spacing}"/>`;
 }
 
-/** Gradient stops, each `[offset 0..1, colour, opacity?]`. */
+/** A stop of a gradient; offset and opacity from 0 to 1. */
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 function fraction(value: number): string {
@@ -48,17 +48,17 @@ function stops(list: readonly Stop[]): string {
 export const gradientBase = '<linearGradient id="D" gradientUnits="userSpaceOnUse" x2="0"/>';
 
 /** A gradient down the page between two heights, in user units. */
-export function downGradient(id: string, top: number, bottom: number, list: readonly Stop[]): string {
+export function downGradient(id: string, top: number, bottom: number, ...list: Stop[]): string {
   return `<linearGradient id="${id}" href="#D" y1="${tidy(top)}" y2="${tidy(bottom)}">${stops(list)}</linearGradient>`;
 }
 
 /** A gradient across the page between two places, in user units. */
-export function acrossGradient(id: string, left: number, right: number, list: readonly Stop[]): string {
+export function acrossGradient(id: string, left: number, right: number, ...list: Stop[]): string {
   return `<linearGradient id="${id}" href="#D" x1="${tidy(left)}" x2="${tidy(right)}">${stops(list)}</linearGradient>`;
 }
 
 /** A gradient outwards from the middle of whatever it fills. */
-export function roundGradient(id: string, list: readonly Stop[]): string {
+export function roundGradient(id: string, ...list: Stop[]): string {
   return `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
 }
 

@@ -37,28 +37,17 @@ const patterns: readonly string[] = [
 /** The definitions of the wheel, and the wheel itself as `#w`. Its tyre has radius 100 around the origin. */
 export function wheelDefs(variant: number, kind: WheelKind, rimRadius = rim): string {
   return (
-    roundGradient('wt', [
+    roundGradient(
+      'wt',
       [0.68, '#0c0d0e'],
       [0.74, '#26292c'],
       [0.86, '#34373b'],
       [0.95, '#1b1d1f'],
       [1, '#0b0c0d'],
-    ]) +
-    downGradient('wl', -72, 72, [
-      [0, '#f4f7f9'],
-      [0.45, '#a9b1b8'],
-      [1, '#5d656d'],
-    ]) +
-    downGradient('wd', -70, 70, [
-      [0, '#08090a'],
-      [0.7, '#1b1e21'],
-      [1, '#34393e'],
-    ]) +
-    acrossGradient('ws', -60, 60, [
-      [0, '#d5dbe0'],
-      [0.5, '#8f979e'],
-      [1, '#c3cacf'],
-    ]) +
+    ) +
+    downGradient('wl', -72, 72, [0, '#f4f7f9'], [0.45, '#a9b1b8'], [1, '#5d656d']) +
+    downGradient('wd', -70, 70, [0, '#08090a'], [0.7, '#1b1e21'], [1, '#34393e']) +
+    acrossGradient('ws', -60, 60, [0, '#d5dbe0'], [0.5, '#8f979e'], [1, '#c3cacf']) +
     (kind === 'alloy' ? `<path id="s" d="${patterns[variant % patterns.length]}"/>` : '') +
     `<g id="w">${wheelFace(variant, kind, rimRadius / rim)}</g>`
   );

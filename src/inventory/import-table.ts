@@ -9,9 +9,9 @@ import type { RawRecord } from './raw-record.ts';
 import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
-import { readCsvRows, treeRows } from './table-rows.ts';
+import { readCsvRows, type TreeFormat, treeRows } from './table-rows.ts';
 
-export type TableFormat = 'csv' | 'json' | 'ndjson' | 'xml';
+export type TableFormat = 'csv' | TreeFormat;
 
 /** How often something was repaired or ignored, and where it happened first. */
 export interface WarningCount {

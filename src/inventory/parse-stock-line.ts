@@ -26,13 +26,7 @@ const asciiWords = (value: string) => slugify(value.normalize('NFKD').replaceAll
  * Year-make-model-badge-id. The id keeps the slug unique and stable. If the conversion to ASCII words changes the id,
  * its hash is appended, so that 'A/1' and 'A-1' get different addresses.
  */
-export function slugFor(car: {
-  id: string;
-  year?: number | undefined;
-  make: string;
-  model: string;
-  badge?: string | undefined;
-}): string {
+export function slugFor(car: Pick<Car, 'id' | 'year' | 'make' | 'model' | 'badge'>): string {
   const name = asciiWords([car.year, car.make, car.model, car.badge ?? ''].join(' '))
     .slice(0, longestName)
     .replace(/-+$/, '');

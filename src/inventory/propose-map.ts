@@ -1,9 +1,10 @@
 import { textTest, usuallyAbsent } from './cell-text.ts';
+import fieldColumns from './field-columns.json' with { type: 'json' };
 import type { ColumnRuleInput, ImportMapInput } from './import-map.ts';
 import { bodyTypeOf } from './normalise/body.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { baseColour, stateCode } from './normalise/names.ts';
-import type { Cells } from './row-value.ts';
+import type { Cells, SpellingName } from './row-value.ts';
 import { writtenDay } from './written-day.ts';
 import { writtenYear } from './written-number.ts';
 
@@ -27,11 +28,8 @@ export interface ProposedMap {
   questions: string[];
 }
 
-/** How a field is found in tables that nobody has described, and how it is read then. */
-interface FieldRule {
-  field: string;
-  /** What exports call it, in lower-case letters and digits alone, divided by blanks. The commonest first. */
-  names: string;
+/** What stands in a field's column, and how it is read then. */
+interface ValueRule {
   /** True for a value that the field can have. Undefined where any text can be one. */
   fits?: (value: string) => boolean;
   /** True: such values are seldom anything else, so they tell the field without its name. */
@@ -39,207 +37,88 @@ interface FieldRule {
   reading?: Omit<ColumnRuleInput, 'from'>;
 }
 
+/** How a field is found in tables that nobody has described. */
+interface FieldRule extends ValueRule {
+  field: string;
+  /** What exports call it, in lower-case letters and digits alone. The commonest first. */
+  names: readonly string[];
+}
+
 const isNumber = (least: number, most: number) => (value: string) => {
   const digits = value.replace(/[.,' ](?=\d{3}(?!\d))/g, '').replace(/[^\d.]/g, '');
   return /^\D{0,4}\d[\d,.' ]*\D{0,12}$/.test(value) && Number(digits) >= least && Number(digits) <= most;
 };
-const isYear = (value: string) => writtenYear(value, 2100) !== undefined;
-const isDay = (value: string) => writtenDay(value) !== undefined;
-const isPhotos = (value: string) => /^\s*(?:https?:)?\/\/\S+/i.test(value);
 const wholeNumber = { as: 'integer' } as const;
 
-/** The conditions of a car as exports write them, by their lower-case words. */
-const conditions: Readonly<Record<string, string>> = {
-  ...{
-    new: 'new',
-    n: 'new',
-    used: 'used',
-    u: 'used',
-    'pre-owned': 'used',
-    preowned: 'used',
-    'pre owned': 'used',
-  },
-  ...{ demo: 'demo', d: 'demo', demonstrator: 'demo', 'ex-demo': 'demo', 'ex demo': 'demo' },
+/** The conditions of a car, as exports write them in lower case. */
+const spellingsOfConditions = {
+  new: ['new', 'n'],
+  used: ['used', 'u', 'pre-owned', 'preowned', 'pre owned'],
+  demo: ['demo', 'd', 'demonstrator', 'ex-demo', 'ex demo'],
 };
-const isCondition = (value: string) => Object.hasOwn(conditions, value.toLowerCase());
+const conditions = new Map(
+  Object.entries(spellingsOfConditions).flatMap(([condition, spellings]) =>
+    spellings.map((spelling) => [spelling, condition] as const),
+  ),
+);
+const isCondition = (value: string) => conditions.has(value.toLowerCase());
 
-/** Fields of a car in the order in which they choose among columns that fit equally. */
-const fieldRules: readonly FieldRule[] = [
-  {
-    field: 'vin',
-    names: 'vin vinnumber chassisnumber chassis',
-    fits: (value) => /^[A-HJ-NPR-Z\d]{17}$/i.test(value),
-    isDistinct: true,
-  },
-  {
-    field: 'stocknum',
-    names: 'stocknumber stockno stocknum stock stockid dealerstockno stocknr reference refno',
-    fits: (value) => /^[\w./-]{1,24}$/.test(value),
-  },
-  {
-    field: 'regplate',
-    names: 'rego regono registration registrationnumber regnumber regplate plate licenceplate licenseplate',
-    fits: (value) => /^[A-Z\d][A-Z\d -]{1,8}$/i.test(value),
-  },
-  {
-    field: 'rego_expiry',
-    names: 'regoexpiry registrationexpiry regoexp regexpiry regoexpirydate',
-    fits: isDay,
-    reading: { as: 'date' },
-  },
-  {
-    field: 'car_type',
-    names:
-      'condition usedornew newused newusedtype stocktype vehiclecondition cartype vehicletype type newpreowned stateofvehicle',
-    fits: isCondition,
-    isDistinct: true,
-    reading: { with: ['lower'] },
-  },
-  {
-    field: 'year',
-    names: 'year yr modelyear yearmodel manufactureyear yearofmanufacture buildyear vehicleyear',
-    fits: isYear,
+/** A number between these. */
+const numberFrom = (least: number, most: number): ValueRule => ({
+  fits: isNumber(least, most),
+  reading: wholeNumber,
+});
 
-    reading: wholeNumber,
-  },
-  {
-    field: 'make',
-    names: 'make brand manufacturer makename marque vehiclemake',
-    reading: { with: ['make'] },
-  },
-  { field: 'model', names: 'model modelname family vehiclemodel' },
-  {
-    field: 'badge',
-    names: 'badge trim variant derivative grade trimlevel modelversion version',
-  },
-  { field: 'series', names: 'series modelseries' },
-  { field: 'name', names: 'title name vehicletitle headline vehiclename adtitle' },
-  {
-    field: 'simple_body',
-    names: 'bodytype body bodystyle bodyshape vehiclebody bodydescription',
-    fits: (value) => bodyTypeOf(value) !== undefined,
-    isDistinct: true,
-    reading: { with: ['body'], mismatch: 'ignore' },
-  },
-  {
-    field: 'colour',
-    names: 'colour color exteriorcolour exteriorcolor extcolor extcolour bodycolour paint genericcolour',
-    fits: (value) => baseColour(value) !== undefined,
-    isDistinct: true,
-  },
-  {
-    field: 'interior_colour',
-    names: 'interiorcolour interiorcolor intcolour intcolor trimcolour upholstery',
-  },
-  {
-    field: 'km',
-    names: 'odometer km kms kilometres kilometers mileage odometerreading',
-    fits: isNumber(0, 2_000_000),
-    reading: wholeNumber,
-  },
-  {
-    field: 'simple_transmission',
-    names: 'transmission transmissiontype gearbox geartype trans gearing',
-    fits: (value) => simpleTransmission(value) !== undefined,
-    isDistinct: true,
-    reading: { with: ['transmission'], mismatch: 'ignore' },
-  },
-  {
-    field: 'simple_fuel',
-    names: 'fueltype fuel fueltypedescription energysource',
-    fits: (value) => simpleFuel(value) !== undefined,
-    isDistinct: true,
-    reading: { with: ['fuel'], mismatch: 'ignore' },
-  },
-  {
-    field: 'drive',
-    names: 'drivetype drive drivetrain driventype wheeldrive',
-    fits: (value) => driveName(value) !== undefined,
-    isDistinct: true,
-    reading: { with: ['drive'], mismatch: 'ignore' },
-  },
-  {
-    field: 'variant.cylinders',
-    names: 'cylinders cyl noofcylinders enginecylinders',
-    fits: isNumber(1, 16),
-    reading: wholeNumber,
-  },
-  {
-    field: 'engine_size',
-    names:
-      'enginesize enginecapacity capacity cc enginecc displacement enginedisplacement litres enginelitres',
-    fits: isNumber(0.5, 10_000),
-    reading: wholeNumber,
-  },
-  {
-    field: 'doors',
-    names: 'doors doorcount numberofdoors noofdoors',
-    fits: isNumber(1, 7),
-    reading: wholeNumber,
-  },
-  {
-    field: 'seats',
-    names: 'seats seatingcapacity numberofseats noofseats passengercapacity seatcount',
-    fits: isNumber(1, 60),
-    reading: wholeNumber,
-  },
-  {
-    field: 'price',
-    names:
-      'price sellingprice advertisedprice askingprice retailprice driveawayprice egcprice internetprice listprice saleprice priceamount',
+/** A word whose spelling is known. */
+const spelled = (known: (value: string) => string | undefined, spelling: SpellingName): ValueRule => ({
+  fits: (value) => known(value) !== undefined,
+  isDistinct: true,
+  reading: { with: [spelling], mismatch: 'ignore' },
+});
+const dayRule: ValueRule = { fits: (value) => writtenDay(value) !== undefined, reading: { as: 'date' } };
+
+/** What stands in the columns of field-columns.json. A field that is not here can have any text. */
+const valueRules: Readonly<Record<string, ValueRule | undefined>> = {
+  vin: { fits: (value) => /^[A-HJ-NPR-Z\d]{17}$/i.test(value), isDistinct: true },
+  stocknum: { fits: (value) => /^[\w./-]{1,24}$/.test(value) },
+  regplate: { fits: (value) => /^[A-Z\d][A-Z\d -]{1,8}$/i.test(value) },
+  rego_expiry: dayRule,
+  car_type: { fits: isCondition, isDistinct: true, reading: { with: ['lower'] } },
+  year: { fits: (value) => writtenYear(value, 2100) !== undefined, reading: wholeNumber },
+  make: { reading: { with: ['make'] } },
+  simple_body: spelled(bodyTypeOf, 'body'),
+  colour: { fits: (value) => baseColour(value) !== undefined, isDistinct: true },
+  km: numberFrom(0, 2_000_000),
+  simple_transmission: spelled(simpleTransmission, 'transmission'),
+  simple_fuel: spelled(simpleFuel, 'fuel'),
+  drive: spelled(driveName, 'drive'),
+  'variant.cylinders': numberFrom(1, 16),
+  engine_size: numberFrom(0.5, 10_000),
+  doors: numberFrom(1, 7),
+  seats: numberFrom(1, 60),
+  price: {
     fits: (value) => isNumber(500, 5_000_000)(value) || /^(?:poa|call|0)$/i.test(value),
     reading: wholeNumber,
   },
-  {
-    field: 'offer_price',
-    names: 'specialprice offerprice promoprice discountprice discountedprice',
-    fits: isNumber(500, 5_000_000),
-    reading: wholeNumber,
-  },
-  {
-    field: 'before_price',
-    names: 'wasprice beforeprice oldprice previousprice',
-    fits: isNumber(500, 5_000_000),
-    reading: wholeNumber,
-  },
-  { field: 'price_type', names: 'pricetype pricebasis pricedisplay pricequalifier' },
-  {
-    field: 'dealercomments',
-    names:
-      'comments description dealercomments advertdescription sellercomments adtext notes vehicledescription marketingcomments',
-  },
-  {
-    field: 'standardEquipment',
-    names: 'features options equipment standardequipment standardfeatures optionslist featurelist',
-    reading: { as: 'list' },
-  },
-  {
-    field: 'images',
-    names:
-      'photos images imageurls photourls pictures imageurl photourl imagelist photourllist imagelink photo image',
-    fits: isPhotos,
+  offer_price: numberFrom(500, 5_000_000),
+  before_price: numberFrom(500, 5_000_000),
+  standardEquipment: { reading: { as: 'list' } },
+  images: {
+    fits: (value) => /^\s*(?:https?:)?\/\/\S+/i.test(value),
     isDistinct: true,
     reading: { as: 'list' },
   },
-  {
-    field: 'created_at',
-    names: 'dateadded datelisted createdat listeddate dateinstock stockdate created listingdate instockdate',
-    fits: isDay,
-    reading: { as: 'date' },
-  },
-  {
-    field: 'location_name',
-    names: 'dealername locationname branch yard dealership dealer location',
-  },
-  { field: 'city', names: 'city suburb town locationsuburb', reading: { with: ['place'] } },
-  {
-    field: 'state',
-    names: 'state region locationstate',
-    fits: (value) => stateCode(value) !== undefined,
-    isDistinct: true,
-    reading: { with: ['state'] },
-  },
-];
+  created_at: dayRule,
+  city: { reading: { with: ['place'] } },
+  state: { fits: (value) => stateCode(value) !== undefined, isDistinct: true, reading: { with: ['state'] } },
+} satisfies Partial<Record<keyof typeof fieldColumns, ValueRule>>;
+
+/** Fields of a car in the order in which they choose among columns that fit equally. */
+const fieldRules: readonly FieldRule[] = Object.entries(fieldColumns).map(([field, names]) => ({
+  field,
+  names,
+  ...valueRules[field],
+}));
 
 /** Without these a car cannot be shown, or a search does not find it. */
 const important = ['make', 'model', 'year', 'car_type', 'price', 'km', 'simple_body', 'images'] as const;
@@ -349,7 +228,7 @@ function choose(header: readonly string[], values: ReadonlyMap<string, string[]>
 function choiceOf(column: string, values: readonly string[], rule: FieldRule): Choice | undefined {
   const words = wordsOf(column);
   if (secret.test(words[0]!)) return undefined;
-  const names = rule.names.split(' ');
+  const { names } = rule;
   const at = Math.min(...words.flatMap((word) => (names.includes(word) ? names.indexOf(word) : [])));
   const isPart = names.some((name) => name.length > 3 && words[0]!.includes(name));
   // Of two columns with names of a field, the one with the commoner name is it.
@@ -377,7 +256,7 @@ function separatorOf(values: readonly string[]): { separator?: string } {
 /** What each spelling of a condition means. */
 function conditionsIn(values: readonly string[]): Record<string, string> {
   const spelled = [...new Set(values)].filter((value) => isCondition(value));
-  return Object.fromEntries(spelled.map((value) => [value, conditions[value.toLowerCase()]!]));
+  return Object.fromEntries(spelled.map((value) => [value, conditions.get(value.toLowerCase())!]));
 }
 
 function idOf(

@@ -1,33 +1,15 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import privateNetworks from './private-networks.json' with { type: 'json' };
 
-/** Private and local addresses. An address from a feed or a dealer must not make this server send requests to one. */
+/**
+ * Private and local addresses, and the ranges of IPv6 that embed an IPv4 address, which may be private. An address from a
+ * feed or a dealer must not make this server send requests to one.
+ */
 const inside = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  // These two ranges embed an IPv4 address, which may be private.
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6');
+for (const family of ['ipv4', 'ipv6'] as const)
+  for (const [network, prefix] of Object.entries(privateNetworks[family]))
+    inside.addSubnet(network, prefix, family);
 
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -6,6 +6,7 @@ import { plainText, withoutReferences } from './plain-text.ts';
 import { isRecord, mapped, type RawRecord, type Report } from './raw-record.ts';
 import { shown } from './reject-reason.ts';
 import { safeFileUrl, safeImageUrl } from './safe-url.ts';
+import units from './units.json' with { type: 'json' };
 import { writtenDay } from './written-day.ts';
 import { type Units, writtenDollars, writtenNumber } from './written-number.ts';
 import { writtenTruth } from './written-truth.ts';
@@ -30,49 +31,8 @@ export function unwrapped(schema: z.ZodType): z.ZodType {
   return innerType ? unwrapped(innerType) : schema;
 }
 
-const millimetres: Units = { mm: 1, cm: 10, m: 1000 };
-const kilograms: Units = { kg: 1, kgs: 1, t: 1000 };
-const litres: Units = { l: 1, lt: 1, ltr: 1, litre: 1, litres: 1 };
-const cubicCentimetres: Units = {
-  cc: 1,
-  cm3: 1,
-  ml: 1,
-  l: 1000,
-  lt: 1000,
-  ltr: 1000,
-  litre: 1000,
-  litres: 1000,
-};
-const perCent: Units = { '%': 1, '%pa': 1 };
-
 /** Units that may follow a number in a feed. */
-const unitsOf: Record<string, Units> = {
-  km: { km: 1, kms: 1, kilometres: 1 },
-  seats: { seat: 1, seats: 1 },
-  doors: { door: 1, doors: 1 },
-  gearnum: { sp: 1, spd: 1, speed: 1, gear: 1, gears: 1 },
-  engine_size: cubicCentimetres,
-  cylinders: { cyl: 1, cyls: 1, cylinder: 1, cylinders: 1 },
-  enginesize: cubicCentimetres,
-  enginesize_litres: { ...litres, cc: 0.001 },
-  fuelconsumptioncombined: { 'l/100km': 1, 'l/100kms': 1, 'litres/100km': 1 },
-  energyconsumptioncombined: { 'kwh/100km': 1, 'kwh/100kms': 1 },
-  fuelcapacity: litres,
-  grossvehiclemass: kilograms,
-  vehiclelength: millimetres,
-  vehicleheight: millimetres,
-  vehiclewidth: millimetres,
-  torque: { nm: 1 },
-  ancaprating: { star: 1, stars: 1 },
-  body_width: millimetres,
-  body_length: millimetres,
-  tare_weight: kilograms,
-  aggregate_trailer_mass: kilograms,
-  interestRate: perCent,
-  comparisonRate: perCent,
-  termMonths: { month: 1, months: 1 },
-  termYears: { year: 1, years: 1 },
-};
+const unitsOf: Record<string, Units> = units;
 
 const wholeDollars = new Set([
   'price',

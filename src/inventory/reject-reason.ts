@@ -3,6 +3,7 @@ import { typeNames } from '../config/issue-fault.ts';
 import { type KeyPath, valueAt } from '../config/problem.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { RawRecord } from './raw-record.ts';
+import fieldRemedies from './remedies.json' with { type: 'json' };
 
 /** One row of the reject file. */
 export interface RejectedRow {
@@ -34,29 +35,8 @@ function csvCell(value: string): string {
 
 type Issue = z.core.$ZodIssue;
 
-const dollars = 'write whole dollars from 0 to 20,000,000 as a number, or leave it out';
-
 /** The corrections by field. For other fields they come from the schema. */
-const remedies: Record<string, string> = {
-  id: 'write the id of the car, at most 64 characters',
-  slug: 'write lower-case letters, digits and single hyphens, or leave it out to have it made',
-  name: 'write year, make and model, at most 300 characters',
-  make: 'write the make, such as Toyota',
-  model: 'write the model, such as Corolla',
-  price: dollars,
-  before_price: dollars,
-  offer_price: dollars,
-  subscription_price: dollars,
-  km: 'write whole kilometres as a number, or leave it out',
-  car_type: "write 'new', 'used' or 'demo'",
-  item_type: "write 'car', 'motorcycle' or 'caravan'",
-  created_at: "write the time it was listed, such as '2026-03-01T00:00:00Z'",
-  sold_at: "write the time it was sold, such as '2026-03-01T00:00:00Z'",
-  rego_expiry: "write a date such as '2026-03-31'",
-  workshopCard: "write an object with the lists 'fixed', 'leftAsIs' and 'willNeed'",
-  salesPerson: "write the id of one of 'team.people' in dealer.json",
-  status: "write 'in_stock', 'coming_soon' or 'sold'",
-};
+const remedies: Record<string, string> = fieldRemedies;
 
 /** The reason why a line is not a car, and the field with the error. */
 export interface RejectReason {

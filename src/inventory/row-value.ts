@@ -14,7 +14,7 @@ export type Cells = ReadonlyMap<string, string>;
 export type Warn = (kind: string) => void;
 export type RowValue = string | number | boolean | string[] | undefined;
 
-type SpellingName = ColumnRule['with'][number];
+export type SpellingName = ColumnRule['with'][number];
 
 const spell: Record<SpellingName, (value: string) => string | undefined> = {
   make: makeName,

@@ -7,6 +7,9 @@ import { StockImportError } from './inventory.ts';
 import { isRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 
+/** The formats of tables that are no CSV. */
+export type TreeFormat = 'json' | 'ndjson' | 'xml';
+
 /** One record of a table, which may span lines. */
 export interface CsvRow {
   /** From 1, the header not counted. */
@@ -118,7 +121,7 @@ const severalMark = '|';
  */
 export function treeRows(
   text: string,
-  format: 'json' | 'ndjson' | 'xml',
+  format: TreeFormat,
   rowsAt: string | undefined,
   name: string,
 ): Cells[] {
@@ -132,11 +135,11 @@ export function treeRows(
 /** The same rows as they are. */
 export function treeRecords(
   text: string,
-  format: 'json' | 'ndjson' | 'xml',
+  format: TreeFormat,
   rowsAt: string | undefined,
   name: string,
 ): unknown[] {
-  const tree = format === 'xml' ? xmlTree(text, name) : jsonTree(text, format, name);
+  const tree = treeOf(text, format, name);
   let at: unknown = tree;
   for (const step of rowsAt?.split('.') ?? []) {
     // An element without any element has no rows today.
@@ -157,7 +160,7 @@ export function treeRecords(
  *
  * @throws StockImportError when the text is not JSON or XML
  */
-export function rowsPath(text: string, format: 'json' | 'ndjson' | 'xml', name: string): string | undefined {
+export function rowsPath(text: string, format: TreeFormat, name: string): string | undefined {
   const lists: { path: string; length: number }[] = [];
   const look = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value) && value.some(isRecord)) lists.push({ path, length: value.length });
@@ -165,7 +168,7 @@ export function rowsPath(text: string, format: 'json' | 'ndjson' | 'xml', name: 
       for (const [key, of] of Object.entries(value))
         look(of, path === '' ? key : `${path}.${key}`, depth + 1);
   };
-  look(format === 'xml' ? xmlTree(text, name) : jsonTree(text, format, name), '', 0);
+  look(treeOf(text, format, name), '', 0);
   return lists.sort((one, other) => other.length - one.length)[0]?.path || undefined;
 }
 
@@ -174,7 +177,8 @@ const deepestRows = 5;
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 
-function jsonTree(text: string, format: 'json' | 'ndjson', name: string): unknown {
+function treeOf(text: string, format: TreeFormat, name: string): unknown {
+  if (format === 'xml') return xmlTree(text, name);
   try {
     if (format === 'json') return JSON.parse(text);
     return text

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { atOnce } from '../domain/at-once.ts';
 import { encodingVersion, isPhotoName, mostPhotoPixels, photoKind } from './photo-kind.ts';
 
 /** A photo in a dealer's folder. */
@@ -34,13 +35,10 @@ export async function localPhotos(
   if (names.length === 0) return found;
   const known = join(cacheDir, 'photos', 'known');
   mkdirSync(known, { recursive: true });
-  const look = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) {
-      const photo = await photoAt(join(folder, name), known);
-      if (photo) found.set(name, photo);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, look));
+  await atOnce(AT_ONCE, names, async (name) => {
+    const photo = await photoAt(join(folder, name), known);
+    if (photo) found.set(name, photo);
+  });
   return found;
 }
 

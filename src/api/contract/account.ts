@@ -17,7 +17,7 @@ import {
   signOut,
   verifyCode,
 } from '../account.ts';
-import { endpoint } from './endpoint.ts';
+import { about, endpoint } from './endpoint.ts';
 import { emailField, idField, phoneField } from './fields.ts';
 import { guardFields } from './lead-fields.ts';
 
@@ -56,9 +56,9 @@ export type AskForCode = InferType<typeof askForCodeSchema>;
 
 const verifyCodeSchema = object({
   phone: phoneField('sms'),
-  request: idField('The request').meta({
-    jsonSchema: { description: 'The `request` of the answer to the call that asked for the code.' },
-  }),
+  request: idField('The request').meta(
+    about('The `request` of the answer to the call that asked for the code.'),
+  ),
   code: string()
     .required(codeMessage)
     .typeError(codeMessage)
@@ -115,12 +115,12 @@ const watchedSearchSchema = object({
     .typeError(notValid)
     .max(200, notValid)
     .matches(/^\/(?:[\w-]+\/)+$/, notValid)
-    .meta({ jsonSchema: { description: "Path of the search page: '/search/used-cars/'." } }),
+    .meta(about("Path of the search page: '/search/used-cars/'.")),
   query: string()
     .defined(notValid)
     .typeError(notValid)
     .max(2000, notValid)
-    .meta({ jsonSchema: { description: "The search as a query: '?refinementList[make][0]=Kia'." } }),
+    .meta(about("The search as a query: '?refinementList[make][0]=Kia'.")),
 });
 
 const alertsAskedSchema = object({
@@ -130,34 +130,26 @@ const alertsAskedSchema = object({
     .typeError(notValid)
     .max(mostAlertCars, `You can ask about ${mostAlertCars} cars at once.`)
     .required(notValid)
-    .meta({ jsonSchema: { description: 'Ids of the saved cars.' } }),
+    .meta(about('Ids of the saved cars.')),
   wanted: array(string().oneOf(carNewsKinds, notValid).required(notValid))
     .typeError(notValid)
     .required(notValid)
-    .meta({
-      jsonSchema: {
-        description: 'What to tell about the cars: a lower price, back on sale, sold or no longer listed.',
-      },
-    }),
+    .meta(about('What to tell about the cars: a lower price, back on sale, sold or no longer listed.')),
   searches: array(watchedSearchSchema)
     .typeError(notValid)
     .max(mostAlertSearches, `You can ask about ${mostAlertSearches} searches at once.`)
     .required(notValid)
-    .meta({
-      jsonSchema: { description: 'Saved searches. They tell about cars that they find for the first time.' },
-    }),
+    .meta(about('Saved searches. They tell about cars that they find for the first time.')),
   consent: boolean().typeError(consentMessage).required(consentMessage).isTrue(consentMessage),
   consent_version: string<AlertConsentVersion>()
     .oneOf(Object.keys(alertConsents) as AlertConsentVersion[], notValid)
     .required(notValid)
-    .meta({ jsonSchema: { description: 'Version of the text that the visitor agreed to.' } }),
+    .meta(about('Version of the text that the visitor agreed to.')),
   time_zone: string()
     .typeError(notValid)
     .max(40, notValid)
     .optional()
-    .meta({
-      jsonSchema: { description: "The visitor's zone: 'Australia/Perth'. Unknown zones are ignored." },
-    }),
+    .meta(about("The visitor's zone: 'Australia/Perth'. Unknown zones are ignored.")),
   captcha: guardFields.captcha,
 });
 export type AlertsAsked = InferType<typeof alertsAskedSchema>;

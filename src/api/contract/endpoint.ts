@@ -36,6 +36,9 @@ export function endpoint<Payload, Answer>(parts: Endpoint<Payload, Answer>): End
   return parts;
 }
 
+/** The description of a payload's field, as the metadata of its schema. */
+export const about = (description: string) => ({ jsonSchema: { description } });
+
 /** Descriptions of an answer's fields for the document, by their path: 'vehicle.example'. */
 type FieldNotes = Readonly<Record<string, string>>;
 

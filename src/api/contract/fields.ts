@@ -55,11 +55,17 @@ export const optionalContactFields = {
   phone: optionalCheckedText((written) => phoneProblem(written)),
 };
 
+/** A required text. @param what start of its messages: 'The address' */
+export const requiredText = (what: string) =>
+  string().required(`${what} is missing.`).typeError(`${what} is not valid.`);
+
+/** A required UUID in lower case. */
+export const uuidField = (what: string) =>
+  requiredText(what).matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, `${what} is not valid.`);
+
 /** A required id from a feed or a configuration. */
 export const idField = (what: string) =>
-  string()
-    .required(`${what} is missing.`)
-    .typeError(`${what} is not valid.`)
+  requiredText(what)
     .max(64, `${what} is too long.`)
     .matches(/^[^\p{Cc}]+$/u, `${what} is not valid.`);
 

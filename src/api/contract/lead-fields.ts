@@ -11,6 +11,7 @@ import {
   optionalText,
   paramsField,
   phoneField,
+  uuidField,
 } from './fields.ts';
 
 /*
@@ -166,10 +167,7 @@ export const customFields = { custom_params: paramsField('The details', 1000) };
 
 /** Data that `sendLead` adds to every lead (LEAD-17, LEAD-18). Visitors are not asked for it. */
 export const originFields = {
-  lead_key: string()
-    .required('The key of the lead is missing.')
-    .typeError('The key of the lead is not valid.')
-    .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'The key of the lead is not valid.'),
+  lead_key: uuidField('The key of the lead'),
   page_id: optionalId('The page'),
   url: optionalLine('The address', 2000),
   source: string()
@@ -203,10 +201,6 @@ export const stepNumberField = () =>
     .min(1, 'The step is not valid.')
     .max(1_000_000, 'The step is not valid.')
     .optional();
-
-export const answersField = () => paramsField('The answers', 200);
-
-export const leadIdField = () => optionalId('The lead');
 
 /** A car that its owner describes because no register has it. */
 export const ownVehicleField = () =>

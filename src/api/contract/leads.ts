@@ -8,17 +8,15 @@ import {
   sendForm,
   sendLeadStep,
 } from '../leads.ts';
-import { endpoint } from './endpoint.ts';
-import { centsField, dateField, idField, optionalContactFields } from './fields.ts';
+import { about, endpoint } from './endpoint.ts';
+import { centsField, dateField, idField, optionalContactFields, optionalId, paramsField } from './fields.ts';
 import {
-  answersField,
   appointmentFields,
   categoryFields,
   consentFields,
   contactFields,
   customFields,
   guardFields,
-  leadIdField,
   messageFields,
   originFields,
   ownCarFields,
@@ -58,12 +56,12 @@ export type LeadForm = InferType<typeof leadFormSchema>;
 export const leadStepSchema = object({
   ...leadFields,
   step_number: stepNumberField(),
-  lead_id: leadIdField(),
+  lead_id: optionalId('The lead'),
   ...optionalContactFields,
   last_name: contactFields.last_name,
   rego: regoField(),
   own_vehicle: ownVehicleField(),
-  adjustmentAnswers: answersField(),
+  adjustmentAnswers: paramsField('The answers', 200),
   offer_accepted: boolean().typeError('The choice is not valid.').optional(),
   form_completed: boolean().typeError('The choice is not valid.').optional(),
 });
@@ -138,14 +136,12 @@ const askedFields = {
   kind: string()
     .oneOf(['test-drive', 'service'] satisfies AppointmentKind[], 'The kind is not valid.')
     .optional()
-    .meta({ jsonSchema: { description: 'The kind of appointment. Default: a test drive.' } }),
+    .meta(about('The kind of appointment. Default: a test drive.')),
   car_id: string()
     .typeError('The car is not valid.')
     .max(64, 'The car is not valid.')
     .optional()
-    .meta({
-      jsonSchema: { description: 'The car to drive. Times at which it is already booked are left out.' },
-    }),
+    .meta(about('The car to drive. Times at which it is already booked are left out.')),
 };
 
 const appointmentDaysAskedSchema = object(askedFields);

@@ -1,8 +1,8 @@
-import { boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import { cancelReservation, readReservation, reserveCar } from '../reservations.ts';
 import { reservedCars } from '../reserved-cars.ts';
 import { endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { idField, uuidField } from './fields.ts';
 import { contactFields } from './lead-fields.ts';
 import { leadFields } from './leads.ts';
 
@@ -20,12 +20,7 @@ const newReservationSchema = object({
 });
 export type NewReservation = InferType<typeof newReservationSchema>;
 
-const askedReservationSchema = object({
-  id: string()
-    .required('The reservation is missing.')
-    .typeError('The reservation is not valid.')
-    .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'The reservation is not valid.'),
-});
+const askedReservationSchema = object({ id: uuidField('The reservation') });
 export type AskedReservation = InferType<typeof askedReservationSchema>;
 
 export const reservationsContract = {

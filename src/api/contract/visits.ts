@@ -1,8 +1,8 @@
 import { type InferType, number, object, string } from 'yup';
 import { type VisitorEvent, visitorEventIds } from '../../domain/events.ts';
 import { recordCarView, recordEmptySearch, recordEvent, recordViolation, revealPhone } from '../visits.ts';
-import { endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { about, endpoint } from './endpoint.ts';
+import { idField, requiredText } from './fields.ts';
 
 const websiteField = () =>
   number()
@@ -10,22 +10,19 @@ const websiteField = () =>
     .typeError('The website is not valid.')
     .integer('The website is not valid.')
     .positive('The website is not valid.')
-    .meta({ jsonSchema: { description: 'The id of the website that sends the call.' } });
+    .meta(about('The id of the website that sends the call.'));
 
 /** Absent when the call is not about a car, for example a location's phone number or an offer. */
 const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
 
 const pageField = () =>
-  string()
-    .required('The address is missing.')
-    .typeError('The address is not valid.')
+  requiredText('The address')
     .max(2000, 'The address is too long.')
-    .meta({
-      jsonSchema: {
-        description:
-          'Address of the page. Only its path is kept, because the query may contain text that a visitor typed.',
-      },
-    });
+    .meta(
+      about(
+        'Address of the page. Only its path is kept, because the query may contain text that a visitor typed.',
+      ),
+    );
 
 /** API-3: a visitor asked to see a phone number. */
 const phoneRevealSchema = object({
@@ -54,12 +51,11 @@ const emptySearchSchema = object({
     .required('The words are missing.')
     .typeError('The words are not valid.')
     .max(200, 'The words are too long.')
-    .meta({
-      jsonSchema: {
-        description:
-          'Words of the search. Stored without email addresses, phone numbers, plates and VINs, at most 80 characters.',
-      },
-    }),
+    .meta(
+      about(
+        'Words of the search. Stored without email addresses, phone numbers, plates and VINs, at most 80 characters.',
+      ),
+    ),
   website_id: websiteField(),
 });
 export type EmptySearch = InferType<typeof emptySearchSchema>;
@@ -74,18 +70,12 @@ export type CarView = InferType<typeof carViewSchema>;
 
 /** Something that the Content-Security-Policy of a page blocked. */
 const violationSchema = object({
-  directive: string()
-    .required('The directive is missing.')
-    .typeError('The directive is not valid.')
+  directive: requiredText('The directive')
     .matches(/^[a-z-]{1,40}$/, 'The directive is not valid.')
-    .meta({ jsonSchema: { description: 'The rule that blocked it: img-src.' } }),
-  blocked: string()
-    .required('What was blocked is missing.')
-    .typeError('What was blocked is not valid.')
+    .meta(about('The rule that blocked it: img-src.')),
+  blocked: requiredText('What was blocked')
     .max(2000, 'What was blocked is too long.')
-    .meta({
-      jsonSchema: { description: 'Its address, of which the origin is logged, or a word such as inline.' },
-    }),
+    .meta(about('Its address, of which the origin is logged, or a word such as inline.')),
   website_id: websiteField(),
   url: pageField(),
 });

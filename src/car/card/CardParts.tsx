@@ -77,6 +77,16 @@ export function LiveParts({ car, draw }: { car: CardView; draw: Drawn }) {
   );
 }
 
+/** A part of a card in a live element of its own. @param isSame true when a reservation does not change it */
+export function LivePart({ car, isSame, draw }: { car: CardView; isSame: boolean; draw: Drawn }) {
+  if (!car.other || isSame) return draw(car);
+  return (
+    <div className="live-region" {...liveAttributes(car.id, car.other)}>
+      <LiveParts car={car} draw={draw} />
+    </div>
+  );
+}
+
 /** Attributes of the element around `LiveParts`: the car that it follows, and the state of its content. */
 export function liveAttributes(id: string, other: OtherCard | undefined) {
   return other && { 'data-live': id, 'data-reserved': other.reserved ? undefined : '' };

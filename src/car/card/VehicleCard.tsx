@@ -5,22 +5,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
-import { CardChangeover, CardCover, CardPicture, LiveParts, liveAttributes } from './CardParts.tsx';
+import { CardChangeover, CardCover, CardPicture, LivePart, LiveParts, liveAttributes } from './CardParts.tsx';
 
 /** Shows the tag of a card, in a live element if a reservation can change it. */
 function CardTag({ car }: { car: CardView }) {
-  const { other } = car;
-  if (!other || other.tag?.kind === car.tag?.kind) return car.tag && <CarTag tag={car.tag} />;
-  return (
-    <div className="live-region" {...liveAttributes(car.id, other)}>
-      <LiveParts car={car} draw={({ tag }) => tag && <CarTag tag={tag} />} />
-    </div>
-  );
+  const isSame = car.other?.tag?.kind === car.tag?.kind;
+  return <LivePart car={car} isSame={isSame} draw={({ tag }) => tag && <CarTag tag={tag} />} />;
 }
 
 /** Shows the comparison with the market. Its basis opens by a press, above the link that covers the card. */
 function CardMarket({ car }: { car: CardView }) {
-  const { other } = car;
   const draw = ({ market }: Pick<CardView, 'market'>) =>
     market && (
       <details className="car-card-market" data-kind={market.kind}>
@@ -30,12 +24,7 @@ function CardMarket({ car }: { car: CardView }) {
         <p>{market.basis}</p>
       </details>
     );
-  if (!other || other.market?.text === car.market?.text) return draw(car);
-  return (
-    <div className="live-region" {...liveAttributes(car.id, other)}>
-      <LiveParts car={car} draw={draw} />
-    </div>
-  );
+  return <LivePart car={car} isSame={car.other?.market?.text === car.market?.text} draw={draw} />;
 }
 
 /** The parts that turn the photo of a card into a strip of photos. */

@@ -10,9 +10,9 @@ interface Elements {
 }
 
 /** Returns the photo of the card that links to `url`. If there are several, the first one in view. */
-export function cardPhotoFor(url: string, root: ParentNode = document): HTMLElement | undefined {
+export function cardPhotoFor(url: string): HTMLElement | undefined {
   const path = new URL(url, location.href).pathname;
-  const photos = [...root.querySelectorAll<HTMLAnchorElement>('.car-card-link')]
+  const photos = [...document.querySelectorAll<HTMLAnchorElement>('.car-card-link')]
     .filter((link) => link.pathname === path)
     .flatMap((link) => link.closest('.car-card')?.querySelector<HTMLElement>('.car-card-photo') ?? []);
   return photos.find(isInView) ?? photos[0];

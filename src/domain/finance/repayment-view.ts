@@ -3,6 +3,7 @@ import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
 import { shownPrice } from '../shown-price.ts';
 import { type Frequency, perPeriod } from './amortise.ts';
+import type { LenderRates } from './calculator-settings.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import type { FinanceEstimate, Repayment } from './repayment.ts';
 import { percentAYear, type RepaymentNotes } from './repayment-notes.ts';
@@ -110,7 +111,7 @@ export function estimateView(
 /** A repayment that the visitor calculated, without a lender. It is not an advertised price, so it has no 'From'. */
 export function calculatedView(
   { cents, frequency }: { cents: number; frequency: Frequency },
-  rates: { interestRate: number; comparisonRate: number },
+  rates: LenderRates,
 ): RepaymentView {
   const figure = unbroken(`${dollars(cents / 100)} ${perPeriod[frequency]}`);
   return { text: `${figure}\n${bothRates(rates)}` } as RepaymentView;
@@ -124,7 +125,7 @@ export function calculatedView(
  */
 export function ownRepaymentView(
   price: number,
-  rates: { interestRate: number; comparisonRate: number },
+  rates: LenderRates,
   terms: OwnTerms,
   saysTerms?: true,
 ): RepaymentView | undefined {
@@ -146,7 +147,7 @@ export function showsRepayment(cars: readonly FinancedCar[], rules: Pick<CardRul
 
 function said(
   figure: string,
-  { interestRate, comparisonRate }: { interestRate: number; comparisonRate: number },
+  { interestRate, comparisonRate }: LenderRates,
   { saysTerms }: RepaymentRules,
 ): RepaymentView {
   const interest = percentAYear(interestRate);
@@ -160,7 +161,7 @@ function said(
   return view as RepaymentView;
 }
 
-function bothRates({ interestRate, comparisonRate }: { interestRate: number; comparisonRate: number }) {
+function bothRates({ interestRate, comparisonRate }: LenderRates): string {
   const interest = unbroken(`${percentAYear(interestRate)} interest`);
   return `${interest}, ${unbroken(`${percentAYear(comparisonRate)} comparison rate`)}`;
 }

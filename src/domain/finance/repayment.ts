@@ -145,7 +145,6 @@ export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: Len
   const { paymentMonth } = figures;
   const months = monthsOf(figures);
   if (!paymentMonth || !months) return undefined;
-  const cents = (amount: number) => Math.round(amount * 100);
   const deposit = depositOf(car, figures, rule) ?? 0;
   const finalPayment = finalPaymentOf(figures, rule) ?? 0;
   return (cents(deposit) + cents(paymentMonth) * months + cents(finalPayment)) / 100;

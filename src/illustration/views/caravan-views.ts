@@ -5,23 +5,9 @@ import { floorShade, plate, stand, type ViewLayers } from './elevation-layers.ts
 
 function shellDefs({ base, light, shade, deep }: PaintTones): string {
   return (
-    downGradient('p', -570, -70, [
-      [0, light],
-      [0.4, base],
-      [0.75, shade],
-      [1, deep],
-    ]) +
-    acrossGradient('e', -240, 240, [
-      [0, deep, 0.7],
-      [0.12, deep, 0],
-      [0.88, deep, 0],
-      [1, deep, 0.7],
-    ]) +
-    downGradient('g', -520, -330, [
-      [0, '#a9bccb'],
-      [0.4, '#4c5963'],
-      [1, '#151b20'],
-    ]) +
+    downGradient('p', -570, -70, [0, light], [0.4, base], [0.75, shade], [1, deep]) +
+    acrossGradient('e', -240, 240, [0, deep, 0.7], [0.12, deep, 0], [0.88, deep, 0], [1, deep, 0.7]) +
+    downGradient('g', -520, -330, [0, '#a9bccb'], [0.4, '#4c5963'], [1, '#151b20']) +
     floorShade
   );
 }
@@ -76,32 +62,12 @@ const cushions = ['#5f7f78', '#7b6a8a', '#8a5b3a', '#55708c', '#8c8577', '#a2604
 export function caravanInterior(variant: number): ViewLayers {
   const fabric = cushions[variant % cushions.length] ?? '#5f7f78';
   const defs =
-    downGradient('k', 0, 620, [
-      [0, '#f7f3ea'],
-      [1, '#e6dccb'],
-    ]) +
-    downGradient('f', 610, 800, [
-      [0, '#a17c58'],
-      [1, '#7d5d40'],
-    ]) +
-    downGradient('i', 160, 400, [
-      [0, '#a9cbe2'],
-      [0.7, '#e3eef0'],
-      [1, '#9fb38a'],
-    ]) +
-    acrossGradient('t', 700, 1200, [
-      [0, '#d9b98e'],
-      [0.5, '#c9a474'],
-      [1, '#b48f60'],
-    ]) +
-    downGradient('s', 380, 700, [
-      [0, '#fff', 0.25],
-      [1, '#000', 0.3],
-    ]) +
-    roundGradient('q', [
-      [0, '#fff3cf', 0.95],
-      [1, '#fff3cf', 0],
-    ]);
+    downGradient('k', 0, 620, [0, '#f7f3ea'], [1, '#e6dccb']) +
+    downGradient('f', 610, 800, [0, '#a17c58'], [1, '#7d5d40']) +
+    downGradient('i', 160, 400, [0, '#a9cbe2'], [0.7, '#e3eef0'], [1, '#9fb38a']) +
+    acrossGradient('t', 700, 1200, [0, '#d9b98e'], [0.5, '#c9a474'], [1, '#b48f60']) +
+    downGradient('s', 380, 700, [0, '#fff', 0.25], [1, '#000', 0.3]) +
+    roundGradient('q', [0, '#fff3cf', 0.95], [1, '#fff3cf', 0]);
   const boards = [120, 300, 480, 660, 840, 1020]
     .map((x) => `M${600 + (x - 600) * 0.8} 620L${x} 800`)
     .join('');

@@ -8,19 +8,18 @@ import type { Backdrop } from '../spec.ts';
 export const stand = { x: 600, y: 640 } as const;
 
 /** The gradient `h` of the shadow on the floor. */
-export const floorShade = roundGradient('h', [
-  [0, '#000', 0.65],
-  [0.6, '#000', 0.4],
-  [1, '#000', 0],
-]);
+export const floorShade = roundGradient('h', [0, '#000', 0.65], [0.6, '#000', 0.4], [1, '#000', 0]);
 
 /** Gradients of a front or rear view: `p` panels, `d` lower panels, `e` edges, `g` glass, `n` plastic, `c` chrome. */
 export function elevationDefs(car: Elevation, tones: PaintTones, backdrop: Backdrop): string {
   const { base, light, shade, deep } = tones;
   const top = car.box?.[1] ?? car.roof;
-  const night = backdrop === 'night';
+  const [sky, middle] = backdrop === 'night' ? ['#47525c', '#1c2329'] : ['#a9bccb', '#55636e'];
   return (
-    downGradient('p', car.roof, car.sill, [
+    downGradient(
+      'p',
+      car.roof,
+      car.sill,
       [0, light],
       [0.1, base],
       [0.4, base],
@@ -28,40 +27,23 @@ export function elevationDefs(car: Elevation, tones: PaintTones, backdrop: Backd
       [0.68, base],
       [0.86, shade],
       [1, deep],
-    ]) +
-    downGradient('b', car.cowl, car.nose + 16, [
-      [0, shade],
-      [0.25, base],
-      [1, light],
-    ]) +
-    acrossGradient('e', -car.half, car.half, [
+    ) +
+    downGradient('b', car.cowl, car.nose + 16, [0, shade], [0.25, base], [1, light]) +
+    acrossGradient(
+      'e',
+      -car.half,
+      car.half,
       [0, deep, 0.9],
       [0.09, deep, 0.25],
       [0.2, deep, 0],
       [0.8, deep, 0],
       [0.91, deep, 0.25],
       [1, deep, 0.9],
-    ]) +
-    downGradient('g', top, car.cowl, [
-      [0, night ? '#47525c' : '#a9bccb'],
-      [0.4, night ? '#1c2329' : '#55636e'],
-      [1, '#151b20'],
-    ]) +
-    downGradient('x', top, car.sill, [
-      [0, '#fbfcfc'],
-      [0.6, '#dfe4e7'],
-      [1, '#a9b2b9'],
-    ]) +
-    downGradient('l', car.nose - 20, car.nose + 50, [
-      [0, '#8e9da8'],
-      [0.5, '#e4eef4'],
-      [1, '#4c5861'],
-    ]) +
-    downGradient('y', -150, 0, [
-      [0, '#050606'],
-      [0.6, '#2b2e31'],
-      [1, '#121314'],
-    ]) +
+    ) +
+    downGradient('g', top, car.cowl, [0, sky], [0.4, middle], [1, '#151b20']) +
+    downGradient('x', top, car.sill, [0, '#fbfcfc'], [0.6, '#dfe4e7'], [1, '#a9b2b9']) +
+    downGradient('l', car.nose - 20, car.nose + 50, [0, '#8e9da8'], [0.5, '#e4eef4'], [1, '#4c5861']) +
+    downGradient('y', -150, 0, [0, '#050606'], [0.6, '#2b2e31'], [1, '#121314']) +
     floorShade
   );
 }
@@ -95,7 +77,7 @@ export function lowerBody({ half, beltHalf, cowl, sill }: Elevation, top: number
 }
 
 /** Roof and pillars above the belt line. */
-function upperBody({ roofHalf, beltHalf, roof, cowl }: Elevation, foot = cowl): string {
+function upperBody({ roofHalf, beltHalf, roof }: Elevation, foot: number): string {
   return symmetric(
     [0, roof],
     [

@@ -64,40 +64,13 @@ export function interiorView(shape: Shape, tones: PaintTones, variant: number): 
   const plain = workShapes.includes(shape);
   const open = shape === 'convertible';
   const defs =
-    downGradient('s', 440, 800, [
-      [0, trim.seatLight],
-      [0.25, trim.seat],
-      [1, trim.seatDark],
-    ]) +
-    downGradient('z', 600, 800, [
-      [0, trim.stitch],
-      [1, trim.stitch, 0.2],
-    ]) +
-    downGradient('i', 40, 290, [
-      [0, '#9dbdd4'],
-      [0.7, '#dfe9ee'],
-      [1, '#f0efe9'],
-    ]) +
-    downGradient('d', 250, 560, [
-      [0, '#6a7178'],
-      [0.16, '#41474d'],
-      [0.5, '#2b2f34'],
-      [1, '#17191b'],
-    ]) +
-    acrossGradient('v', 480, 700, [
-      [0, '#17324a'],
-      [1, '#27587a'],
-    ]) +
-    acrossGradient('m', 200, 1000, [
-      [0, '#6d757c'],
-      [0.4, '#dfe5e9'],
-      [0.6, '#9aa3aa'],
-      [1, '#dfe5e9'],
-    ]) +
-    roundGradient('h', [
-      [0, '#000', 0.6],
-      [1, '#000', 0],
-    ]);
+    downGradient('s', 440, 800, [0, trim.seatLight], [0.25, trim.seat], [1, trim.seatDark]) +
+    downGradient('z', 600, 800, [0, trim.stitch], [1, trim.stitch, 0.2]) +
+    downGradient('i', 40, 290, [0, '#9dbdd4'], [0.7, '#dfe9ee'], [1, '#f0efe9']) +
+    downGradient('d', 250, 560, [0, '#6a7178'], [0.16, '#41474d'], [0.5, '#2b2f34'], [1, '#17191b']) +
+    acrossGradient('v', 480, 700, [0, '#17324a'], [1, '#27587a']) +
+    acrossGradient('m', 200, 1000, [0, '#6d757c'], [0.4, '#dfe5e9'], [0.6, '#9aa3aa'], [1, '#dfe5e9']) +
+    roundGradient('h', [0, '#000', 0.6], [1, '#000', 0]);
   const roof = open
     ? '<path d="M90 52Q600 8 1110 52" fill="none" stroke="#1b1e21" stroke-width="20"/>'
     : '<path d="M0 0H1200V70Q600 26 0 70Z" fill="#d5d3cd"/><path d="M0 66Q600 22 1200 66" fill="none" stroke="#a9a69e" stroke-width="5"/>';

@@ -31,44 +31,13 @@ function wheelArt(variant: number, wire: boolean): string {
 
 function bikeDefs({ light, base, shade, deep }: PaintTones): string {
   return (
-    downGradient('p', 230, 420, [
-      [0, light],
-      [0.35, base],
-      [0.8, shade],
-      [1, deep],
-    ]) +
-    downGradient('t', 206, 345, [
-      [0, light],
-      [0.3, base],
-      [0.55, base],
-      [0.75, shade],
-      [1, deep],
-    ]) +
-    downGradient('m', 300, 540, [
-      [0, '#e3e8eb'],
-      [0.5, '#a0a8ae'],
-      [1, '#697178'],
-    ]) +
-    downGradient('n', 300, 540, [
-      [0, '#565d63'],
-      [0.5, '#33383c'],
-      [1, '#1c1f22'],
-    ]) +
-    acrossGradient('k2', 300, 420, [
-      [0, '#8d7336'],
-      [0.5, '#d2b264'],
-      [1, '#7e6529'],
-    ]) +
-    acrossGradient('l', 304, 348, [
-      [0, '#f4fafd'],
-      [0.6, '#b5c6d0'],
-      [1, '#7d8f9b'],
-    ]) +
-    roundGradient('h', [
-      [0, '#000', 0.6],
-      [0.5, '#000', 0.36],
-      [1, '#000', 0],
-    ])
+    downGradient('p', 230, 420, [0, light], [0.35, base], [0.8, shade], [1, deep]) +
+    downGradient('t', 206, 345, [0, light], [0.3, base], [0.55, base], [0.75, shade], [1, deep]) +
+    downGradient('m', 300, 540, [0, '#e3e8eb'], [0.5, '#a0a8ae'], [1, '#697178']) +
+    downGradient('n', 300, 540, [0, '#565d63'], [0.5, '#33383c'], [1, '#1c1f22']) +
+    acrossGradient('k2', 300, 420, [0, '#8d7336'], [0.5, '#d2b264'], [1, '#7e6529']) +
+    acrossGradient('l', 304, 348, [0, '#f4fafd'], [0.6, '#b5c6d0'], [1, '#7d8f9b']) +
+    roundGradient('h', [0, '#000', 0.6], [0.5, '#000', 0.36], [1, '#000', 0])
   );
 }
 

@@ -5,32 +5,11 @@ import { stand, type ViewLayers } from './elevation-layers.ts';
 
 function bikeDefs({ base, light, shade, deep }: PaintTones): string {
   return (
-    downGradient('p', -420, -150, [
-      [0, light],
-      [0.4, base],
-      [0.8, shade],
-      [1, deep],
-    ]) +
-    acrossGradient('y', -52, 52, [
-      [0, '#08090a'],
-      [0.5, '#3a3e42'],
-      [1, '#08090a'],
-    ]) +
-    acrossGradient('k2', 66, 96, [
-      [0, '#7e6529'],
-      [0.45, '#dcbd70'],
-      [1, '#8d7336'],
-    ]) +
-    roundGradient('l', [
-      [0, '#fff'],
-      [0.7, '#cfdce4'],
-      [1, '#8497a3'],
-    ]) +
-    roundGradient('h', [
-      [0, '#000', 0.6],
-      [0.5, '#000', 0.36],
-      [1, '#000', 0],
-    ])
+    downGradient('p', -420, -150, [0, light], [0.4, base], [0.8, shade], [1, deep]) +
+    acrossGradient('y', -52, 52, [0, '#08090a'], [0.5, '#3a3e42'], [1, '#08090a']) +
+    acrossGradient('k2', 66, 96, [0, '#7e6529'], [0.45, '#dcbd70'], [1, '#8d7336']) +
+    roundGradient('l', [0, '#fff'], [0.7, '#cfdce4'], [1, '#8497a3']) +
+    roundGradient('h', [0, '#000', 0.6], [0.5, '#000', 0.36], [1, '#000', 0])
   );
 }
 
@@ -90,24 +69,10 @@ export function motorcycleRearView(build: Build, tones: PaintTones, variant: num
 export function motorcycleCockpit(tones: PaintTones, variant: number): ViewLayers {
   const { base, light, shade, deep } = tones;
   const defs =
-    downGradient('i', 0, 420, [
-      [0, '#a9c6dc'],
-      [1, '#e8edec'],
-    ]) +
-    downGradient('f', 380, 800, [
-      [0, '#92979b'],
-      [1, '#63686c'],
-    ]) +
-    downGradient('p', 540, 800, [
-      [0, light],
-      [0.3, base],
-      [0.75, shade],
-      [1, deep],
-    ]) +
-    roundGradient('g', [
-      [0, '#2a2f34'],
-      [1, '#0b0d0f'],
-    ]);
+    downGradient('i', 0, 420, [0, '#a9c6dc'], [1, '#e8edec']) +
+    downGradient('f', 380, 800, [0, '#92979b'], [1, '#63686c']) +
+    downGradient('p', 540, 800, [0, light], [0.3, base], [0.75, shade], [1, deep]) +
+    roundGradient('g', [0, '#2a2f34'], [1, '#0b0d0f']);
   const ticks = (x: number) =>
     Array.from({ length: 11 }, (_, index) => {
       const angle = -130 + index * 26;

@@ -1,6 +1,5 @@
 import { type BodyType, bodyTypes } from '../../domain/body-type.ts';
-import { spellingKey } from './names.ts';
-import { shownWords } from './spellings.ts';
+import { shownWords, spellingKey } from './spellings.ts';
 
 /** The body that a dealer calls 'truck' (CFG-56). */
 export type TruckBody = 'ute' | 'lightTruck';

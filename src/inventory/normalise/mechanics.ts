@@ -1,5 +1,4 @@
-import { spellingKey } from './names.ts';
-import { shownWords } from './spellings.ts';
+import { shownWords, spellingKey } from './spellings.ts';
 
 const fuels = shownWords('fuel');
 const transmissions = shownWords('transmission');

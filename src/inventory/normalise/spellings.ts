@@ -1,8 +1,32 @@
-import { spellingTable } from './names.ts';
 import rows from './spellings.json' with { type: 'json' };
 
-/** The words of spellings.json that the site shows, by how feeds spell them. */
-export function shownWords(kind: 'body' | 'fuel' | 'transmission' | 'drive'): Map<string, string> {
-  const ofKind = rows.filter((row) => row.kind === kind);
-  return spellingTable(ofKind.map(({ shown, spellings }) => ({ display: shown, spellings })));
+/** Spellings are compared without case, accents and punctuation: 'Ute / Tray' is 'ute tray'. */
+export function spellingKey(value: string): string {
+  return value
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The words of spellings.json that the site shows, by any of their spellings. A spelling that stands for two words is a
+ * mistake in the table.
+ */
+export function shownWords(
+  kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state',
+): Map<string, string> {
+  const table = new Map<string, string>();
+  for (const { shown, spellings } of rows.filter((row) => row.kind === kind)) {
+    for (const spelling of [shown, ...spellings]) {
+      for (const key of [spellingKey(spelling), spelling.toLowerCase()]) {
+        if ((table.get(key) ?? shown) !== shown)
+          throw new Error(`'${spelling}' stands for two entries of a spelling table`);
+        table.set(key, shown);
+      }
+    }
+  }
+  return table;
 }

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '../request.ts';
+import { firstPauseMs, longerPause, pauseUntilOnline } from './pause.ts';
 import type { SearchClient } from './search-client.ts';
 
 export interface FailoverOptions {
@@ -11,20 +12,13 @@ export interface FailoverOptions {
 }
 
 /**
- * Pauses before a retry of the primary, in milliseconds. They start short, for a restart, and grow, to keep the load
- * low during an outage.
- */
-const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
-
-/**
  * A client for two search engines. The standby answers while the primary fails, and the page shows no error. In the
  * background the client retries the primary with the latest search, and uses it again when it answers.
  */
 export function createFailoverClient({
   primary,
   standby,
-  later = afterPause,
+  later = (task, ms) => void pauseUntilOnline(ms).over.then(task),
 }: FailoverOptions): SearchClient {
   let isDown = false;
   let latest: readonly SearchRequest[] = [];
@@ -39,7 +33,7 @@ export function createFailoverClient({
         await primary.search(latest, { skipCache: true });
         isDown = false;
       } catch {
-        retryPrimaryAfter(Math.min(pauseMs * 2, longestPauseMs));
+        retryPrimaryAfter(longerPause(pauseMs));
       }
     }, pauseMs);
   }
@@ -82,15 +76,4 @@ export function createFailoverClient({
 /** Identifies a search regardless of its page. */
 function searchOf([first]: readonly SearchRequest[]): string {
   return JSON.stringify({ ...first, page: 0 });
-}
-
-/** Runs the task after the time, or at once when the connection returns. */
-function afterPause(task: () => void, ms: number): void {
-  const timer = setTimeout(run, ms);
-  globalThis.addEventListener?.('online', run, { once: true });
-  function run() {
-    clearTimeout(timer);
-    globalThis.removeEventListener?.('online', run);
-    task();
-  }
 }

@@ -1,3 +1,13 @@
+/**
+ * The first pause before a retry of a search, in milliseconds. Pauses start short, because most outages are short, and
+ * grow, to keep the load low during a long outage.
+ */
+export const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+
+/** The pause after one that did not help. */
+export const longerPause = (ms: number): number => Math.min(ms * 2, longestPauseMs);
+
 /** A pause before another attempt. */
 export interface Pause {
   /** Resolves after the time, or sooner when the connection returns or the pause is ended. */

@@ -1,4 +1,4 @@
-import { type Pause, pauseUntilOnline } from './pause.ts';
+import { firstPauseMs, longerPause, type Pause, pauseUntilOnline } from './pause.ts';
 import type { SearchClient } from './search-client.ts';
 
 /** State of the latest search: 'failed' after a failed attempt, 'retrying' after the visitor requested another one. */
@@ -13,13 +13,6 @@ export interface PersistentSearch {
   /** Retries the failed search at once. */
   retry: () => void;
 }
-
-/**
- * Pauses before a retry, in milliseconds. They start short, because most outages are short, and grow, to keep the load
- * low during a long outage.
- */
-const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
 
 /**
  * Retries a failed search until it succeeds or a newer search replaces it. Without this, a rejected search would make
@@ -47,7 +40,7 @@ export function createPersistentSearch(
     const own = latest;
     // Ends the pause of the previous search, which is then abandoned.
     wake();
-    for (let pauseMs = firstPauseMs; own === latest; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; own === latest; pauseMs = longerPause(pauseMs)) {
       try {
         const answer = await client.search(...parameters);
         if (own === latest) setHealth('well');

@@ -1,5 +1,6 @@
 import { grouped } from '../../domain/money.ts';
 import type { Definition } from '../static/definition.ts';
+import definitions from './list-definitions.json' with { type: 'json' };
 
 /** A row of a directory. Its texts are ready for display and empty when unknown. Plain JSON. */
 export interface ListEntry {
@@ -55,36 +56,7 @@ export const entriesPerPage = 21;
 export type ListKind = 'models' | 'categories' | 'parts';
 
 /** Definition of each kind of row for the static engine. */
-export const listDefinitions: Record<ListKind, Definition> = {
-  models: {
-    textFields: [
-      { name: 'title', weight: 4 },
-      { name: 'manufacturer.name', weight: 4 },
-      { name: 'model.name', weight: 4 },
-      { name: 'detail', weight: 1 },
-    ],
-    facets: ['manufacturer.name', 'model.name', 'model.body'],
-    numericFacets: ['price'],
-  },
-  categories: {
-    textFields: [
-      { name: 'title', weight: 4 },
-      { name: 'detail', weight: 1 },
-    ],
-    facets: ['categories', 'dealership_id'],
-    numericFacets: ['price'],
-  },
-  parts: {
-    textFields: [
-      { name: 'title', weight: 4 },
-      { name: 'number', weight: 4 },
-      { name: 'fits', weight: 2 },
-      { name: 'category', weight: 1 },
-    ],
-    facets: ['category', 'makes'],
-    numericFacets: ['price'],
-  },
-};
+export const listDefinitions: Record<ListKind, Definition> = definitions;
 
 /** URL path of the rows of a directory. It contains no hash, so that pages do not change when the rows change. */
 export const listPath = (kind: ListKind): string => `/search-index/${kind}.json`;

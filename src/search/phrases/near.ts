@@ -11,9 +11,7 @@ export interface Nearby {
   locations: readonly Place[];
 }
 
-export interface Places {
-  /** The dealer's locations, by their `location_name`. */
-  locations: readonly Place[];
+export interface Places extends Pick<Nearby, 'locations'> {
   /** Places by their name. */
   towns: ReadonlyMap<string, Place>;
   /** The place of four digits. */

@@ -145,12 +145,7 @@ function countNumbers(
   return Array.from(counts, ([number, count]) => [text(number), count]);
 }
 
-interface Stats {
-  min: number;
-  max: number;
-  avg: number;
-  sum: number;
-}
+type Stats = SearchAnswer['facets_stats'][string];
 
 /** Minimum, maximum, mean and sum of a number column. Undefined without rows or for another kind of column. */
 function statsOf(column: Column, rows: Uint32Array): Stats | undefined {
