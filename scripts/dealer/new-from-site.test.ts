@@ -195,6 +195,22 @@ test('a sitemap that is packed, one that is none, and 5,000 addresses that need 
   ]);
 });
 
+test('a further place that dealer.json cannot have is left out as a whole, and the next one moves up', async () => {
+  const place = (street: string, addressLocality: string) => ({
+    ...{ '@type': 'AutoDealer', name: addressLocality, telephone: '07 3000 1111' },
+    address: { streetAddress: street, addressLocality, postalCode: '4000' },
+  });
+  const places = [place('1 A St', 'Alpha'), place('x'.repeat(250), 'Beta'), place('3 C St', 'Gamma')];
+  const { dealer, rejected } = await imported({
+    '/': `<script type="application/ld+json">${JSON.stringify(places)}</script>`,
+  });
+  expect(dealer.locations).toMatchObject([
+    { id: '1', slug: 'alpha', address: { street: '1 A St' } },
+    { id: '3', slug: 'gamma', address: { street: '3 C St' }, contact_detail: { phone: '07 3000 1111' } },
+  ]);
+  expect(rejected.length).toBeGreaterThan(3);
+});
+
 test('a rule that would stand for pages of the new site is written out', async () => {
   const paths = ['/locations/main/', ...[1, 2, 3, 4].map((place) => `/locations/town-${place}/`)];
   const { dealer } = await imported({ '/': paths.map((path) => `<a href="${path}">Cars</a>`).join('') });

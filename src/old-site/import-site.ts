@@ -59,7 +59,7 @@ export async function importSite(
   const file = join(root, slug, 'dealer.json');
   const sample = await readFile(file, 'utf8');
   const rejected = rejectedOf(sample, facts);
-  const kept = facts.filter((fact) => !rejected.some((one) => one.fact === fact));
+  const kept = numberedAgain(facts.filter((fact) => !rejected.some((one) => one.fact === fact)));
   const logo = await saveLogo(site, found.logos, join(root, slug, 'media'));
   if (logo) {
     const name = kept.find(({ path }) => path[0] === 'name')?.value ?? options.name ?? slug;
@@ -78,12 +78,24 @@ export async function importSite(
   };
 }
 
-/** What the schema does not take, with its reason. */
+/** What the schema does not take, with its reason. A place after the first has no sample values, so it goes as a whole. */
 function rejectedOf(sample: string, facts: readonly Fact[]): SiteImport['rejected'] {
   const { error } = dealerSchema.safeParse(JSON.parse(withOptions(sample, facts)));
   return facts.flatMap((fact) => {
-    const issue = error?.issues.find(({ path }) => fact.path.every((part, index) => path[index] === part));
+    const [option, place] = fact.path;
+    const whole = option === 'locations' && Number(place) > 0 ? fact.path.slice(0, 2) : fact.path;
+    const issue = error?.issues.find(({ path }) => whole.every((part, index) => path[index] === part));
     return issue ? [{ fact, why: issue.message }] : [];
+  });
+}
+
+/** The same facts, with the places numbered without a gap. */
+function numberedAgain(facts: readonly Fact[]): Fact[] {
+  const places = new Set(facts.flatMap(({ path }) => (path[0] === 'locations' ? path[1]! : [])));
+  return facts.map((fact) => {
+    const [option, place, ...rest] = fact.path;
+    if (option !== 'locations') return fact;
+    return { ...fact, path: [option, [...places].indexOf(place!), ...rest] };
   });
 }
 
