@@ -1,13 +1,7 @@
 import { html } from 'hono/html';
 import { readJson } from '../api/arrived-body.ts';
-import {
-  type DeskRoutes,
-  deskOrigin,
-  doneMessage,
-  mustBeDeskForm,
-  send,
-  sendPage,
-} from '../desk/desk-session.ts';
+import { type DeskRoutes, deskOrigin, sendPage } from '../desk/desk-session.ts';
+import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath, SiteFiles } from '../site-files.ts';
 import { cmsConfig } from './cms-config.ts';
@@ -118,7 +112,6 @@ export function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
 
   editor.get(`${page}draft`, async ({ context, dealer }) => context.json(desk.draftOf(dealer.slug)));
   editor.post(`${page}draft`, async ({ context, dealer }) => {
-    mustBeDeskForm(context, parts);
     const asked = draftEntrySchema.safeParse(await readJson(context, parts, MOST_DRAFT_BYTES));
     const entry = asked.success ? draftEntry(asked.data) : undefined;
     if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });

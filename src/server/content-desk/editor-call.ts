@@ -42,7 +42,8 @@ export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
 }
 
 /** Adds calls of the editor's script. Refusals are JSON with a message. */
-export function editorRoutes({ app, parts, own }: DeskRoutes) {
+export function editorRoutes(routes: DeskRoutes) {
+  const { app, parts, own } = routes;
   const asked = async (context: Context<Env>): Promise<EditorCall> => {
     // In the shape of Gitea's. The editor shows the message.
     context.set('refused', ({ status, message }) => context.json({ message }, status));
@@ -60,6 +61,11 @@ export function editorRoutes({ app, parts, own }: DeskRoutes) {
   type Answer = (call: EditorCall) => Promise<Response>;
   return {
     get: (path: string, answer: Answer) => app.get(path, async (context) => answer(await asked(context))),
-    post: (path: string, answer: Answer) => app.post(path, async (context) => answer(await asked(context))),
+    post: (path: string, answer: Answer) =>
+      app.post(path, async (context) => {
+        const call = await asked(context);
+        routes.mustBeOwnForm(context);
+        return answer(call);
+      }),
   };
 }

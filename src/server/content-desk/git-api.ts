@@ -2,7 +2,6 @@ import { z } from 'astro/zod';
 import { contentType } from '../../release-store/content-types.ts';
 import type { ApiParts } from '../api/api-parts.ts';
 import { readJson } from '../api/arrived-body.ts';
-import { mustBeDeskForm } from '../desk/desk-session.ts';
 import { Refusal } from '../refusal.ts';
 import { branch, mostPictureBytes } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';
@@ -95,7 +94,6 @@ export function addGitApi(editor: ReturnType<typeof editorRoutes>, parts: ApiPar
   }
 
   editor.post(`${repo}/contents`, async ({ context, dealer, who, now }) => {
-    mustBeDeskForm(context, parts);
     const asked = saveSchema.safeParse(await readJson(context, parts, MOST_BYTES));
     if (!asked.success) throw new Refusal(400, 'The save is not valid. Please reload the page.');
     const changes = asked.data.files.map(

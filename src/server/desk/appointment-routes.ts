@@ -8,9 +8,10 @@ import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
 import { type DeskFrame, failed } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, doneMessage, sendPage, whoOf } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, sendPage, whoOf } from './desk-session.ts';
 import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
 import { customerName } from './lead-facts.ts';
+import { doneMessage } from './staff-routes.ts';
 
 /** The page of one appointment, where staff move and cancel it. */
 export function addAppointmentRoutes(routes: DeskRoutes): void {

@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds until a link to sign in expires. */
-export const signInMs = 15 * MINUTE;
+/** Minutes until a link to sign in expires. */
+export const signInMinutes = 15;
 
 /** Milliseconds after the last visit until a session expires. */
 const idleMs = 7 * DAY;
@@ -63,7 +63,7 @@ export class DeskAccess extends Repository {
   async ask(
     { isKnown, captcha, ...asked }: SignInAsked,
     now: number,
-    validMs: number = signInMs,
+    validMs: number = signInMinutes * MINUTE,
   ): Promise<'stored' | 'many' | 'used'> {
     try {
       await this.db.transaction().execute(async (db) => {

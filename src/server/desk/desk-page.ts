@@ -39,7 +39,7 @@ export const deskFiles = {
 } as const;
 
 /** The rooms of the desk that the head links to. */
-const rooms = {
+export const rooms = {
   leads: { label: 'Leads', href: deskPath },
   diary: { label: 'Diary', href: `${deskPath}diary/` },
   reservations: { label: 'Reservations', href: `${deskPath}reservations/` },
@@ -50,15 +50,33 @@ const rooms = {
 } as const;
 export type Room = keyof typeof rooms;
 
+/** The place that pages of staff belong to. */
+export interface StaffHome {
+  /** 'Desk', in the head where no dealer is known. */
+  name: string;
+  /** In a sentence: 'the desk'. */
+  called: string;
+  /** Its first page, with which its other addresses begin: '/desk/'. */
+  href: string;
+}
+
 export interface DeskFrame {
+  home: StaffHome;
   /** Its name and colours are in the head. Undefined where no dealer is known. */
   dealer: Pick<Dealer, 'name' | 'template' | 'theme'> | undefined;
   title: string;
   /** Undefined: nobody is signed in. */
-  who?: { name: string; formKey: string; rooms: readonly Room[]; now: number } | undefined;
-  room?: Room | undefined;
+  who?: { name: string; formKey: string; links: readonly HeadLink[]; now: number } | undefined;
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
+}
+
+/** A link of the head. */
+interface HeadLink {
+  label: string;
+  href: string;
+  /** True for the page's own. */
+  isHere: boolean;
 }
 
 /** The message of a page for something that was not done. */
@@ -71,9 +89,9 @@ export interface DeskPage {
 }
 
 /** Draws a page. Everything works without its script, which only makes it quicker. */
-export function deskPage({ dealer, title, who, room, message }: DeskFrame, main: Markup): DeskPage {
+export function deskPage({ home, dealer, title, who, message }: DeskFrame, main: Markup): DeskPage {
   const colours = headColours(dealer);
-  const name = dealer?.name ?? 'Desk';
+  const name = dealer?.name ?? home.name;
   const body = html`<!doctype html>
 <html lang="en-AU">
 <head>
@@ -90,15 +108,15 @@ ${who ? html`<script src="${deskFiles.script.href}" defer></script><script src="
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header>
-<a class="brand" href="${deskPath}">${name}</a>
+<a class="brand" href="${home.href}">${name}</a>
 ${
   who
-    ? html`<nav aria-label="Desk"><ul>${who.rooms.map(
-        (key) =>
-          html`<li><a href="${rooms[key].href}"${key === room ? raw(' aria-current="page"') : ''}>${rooms[key].label}</a></li>`,
+    ? html`<nav aria-label="${home.name}"><ul>${who.links.map(
+        ({ label, href, isHere }) =>
+          html`<li><a href="${href}"${isHere ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
       )}</ul></nav>
 <p class="who"><span>${who.name}</span></p>
-<form method="post" action="${deskPath}sign-out"><input type="hidden" name="form_key" value="${who.formKey}"><button class="plain">Sign out</button></form>`
+<form method="post" action="${home.href}sign-out"><input type="hidden" name="form_key" value="${who.formKey}"><button class="plain">Sign out</button></form>`
     : ''
 }
 </header>

@@ -15,7 +15,7 @@ import type { LeadRow } from '../storage/tables.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
 import type { DeskLead, InboxPlace } from './desk-leads.ts';
 import { type DeskFrame, deskPath, failed, type Markup } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, doneMessage, sendPage, whoOf } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, sendPage, whoOf } from './desk-session.ts';
 import { type Person, staffFor, staffName } from './desk-staff.ts';
 import {
   type Choice,
@@ -29,6 +29,7 @@ import {
 import { type AnswerForm, customerName, type LeadView } from './lead-facts.ts';
 import { leadPage } from './lead-page.ts';
 import { reservationPath } from './reservations-page.ts';
+import { doneMessage } from './staff-routes.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;

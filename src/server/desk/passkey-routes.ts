@@ -1,24 +1,19 @@
 import { html } from 'hono/html';
 import { Refusal } from '../refusal.ts';
-import { deskPath, type Markup } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, deskOrigin } from './desk-session.ts';
-import { overseen, staffName } from './desk-staff.ts';
-import { momentOf } from './lead-facts.ts';
+import type { Markup } from './desk-page.ts';
 import { deviceOf } from './sign-in-routes.ts';
 import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
-
-const addPath = `${deskPath}passkeys`;
-const removePath = `${addPath}/remove`;
+import type { StaffCall, StaffRoutes } from './staff-routes.ts';
 
 /** A passkey is added by the session whose page asked for it. */
-const purposeOf = ({ session }: DeskCall): string => `add by ${session.id}`;
+const purposeOf = ({ session }: StaffCall): string => `add by ${session.id}`;
 
 /** The passkeys that this person may see, with what adds one on this device. */
-export async function passkeysSection(call: DeskCall, { parts, own }: DeskRoutes): Promise<Markup> {
-  const { context, person, formKey, dealer, now } = call;
-  const rows = await own.keptPasskeys.of(overseen(person));
-  const dealers = person.grants.map((grant) => grant.dealer);
-  const { origin } = await deskOrigin(context, parts);
+export async function passkeysSection(call: StaffCall, routes: StaffRoutes): Promise<Markup> {
+  const { own, home } = routes;
+  const { context, person, formKey, now } = call;
+  const rows = await own.keptPasskeys.of(routes.overseen(call));
+  const { origin } = await routes.place(context);
   const options = await own.passkeys.toAdd(person, { origin, purpose: purposeOf(call), now });
   const key = html`<input type="hidden" name="form_key" value="${formKey}">`;
   return html`<h2>Passkeys</h2>
@@ -28,32 +23,32 @@ ${
     ? ''
     : html`<table class="list"><thead><tr><th scope="col">Person</th><th scope="col">Made on</th><th scope="col">Website</th><th scope="col">Added</th><th scope="col">Last used</th><th scope="col">Remove</th></tr></thead>
 <tbody>${rows.map(
-        (row) => html`<tr><td>${staffName(row.email, dealers)}</td><td>${row.device}</td><td>${row.host}</td>
-<td>${momentOf(row.made_at, dealer)}</td><td>${momentOf(row.used_at, dealer)}</td>
-<td><form method="post" action="${removePath}">${key}<input type="hidden" name="id" value="${row.id}"><button class="quiet" aria-label="Remove the passkey of ${staffName(row.email, dealers)} made on ${row.device}">Remove</button></form></td></tr>`,
+        (row) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}</td><td>${row.host}</td>
+<td>${routes.moment(row.made_at, call)}</td><td>${routes.moment(row.used_at, call)}</td>
+<td><form method="post" action="${home.href}passkeys/remove">${key}<input type="hidden" name="id" value="${row.id}"><button class="quiet" aria-label="Remove the passkey of ${routes.nameOf(row.email, call)} made on ${row.device}">Remove</button></form></td></tr>`,
       )}</tbody></table>`
 }
-${passkeyForm('create', addPath, options, html`${key}<button>Add a passkey on this device</button>`)}
+${passkeyForm('create', `${home.href}passkeys`, options, html`${key}<button>Add a passkey on this device</button>`)}
 ${scriptTag()}`;
 }
 
 /** Adding and removing passkeys. Signing in with one is in `sign-in-routes.ts`. */
-export function addPasskeyRoutes(routes: DeskRoutes): void {
-  const { parts, own } = routes;
+export function addPasskeyRoutes(routes: StaffRoutes): void {
+  const { own, home } = routes;
 
-  routes.form(addPath, async (call, form) => {
+  routes.form(`${home.href}passkeys`, async (call, form) => {
     const { context, person, now } = call;
-    const { origin } = await deskOrigin(context, parts);
+    const { origin } = await routes.place(context);
     const who = { email: person.email, device: deviceOf(context.req.header('user-agent')) };
     const place = { origin, purpose: purposeOf(call), now };
     if (!(await own.passkeys.add(who, form('answer'), place)))
       throw new Refusal(400, 'The passkey was not added. Please reload the page and try again.');
-    return context.redirect(`${deskPath}sessions?done=passkey`, 303);
+    return context.redirect(`${home.href}sessions?done=passkey`, 303);
   });
 
-  routes.form(removePath, async ({ context, person }, form) => {
-    if (!(await own.keptPasskeys.remove(form('id'), overseen(person))))
+  routes.form(`${home.href}passkeys/remove`, async (call, form) => {
+    if (!(await own.keptPasskeys.remove(form('id'), routes.overseen(call))))
       throw new Refusal(404, 'This passkey was removed already.');
-    return context.redirect(`${deskPath}sessions?done=removed`, 303);
+    return call.context.redirect(`${home.href}sessions?done=removed`, 303);
   });
 }

@@ -11,7 +11,7 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { type DeskFrame, failed } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, doneMessage, sendPage, whoOf } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, sendPage, whoOf } from './desk-session.ts';
 import { whenWords } from './lead-facts.ts';
 import {
   type ReservationView,
@@ -20,6 +20,7 @@ import {
   reservationsPage,
   reservationsPath,
 } from './reservations-page.ts';
+import { doneMessage } from './staff-routes.ts';
 
 const MOST_SHOWN = 200;
 

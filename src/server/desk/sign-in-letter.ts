@@ -2,17 +2,15 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { greeting } from '../../domain/greeting.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import type { Letter } from '../letters/letter.ts';
+import { signInMinutes } from './desk-access.ts';
 
 /** The letter with the link that signs a member of staff in. */
-export function signInLetter(
-  dealer: Dealer,
-  { name, link, minutes }: { name: string; link: string; minutes: number },
-): Letter {
+export function signInLetter(dealer: Dealer, { name, link }: { name: string; link: string }): Letter {
   return {
     subject: `Sign in to the desk of ${dealer.name}`,
     heading: 'Sign in to the desk',
     greeting: greeting(name),
-    paragraphs: [`This link signs you in. It is valid for ${minutes} minutes and once.`],
+    paragraphs: [`This link signs you in. It is valid for ${signInMinutes} minutes and once.`],
     actions: [{ label: 'Sign in', href: link }],
     answer: howToAnswer(dealer),
     footer: [

@@ -1,33 +1,17 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import type { Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/page-caller.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { letterMail } from '../letters/letter.ts';
 import { errorForLog } from '../log.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import { signInMs } from './desk-access.ts';
+import { signInMinutes as minutes } from './desk-access.ts';
 import { type DeskFrame, deskPage, deskPath, failed } from './desk-page.ts';
-import {
-  type DeskParts,
-  type DeskRoutes,
-  deskOrigin,
-  mustBeDeskForm,
-  send,
-  signedIn,
-} from './desk-session.ts';
-import { personOf } from './desk-staff.ts';
-import { signInLetter } from './sign-in-letter.ts';
 import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
-
-export const signInPath = `${deskPath}sign-in`;
-const enterPath = `${deskPath}enter`;
-const passkeyPath = `${deskPath}passkey`;
-const minutes = signInMs / 60_000;
+import { type SignInParts, type StaffPlace, type StaffRoutes, send } from './staff-routes.ts';
 
 /** The same for every address, so that nobody learns who works here. */
 const askedText = `If this address is on the staff, a mail with a link to sign in is on its way. The link is valid for ${minutes} minutes and once.`;
@@ -62,7 +46,7 @@ const demoLinkMs = 12 * 3_600_000;
  */
 export async function demoSignIns(
   dealers: DealerDirectory,
-  { access, keys }: Pick<DeskParts, 'access' | 'keys'>,
+  { access, keys }: Pick<SignInParts, 'access' | 'keys'>,
   now: number,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
@@ -78,18 +62,24 @@ export async function demoSignIns(
       now,
       demoLinkMs,
     );
-    paths.set(slug, `${enterPath}?link=${written}`);
+    paths.set(slug, `${deskPath}enter?link=${written}`);
   }
   return paths;
 }
 
 /**
- * Signing in to the desk by a mailed link or with a passkey, and signing out. Opening the link changes nothing,
+ * Signing in by a mailed link or with a passkey, and signing out. Opening the link changes nothing,
  * because mail programs open links by themselves: the button on its page signs in.
  */
-export function addSignInRoutes(routes: DeskRoutes): void {
-  const { parts, own } = routes;
+export function addSignInRoutes(routes: StaffRoutes): void {
+  const { parts, own, home } = routes;
   const { keys, access, captcha, passkeys } = own;
+  const signInPath = `${home.href}sign-in`;
+  const enterPath = `${home.href}enter`;
+  const passkeyPath = `${home.href}passkey`;
+  /** A path of this place to go on to. Empty for anything else, so that a link never leads to another site. */
+  const ownPath = (written = '') =>
+    written.startsWith(home.href) && /^[\w/.~?&=%+-]*$/.test(written) ? written : '';
 
   /** The page on which people sign in, with what their browser must answer. */
   const page = async (
@@ -101,10 +91,10 @@ export function addSignInRoutes(routes: DeskRoutes): void {
       status = 200,
     }: { to?: string; email?: string; status?: Parameters<typeof send>[2] } = {},
   ) => {
-    const { dealer, origin } = await deskOrigin(context, parts);
-    const challenge = asksProof(dealer) ? await captcha.challenge() : undefined;
+    const { dealer, origin } = await routes.place(context);
+    const challenge = asksProof({ dealer }) ? await captcha.challenge() : undefined;
     const options = await passkeys.toSignIn({ origin, purpose: 'sign in', now: parts.now() });
-    const body = html`<div class="narrow"><h1>Sign in to the desk</h1>
+    const body = html`<div class="narrow"><h1>Sign in to ${home.called}</h1>
 <form method="post" action="${signInPath}"${challenge && html` data-challenge="${JSON.stringify(challenge)}"`}>
 <input type="hidden" name="to" value="${to}"><input type="hidden" name="captcha">
 <label for="email">Your work email address</label>
@@ -114,23 +104,23 @@ export function addSignInRoutes(routes: DeskRoutes): void {
 <p class="soft">We mail you a link that signs you in. There is no password.</p>
 ${passkeyForm('get', passkeyPath, options, html`<input type="hidden" name="to" value="${to}"><button class="quiet">Sign in with a passkey</button>`)}
 ${scriptTag()}</div>`;
-    return send(context, deskPage({ dealer, title: 'Sign in', message }, body), status);
+    return send(context, deskPage({ home, dealer, title: 'Sign in', message }, body), status);
   };
 
   /** Begins a session of this person. */
   const enter = async (context: Context<Env>, email: string, to: string) => {
-    const before = await signedIn(context, parts, own);
-    if (before) await access.end(before.session.id, [before.session.email]);
+    const before = await routes.sessionOf(context);
+    if (before) await access.end(before.id, [before.email]);
     knownBrowser(context, 'desk', parts).remember(email);
     const token = newToken();
     const device = deviceOf(context.req.header('user-agent'));
     await access.begin(tokenHash(token), { email, device }, parts.now());
     deskCookie(context, parts.preview).set(token);
-    return context.redirect(to || deskPath, 303);
+    return context.redirect(to || home.href, 303);
   };
 
   routes.open('GET', signInPath, async (context) => {
-    if (await signedIn(context, parts, own)) return context.redirect(deskPath, 303);
+    if (await routes.callOf(context)) return context.redirect(home.href, 303);
     // Each page has a new challenge, which takes time to make.
     await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
     const isAsked = context.req.query('asked') !== undefined;
@@ -139,8 +129,8 @@ ${scriptTag()}</div>`;
   });
 
   routes.open('POST', signInPath, async (context) => {
-    mustBeDeskForm(context, parts);
-    const { dealer, origin } = await deskOrigin(context, parts);
+    routes.mustBeOwnForm(context);
+    const at = await routes.place(context);
     const address = addressOf(context, parts);
     await parts.limits.count('askForCode', 0, address);
     const form = await readForm(context, parts);
@@ -151,17 +141,17 @@ ${scriptTag()}</div>`;
     const problem = emailProblem(email);
     if (problem) return again(problem, 400);
     if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
-    const person = await personOf(email, parts.dealers);
+    const member = await routes.member(email);
     const written = linkToken(keys);
     const known = knownBrowser(context, 'desk', parts).countedAs(email);
-    const isProved = known === undefined && asksProof(dealer);
+    const isProved = known === undefined && asksProof(at);
     const proof = isProved ? await captcha.check(form('captcha')) : undefined;
     if (isProved && !proof) return again(noProof, 400);
     const asked = await access.ask(
       {
         token_hash: readLinkToken(written, keys)!,
         asked_for: keys.hash('desk address', email),
-        email: person ? email : '',
+        email: member ? email : '',
         asked_from: known ?? keys.hash('desk network', address),
         isKnown: known !== undefined,
         captcha: proof,
@@ -170,40 +160,33 @@ ${scriptTag()}</div>`;
     );
     if (asked === 'used') return again(noProof, 400);
     if (asked === 'many') return again('Too many links were asked for. Please try again in an hour.', 429);
-    if (person) {
-      const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
-      const link = `${origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+    if (member) {
+      const link = `${at.origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
       // Not awaited: the time of an answer must not show whether a mail was sent.
       void parts.mail
-        .send({
-          id: readLinkToken(written, keys)!.slice(0, 36),
-          dealer: from.dealer.slug,
-          fromName: from.dealer.name,
-          to: email,
-          ...letterMail(signInLetter(from.dealer, { name: from.name, link, minutes }), from.dealer),
-        })
+        .send({ id: readLinkToken(written, keys)!.slice(0, 36), to: email, ...member.mailWith(link, at) })
         .catch((error: unknown) =>
-          parts.log.error({ call: 'mail a link of the desk', error: errorForLog(error) }),
+          parts.log.error({ call: `mail a link of ${home.called}`, error: errorForLog(error) }),
         );
     }
     return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
   });
 
   routes.open('GET', enterPath, async (context) => {
-    const { dealer } = await deskOrigin(context, parts);
+    const { dealer } = await routes.place(context);
     await parts.limits.count('askForCode', 0, addressOf(context, parts));
     const written = context.req.query('link') ?? '';
     const hash = readLinkToken(written, keys);
     const email = hash && (await access.waiting(hash, parts.now()));
-    const person = email ? await personOf(email, parts.dealers) : undefined;
-    if (!person) return page(context, failed(deadLink), { status: 404 });
+    const member = email ? await routes.member(email) : undefined;
+    if (!member) return page(context, failed(deadLink), { status: 404 });
     const to = ownPath(context.req.query('to'));
     return send(
       context,
       deskPage(
-        { dealer: dealer ?? person.grants[0]!.dealer, title: 'Sign in' },
-        html`<div class="narrow"><h1>Sign in as ${person.name}</h1>
-<p>${person.email}</p>
+        { home, dealer, title: 'Sign in' },
+        html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
+<p>${email}</p>
 <form method="post" action="${enterPath}">
 <input type="hidden" name="link" value="${written}"><input type="hidden" name="to" value="${to}">
 <button>Sign in on this device</button>
@@ -213,43 +196,36 @@ ${scriptTag()}</div>`;
   });
 
   routes.open('POST', enterPath, async (context) => {
-    mustBeDeskForm(context, parts);
+    routes.mustBeOwnForm(context);
     await parts.limits.count('askForCode', 0, addressOf(context, parts));
     const form = await readForm(context, parts);
     const hash = readLinkToken(form('link'), keys);
     const email = hash && (await access.use(hash, parts.now()));
-    if (!email || !(await personOf(email, parts.dealers)))
-      return page(context, failed(deadLink), { status: 404 });
+    if (!email || !(await routes.member(email))) return page(context, failed(deadLink), { status: 404 });
     return enter(context, email, ownPath(form('to')));
   });
 
   routes.open('POST', passkeyPath, async (context) => {
-    mustBeDeskForm(context, parts);
-    const { origin } = await deskOrigin(context, parts);
+    routes.mustBeOwnForm(context);
+    const { origin } = await routes.place(context);
     await parts.limits.count('askForCode', 0, addressOf(context, parts));
     const form = await readForm(context, parts);
     const to = ownPath(form('to'));
     const place = { origin, purpose: 'sign in', now: parts.now() };
     const email = await passkeys.signIn(form('answer'), place);
-    if (!email || !(await personOf(email, parts.dealers)))
-      return page(context, failed(noPasskey), { to, status: 400 });
+    if (!email || !(await routes.member(email))) return page(context, failed(noPasskey), { to, status: 400 });
     return enter(context, email, to);
   });
 
-  routes.form(`${deskPath}sign-out`, async ({ context, session }) => {
+  routes.form(`${home.href}sign-out`, async ({ context, session }) => {
     await access.end(session.id, [session.email]);
     deskCookie(context, parts.preview).clear();
     return context.redirect(signInPath, 303);
   });
 }
 
-/** A path of the desk to go on to. Empty for anything else, so that a link never leads to another site. */
-function ownPath(written: string | undefined): string {
-  return written && /^\/desk\/[\w/.~?&=%+-]*$/.test(written) ? written : '';
-}
-
 /** Whether a browser that has not signed in before proves that a person uses it, as the forms of the site do. */
-const asksProof = (dealer: Dealer | undefined): boolean => dealer?.leads.captcha ?? true;
+const asksProof = ({ dealer }: Pick<StaffPlace, 'dealer'>): boolean => dealer?.leads.captcha ?? true;
 
 const browsers = [
   ['Edg/', 'Edge'],

@@ -119,10 +119,7 @@ const toStaff: [string, Writing][] = [
   [
     'link to sign in',
     (dealer, { name }) =>
-      letterMail(
-        signInLetter(dealer, { name, link: 'https://www.bayside.example/desk/', minutes: 15 }),
-        dealer,
-      ),
+      letterMail(signInLetter(dealer, { name, link: 'https://www.bayside.example/desk/' }), dealer),
   ],
   [
     'numbers of the week',

@@ -1,0 +1,196 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { type Form, readForm } from '../api/arrived-body.ts';
+import type { Captcha } from '../api/captcha.ts';
+import { addressOf, mustBeOwnForm } from '../api/page-caller.ts';
+import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
+import { Refusal } from '../refusal.ts';
+import type { ServerKeys } from '../server-keys.ts';
+import type { Mail } from '../services/mail.ts';
+import type { DeskSessionRow } from '../storage/desk-tables.ts';
+import type { DeskAccess } from './desk-access.ts';
+import { type DeskFrame, type DeskPage, deskPage, type Markup, type StaffHome } from './desk-page.ts';
+import type { DeskPasskeys } from './desk-passkeys.ts';
+import type { Passkeys } from './passkeys.ts';
+
+/** What signing in works with. */
+export interface SignInParts {
+  keys: ServerKeys;
+  access: DeskAccess;
+  captcha: Captcha;
+  passkeys: Passkeys;
+  /** The passkeys that are stored. */
+  keptPasskeys: DeskPasskeys;
+}
+
+/** A request of somebody who is signed in. */
+export interface StaffCall {
+  context: Context<Env>;
+  /** The address is in lower case. */
+  person: { email: string; name: string };
+  session: DeskSessionRow;
+  /** Goes into every form, so that no other page can post one. */
+  formKey: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Where staff are asked for. */
+export interface StaffPlace {
+  /** 'https://www.example.com.au' */
+  origin: string;
+  /** Whose name and colours are in the head. */
+  dealer: Dealer | undefined;
+}
+
+/** Somebody who may sign in. */
+export interface Member {
+  name: string;
+  /** Writes the mail with a link that signs this person in. */
+  mailWith: (link: string, at: StaffPlace) => Omit<Mail, 'id' | 'to'>;
+}
+
+/**
+ * Pages for people who sign in by a mailed link or a passkey: the desk of dealers, and the fleet's console. Refusals and
+ * failures are answered with a page, because people read it.
+ */
+export abstract class StaffRoutes<Call extends StaffCall = StaffCall, Own extends SignInParts = SignInParts> {
+  readonly app: Hono<Env>;
+  readonly parts: ApiParts;
+  readonly own: Own;
+  readonly home: StaffHome;
+
+  constructor(app: Hono<Env>, parts: ApiParts, own: Own, home: StaffHome) {
+    this.app = app;
+    this.parts = parts;
+    this.own = own;
+    this.home = home;
+  }
+
+  /** @throws Refusal 404 at a host that has no such pages */
+  abstract place(context: Context<Env>): Promise<StaffPlace>;
+
+  /** Who may sign in here with an address, by the present configuration. */
+  abstract member(email: string): Promise<Member | undefined>;
+
+  /** The request, if its person is signed in and may still be here. */
+  abstract callOf(context: Context<Env>): Promise<Call | undefined>;
+
+  /** Addresses of the people whose sign-ins the person may see and end. */
+  abstract overseen(call: Call): string[];
+
+  /** The name of one of them. */
+  abstract nameOf(email: string, call: Call): string;
+
+  /** When something happened, in words. */
+  abstract moment(at: number, call: Call): string;
+
+  /** Sends the page of sign-ins. */
+  abstract sendSessions(
+    call: Call,
+    of: Pick<DeskFrame, 'title' | 'message'>,
+    main: Markup,
+  ): Response | Promise<Response>;
+
+  /** The session of a request, also of a person who may no longer be here. */
+  async sessionOf(context: Context<Env>): Promise<DeskSessionRow | undefined> {
+    return sessionOf(context, this.parts, this.own);
+  }
+
+  /** A page for everybody. */
+  open(
+    method: 'GET' | 'POST' | 'ALL',
+    path: string,
+    answer: (context: Context<Env>) => Promise<Response>,
+  ): void {
+    this.app.on(method, path, async (context) => {
+      context.set('refused', async ({ status, message }) => {
+        const found = await this.place(context).catch(() => undefined);
+        const title = status === 404 ? 'Not found' : 'Not possible';
+        const back = html`<p><a href="${this.home.href}">To ${this.home.called}</a></p>`;
+        const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p>${found ? back : ''}</div>`;
+        return send(context, deskPage({ home: this.home, dealer: found?.dealer, title }, main), status);
+      });
+      return answer(context);
+    });
+  }
+
+  /** A page for people who are signed in. Others are sent to the page where they sign in. */
+  page(path: string, answer: (call: Call) => Promise<Response>): void {
+    this.open('GET', path, async (context) => {
+      const call = await this.#countedCall(context);
+      if (call) return answer(call);
+      const to = new URL(context.req.url);
+      const back = to.pathname === this.home.href ? '' : `?to=${encodeURIComponent(to.pathname + to.search)}`;
+      return context.redirect(`${this.home.href}sign-in${back}`, 303);
+    });
+  }
+
+  /** A posted form, which must come from a page of this session: otherwise it is refused with 401 or 403. */
+  form(path: string, answer: (call: Call, form: Form) => Promise<Response>, mostBytes?: number): void {
+    this.open('POST', path, async (context) => {
+      this.mustBeOwnForm(context);
+      const call = await this.#countedCall(context);
+      if (!call)
+        throw new Refusal(
+          401,
+          'You are signed out, and nothing was stored. Please sign in and send it again.',
+        );
+      const form = await readForm(context, this.parts, mostBytes);
+      if (!this.own.keys.isHash(form('form_key'), 'desk form', call.session.id))
+        throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
+      return answer(call, form);
+    });
+  }
+
+  /** Refuses forms that another site posts. @throws Refusal 403 */
+  mustBeOwnForm(context: Context<Env>): void {
+    mustBeOwnForm(context, this.parts, `${this.home.called} itself`);
+  }
+
+  /** A request is counted by its session, or without one by its address. */
+  async #countedCall(context: Context<Env>): Promise<Call | undefined> {
+    const call = await this.callOf(context);
+    const caller = call ? `desk ${call.session.id}` : addressOf(context, this.parts);
+    await this.parts.limits.count('appointmentTimes', 0, caller);
+    return call;
+  }
+}
+
+/** The session of a request, also of a person who may no longer be here. */
+export async function sessionOf(
+  context: Context<Env>,
+  { preview, now }: Pick<ApiParts, 'preview' | 'now'>,
+  { access }: Pick<SignInParts, 'access'>,
+): Promise<DeskSessionRow | undefined> {
+  const { token } = deskCookie(context, preview);
+  return token ? access.session(tokenHash(token), now()) : undefined;
+}
+
+/** The key of a session's forms. */
+export const formKeyOf = ({ id }: DeskSessionRow, { keys }: Pick<SignInParts, 'keys'>): string =>
+  keys.hash('desk form', id);
+
+/** Sends a page with its headers. */
+export function send(
+  context: Context<Env>,
+  { body, contentSecurityPolicy }: DeskPage,
+  status: 200 | Refusal['status'] = 200,
+): Response | Promise<Response> {
+  context.header('content-security-policy', contentSecurityPolicy);
+  context.header('cross-origin-resource-policy', 'same-origin');
+  // Forms of the desk must have an Origin, and no other site learns an address of it.
+  context.header('referrer-policy', 'same-origin');
+  return context.html(body, status);
+}
+
+/** The message of a page after a redirect to it, whose address ends in `?done=` and one of these names. */
+export function doneMessage(
+  { context }: Pick<StaffCall, 'context'>,
+  words: Readonly<Record<string, string>>,
+): DeskFrame['message'] {
+  const done = context.req.query('done') ?? '';
+  return Object.hasOwn(words, done) ? { text: words[done]!, isError: false } : undefined;
+}
