@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
+import { problemLine } from '../src/domain/dealer-status.ts';
 import { fleetStatus } from '../src/publish/fleet-status.ts';
 import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
@@ -102,14 +103,16 @@ export const main = program({ name: 'fleet', help, options, verbs, failed: 2 }, 
     undelivered: await undeliveredLeads(process.env, dataFile),
   });
   const wanting = all.filter(({ attention }) => attention);
-  if (values.json) console.log(JSON.stringify(all, null, 2));
-  else {
+  if (values.json) {
+    const written = all.map(({ problems, ...one }) => ({ ...one, problems: problems.map(problemLine) }));
+    console.log(JSON.stringify(written, null, 2));
+  } else {
     for (const one of values.all ? all : wanting) {
       const stock = one.stockAgeHours === undefined ? '' : `, stock ${one.stockAgeHours} h old`;
       console.log(
         `${one.dealer}: ${one.cars} cars on ${one.pages} pages, ${one.release ?? 'no release'}${one.version ? `, version ${one.version}` : ''}${stock}`,
       );
-      for (const problem of one.problems) console.log(`  ! ${problem}`);
+      for (const problem of one.problems) console.log(`  ! ${problemLine(problem)}`);
     }
     console.log(`${all.length} dealers, ${wanting.length} need a person`);
   }

@@ -79,6 +79,7 @@ describe('a database from before version 0.1.0', () => {
         { name: '0002-passkeys' },
         { name: '0003-database-id' },
         { name: '0004-jobs' },
+        { name: '0005-fleet-log' },
       ]);
       await db.destroy();
     }

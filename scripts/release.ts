@@ -5,7 +5,6 @@ import {
   qualityText,
   releaseList,
   releaseText,
-  rollBack,
   usualRetention,
   verifyReleases,
 } from '../src/publish/release-commands.ts';
@@ -91,7 +90,7 @@ export const main = program({ name: 'release', help, options, verbs }, async (va
     console.log(differenceLines(await named(words[0]), await named(words[1])).join('\n') || 'No difference.');
   else if (verb === 'page' && words[0] !== undefined) await page(releases, slug, words[0], values.at);
   else if (verb === 'rollback') {
-    const release = await rollBack(releases, slug, words[0], now);
+    const release = await releases.rollBack(slug, words[0], now);
     for (const host of await openHosts(process.env)) await bringUpToDate(host, slug, releases, now);
     console.log(
       `${slug} shows ${release} again and is on hold. When the cause is mended: npm run fleet -- resume ${slug}`,

@@ -140,15 +140,16 @@ describe('rooms', () => {
     ).toEqual([]);
   });
 
-  test('a server that edits no content does not load what does', () => {
-    const loaded = new Set(['server/open-api-server.ts', 'server/server-settings.ts']);
-    for (const file of loaded) for (const target of valuesOf(file)) loaded.add(target);
-    const ofContent = [...loaded].filter((file) => file.startsWith('server/content-desk/'));
+  test.each([
     // The history of changes is deleted in its time also where content is not edited any more.
-    expect(ofContent.sort()).toEqual([
-      'server/content-desk/content-changes.ts',
-      'server/content-desk/content-modes.ts',
-    ]);
+    ['content-desk', ['content-changes.ts', 'content-modes.ts']],
+    ['fleet', ['fleet-place.ts']],
+  ])('a server whose operator did not switch %s on loads only its settings', (capability, expected) => {
+    const loaded = new Set(['server/open-api-server.ts', 'server/server-settings.ts']);
+    for (const file of loaded)
+      if (/\.tsx?$/.test(file)) for (const target of valuesOf(file)) loaded.add(target);
+    const own = [...loaded].filter((file) => file.startsWith(`server/${capability}/`)).sort();
+    expect(own).toEqual(expected.map((file) => `server/${capability}/${file}`));
   });
 
   test('a template’s look, which configuration reads, is data', () => {

@@ -63,7 +63,7 @@ export const main = program({ name: 'serve', help, options }, async (values) => 
     operator: metricsPort
       ? { port: wholeNumber('METRICS_PORT', metricsPort, 0, 65_535), host: metricsHost || '127.0.0.1' }
       : undefined,
-    fleetMetrics: (store) => fleetMetricsOf(store, dealersDir, dataFile),
+    fleet: fleetOffice(dealersDir, dataFile),
   });
 });
 
@@ -78,14 +78,31 @@ async function serverCode(): Promise<typeof RunServer> {
   }
 }
 
-async function fleetMetricsOf(store: ObjectStore, dealersDir: string, dataFile: string): Promise<string> {
-  const { fleetMetrics, fleetStatus } = await import('../src/publish/fleet-status.ts');
-  const { publisherStatus } = await import('../src/publish/publisher-beat.ts');
-  const { undeliveredLeads } = await import('../src/server/lead-list/lead-state.ts');
-  const now = Date.now();
-  const undelivered = await undeliveredLeads(process.env, dataFile);
-  const publisher = await publisherStatus(store, now);
-  return fleetMetrics(await fleetStatus({ dealersDir, store, now, undelivered }), publisher?.seenAt);
+/** What the server asks of the room that publishes. It is loaded at the first question. */
+function fleetOffice(dealersDir: string, dataFile: string): RunServer.ServeCommand['fleet'] {
+  const status = async (store: ObjectStore, only?: readonly string[]) => {
+    const { fleetStatus } = await import('../src/publish/fleet-status.ts');
+    const { undeliveredLeads } = await import('../src/server/lead-list/lead-state.ts');
+    const undelivered = await undeliveredLeads(process.env, dataFile);
+    return fleetStatus({ dealersDir, store, now: Date.now(), undelivered, only });
+  };
+  const publisher = async (store: ObjectStore) => {
+    const { publisherStatus } = await import('../src/publish/publisher-beat.ts');
+    return publisherStatus(store, Date.now());
+  };
+  return {
+    status,
+    publisherProblem: async (store) => (await publisher(store))?.problem,
+    async show(slug, releases) {
+      const { bringUpToDate, openHosts } = await import('../src/publish/hosts.ts');
+      for (const host of await openHosts(process.env)) await bringUpToDate(host, slug, releases, new Date());
+    },
+    async metrics(store) {
+      const { fleetMetrics } = await import('../src/publish/fleet-status.ts');
+      const [all, seen] = await Promise.all([status(store), publisher(store)]);
+      return fleetMetrics(all, seen?.seenAt);
+    },
+  };
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

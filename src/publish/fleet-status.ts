@@ -2,40 +2,17 @@ import { Gauge, Registry } from 'prom-client';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { loadDealers } from '../config/load.ts';
 import { atOnce } from '../domain/at-once.ts';
+import type { DealerStatus, StatusProblem } from '../domain/dealer-status.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { failureKey, type PublishFailure } from './publish-failures.ts';
 
-/** The status of one dealer's site. */
-export interface DealerStatus {
-  /** Slug. */
-  dealer: string;
-  /** True when a person has to do something. */
-  attention: boolean;
-  /** The problems, one sentence each. */
-  problems: string[];
-  release?: string | undefined;
-  /** The time of the release, ISO. */
-  releasedAt?: string | undefined;
-  /** The version of Forecourt that made the release: '0.1.0'. */
-  version?: string | undefined;
-  pages: number;
-  bytes: number;
-  cars: number;
-  /** Hours since the feed last provided stock. Undefined without a feed. */
-  stockAgeHours?: number | undefined;
-  feed?: 'taken' | 'unchanged' | 'held' | 'failed' | undefined;
-  /** True when a person stopped its publishing. */
-  isOnHold: boolean;
-  /** Rows of the feed that were rejected. */
-  rejected: number;
-  /** Number of leads that could not be delivered. Undefined when the database was not queried. */
-  undeliveredLeads?: number | undefined;
-}
-
 /** Stock is stale when no feed has confirmed it for this long. */
 const oldestStockHours = 48;
+
+/** '2026-11-29 07:25 UTC' */
+const minuteOf = (iso = '') => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The number of dealers that are read at the same time. */
 const readAtOnce = 32;
@@ -46,38 +23,41 @@ export interface StatusOptions {
   now: number;
   /** The number of undelivered leads, by the website's id. */
   undelivered?: ReadonlyMap<number, number> | undefined;
+  /** Slugs of the dealers that are asked for. Default: all. */
+  only?: readonly string[] | undefined;
 }
 
-/** The status of every dealer, sorted by slug. */
+/** The status of dealers, sorted by slug. */
 export async function fleetStatus({
   dealersDir,
   store,
   now,
   undelivered,
+  only,
 }: StatusOptions): Promise<DealerStatus[]> {
   const releases = new DealerReleases(store);
   const copies = new StockCopies(store);
-  const slugs = dealerSlugs(dealersDir);
-  const { dealers, problems: inConfiguration } = await loadDealers(dealersDir);
+  const slugs = dealerSlugs(dealersDir).filter((slug) => only?.includes(slug) ?? true);
+  const { dealers, problems: inConfiguration } = await loadDealers(dealersDir, only);
   const bySlug = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
   const all: DealerStatus[] = [];
   await atOnce(readAtOnce, slugs, async (slug) => {
-    const problems: string[] = [];
+    const problems: StatusProblem[] = [];
+    const found = (text: string, command?: string) => problems.push({ text, ...(command && { command }) });
     const faults = inConfiguration.filter(({ dealer }) => dealer === slug).length;
-    if (faults > 0)
-      problems.push(`Its configuration has ${faults} problems: npm run dealer -- check ${slug}`);
+    if (faults > 0) found(`Its configuration has ${faults} problems`, `npm run dealer -- check ${slug}`);
     const current = await releases.current(slug);
-    if (!current) problems.push(`It was never published: npm run publish -- --dealer ${slug}`);
+    if (!current) found('It was never published', `npm run publish -- --dealer ${slug}`);
     const failure = await readJson<PublishFailure>(store, failureKey(slug));
     if (failure)
-      problems.push(`Its last publish failed at ${failure.place}, ${failure.at}: ${failure.message}`);
+      found(`Its last publish failed at ${failure.place}, ${minuteOf(failure.at)}: ${failure.message}`);
     const hold = await releases.holdOf(slug);
     if (hold)
-      problems.push(`It is on hold since ${hold.since}, ${hold.why}. npm run fleet -- resume ${slug}`);
+      found(`It is on hold since ${minuteOf(hold.since)}, ${hold.why}`, `npm run fleet -- resume ${slug}`);
     const manifest =
       current && !current.takenDown
         ? await releases.manifest(slug, current.release).catch((error: Error) => {
-            problems.push(error.message);
+            found(error.message);
             return undefined;
           })
         : undefined;
@@ -85,20 +65,22 @@ export async function fleetStatus({
     const feed = dealer?.stock.feed;
     const note = feed && (await copies.feedNote(slug));
     const good = feed && (await copies.goodNote(slug));
-    if (note?.outcome === 'failed') problems.push(`Its feed fails since ${note.since}: ${note.why}.`);
+    const isStockHeld = feed ? note?.outcome === 'held' : (await copies.heldNote(slug)) !== undefined;
+    if (note?.outcome === 'failed') found(`Its feed fails since ${minuteOf(note.since)}: ${note.why}`);
     if (note?.outcome === 'held')
-      problems.push(`Its feed is held since ${note.since}: ${note.why}. npm run stock -- accept ${slug}`);
+      found(`Its feed is held since ${minuteOf(note.since)}: ${note.why}`, `npm run stock -- accept ${slug}`);
     // A feed with the outcome 'unchanged' confirms its stock.
     const confirmed = note && ['taken', 'unchanged'].includes(note.outcome) ? note.at : good?.takenAt;
     const stockAgeHours = confirmed && Math.round((now - Date.parse(confirmed)) / 360_000) / 10;
     if (stockAgeHours && stockAgeHours > oldestStockHours)
-      problems.push(`Its stock is ${Math.round(stockAgeHours)} hours old.`);
-    if (manifest?.cars === 0) problems.push('It shows no cars.');
+      found(`Its stock is ${Math.round(stockAgeHours)} hours old`);
+    if (manifest?.cars === 0) found('It shows no cars');
     const leads = undelivered && dealer && (undelivered.get(dealer.id) ?? 0);
-    if (leads) problems.push(`${leads} leads are undelivered: npm run leads -- resend --dead`);
+    if (leads) found(`${leads} leads are undelivered`, 'npm run leads -- resend --dead');
     const files = Object.entries(manifest?.files ?? {});
     all.push({
       dealer: slug,
+      name: dealer?.name,
       attention: problems.length > 0,
       problems,
       release: current?.release,
@@ -109,6 +91,7 @@ export async function fleetStatus({
       cars: manifest?.cars ?? 0,
       stockAgeHours: stockAgeHours || undefined,
       feed: note?.outcome,
+      isStockHeld,
       isOnHold: hold !== undefined,
       rejected: good?.rejected ?? 0,
       undeliveredLeads: leads,

@@ -78,31 +78,6 @@ export function differenceLines(before: Manifest, after: Manifest): string[] {
   ];
 }
 
-/**
- * Makes an older release current, and keeps it so: the dealer is on hold, because the next publish would bring the
- * faulty release back.
- *
- * @param to the release. Default: the one before the current release.
- * @returns the release that is current now
- */
-export async function rollBack(
-  releases: DealerReleases,
-  slug: string,
-  to: string | undefined,
-  now: Date,
-): Promise<string> {
-  const current = await releases.current(slug);
-  if (!current) throw new Error(`${slug} has no release.`);
-  const target = to ?? (await releases.manifest(slug, current.release)).previous;
-  if (target === undefined) throw new Error(`${slug} has no release before ${current.release}.`);
-  // The manifest is read first, because a missing release must not become current.
-  const manifest = await releases.manifest(slug, target);
-  // On hold first, so that no publish comes in between.
-  await releases.hold(slug, `rolled back to ${target}`, now);
-  await releases.makeCurrent(manifest, now);
-  return target;
-}
-
 /** A blob of a release that is missing in the store or whose content is damaged. */
 export interface BlobFault {
   slug: string;

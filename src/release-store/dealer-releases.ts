@@ -132,6 +132,27 @@ export class DealerReleases {
     await this.serve(manifest);
   }
 
+  /**
+   * Makes an older release current, and keeps it so: the dealer is on hold, because the next publish would bring the
+   * faulty release back.
+   *
+   * @param to the release. Default: the one before the current release.
+   * @param by who did it, for those who read why the dealer is on hold
+   * @returns the release that is current now
+   */
+  async rollBack(slug: string, to: string | undefined, at: Date, by?: string): Promise<string> {
+    const current = await this.current(slug);
+    if (!current) throw new Error(`${slug} has no release.`);
+    const target = to ?? (await this.manifest(slug, current.release)).previous;
+    if (target === undefined) throw new Error(`${slug} has no release before ${current.release}.`);
+    // The manifest is read first, because a missing release must not become current.
+    const manifest = await this.manifest(slug, target);
+    // On hold first, so that no publish comes in between.
+    await this.hold(slug, `rolled back to ${target}${by ? ` by ${by}` : ''}`, at);
+    await this.makeCurrent(manifest, at);
+    return target;
+  }
+
   /** Lets the API answer from a release. */
   async serve({ dealer, release, today, server }: ServedManifest): Promise<void> {
     if (server) await this.#putServed(dealer, { release, today, ...server });

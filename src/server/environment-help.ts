@@ -23,6 +23,9 @@ export const environmentHelp = `  FORECOURT_HOME       the folder of .data (lead
   CAPTCHA_COST         work a captcha asks of the visitor's device, 1 to 100000 (3000: half a second of a phone)
   CONTENT              owners edit content at /desk/content/: 'files' saves into the dealers' folder, 'commit' commits
                        each save with git too, 'push' also pushes it; without it the desk has no editor
+  FLEET_ADDRESS        https address of a host of its own with the console of the fleet at /fleet/; needs FLEET_STAFF,
+                       SMTP_URL, and a RELEASE_STORE (and PUBLISH_HOSTS) that may be written
+  FLEET_STAFF          who may sign in there: Ann Lee <ann@agency.example>, Ben Ng <ben@agency.example>
   IMAGE_CACHE_MB       megabytes of resized photos kept on disk (2000)
   TRUSTED_PROXIES      number of your own proxies in front of the server (0)
   LOG_LEVEL            trace, debug, info, warn, error or silent (info)`;

@@ -25,6 +25,7 @@ import { openDelivery } from './delivery/open-delivery.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
+import type { FleetOffice } from './fleet/fleet-office.ts';
 import { ApiMetrics } from './health/api-metrics.ts';
 import { Belonging } from './health/belonging.ts';
 import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
@@ -67,6 +68,8 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   releases?: DealerReleases;
   /** Undefined: content is not edited at the desk. */
   content?: ContentSettings | undefined;
+  /** What the console of the fleet asks. It needs `releases`, too. */
+  office?: FleetOffice;
   codeLimits?: CodeLimits;
   rateLimits?: RateLimitSettings;
   jobTimes?: JobTimes;
@@ -173,6 +176,16 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     addContent: content?.addContent,
     quality: options.quality ?? (async () => undefined),
   });
+  const { releases } = options;
+  const fleet =
+    options.fleet &&
+    options.office &&
+    releases &&
+    (await import('./fleet/open-fleet.ts')).openFleet(house, desk.own, {
+      at: options.fleet,
+      office: options.office,
+      releases,
+    });
   const { photoLimits, photoGet } = options;
   const images = new ImageMaker({
     cacheDir,
@@ -188,6 +201,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     reservations,
     alerts,
     desk,
+    ...(fleet ? [fleet] : []),
     { addRoutes: (app, parts) => addImageRoutes(app, parts, images) },
     openManage(house, {
       times,
@@ -199,7 +213,6 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const health = new DatabaseHealth(db, Date.now);
   const load = new LoadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
-  const { releases } = options;
   const belonging =
     releases &&
     new Belonging({

@@ -4,6 +4,7 @@ import { DealerReleases, hostKey } from '../release-store/dealer-releases.ts';
 import { type ObjectStore, openStore } from '../release-store/object-store.ts';
 import type { SiteCommands } from './content-desk/site-works.ts';
 import { releasedDealers } from './dealers/released-dealers.ts';
+import type { FleetOffice } from './fleet/fleet-office.ts';
 import { closeServer, limitConnections, onStop, operatorServer } from './http-servers.ts';
 import { openApiServer } from './open-api-server.ts';
 import { ReleaseSites } from './release-sites.ts';
@@ -26,8 +27,8 @@ export interface ServeCommand {
   environment: NodeJS.ProcessEnv;
   /** Where an operator reads the metrics. Undefined: nowhere. */
   operator?: { port: number; host: string } | undefined;
-  /** The fleet's metrics for Prometheus. */
-  fleetMetrics: (store: ObjectStore) => Promise<string>;
+  /** What is known of the fleet, and done with it. Metrics are for Prometheus. */
+  fleet: FleetOffice & { metrics: (store: ObjectStore) => Promise<string> };
 }
 
 /** The serve command. The server runs on after it returns. */
@@ -37,6 +38,7 @@ export async function runServer(command: ServeCommand): Promise<number> {
     preview: false,
     dataFile: command.dataFile,
   });
+  const consoleHost = settings.fleet && new URL(settings.fleet.origin).host;
   const store = await openStore(environment);
   const releases = new DealerReleases(store);
   const api = await openApiServer({
@@ -47,12 +49,13 @@ export async function runServer(command: ServeCommand): Promise<number> {
     published: releasedDealers(releases),
     quality: (slug) => releases.currentQuality(slug),
     releases,
+    office: command.fleet,
     preview: false,
   });
   const { faults, notices } = await api.status();
   for (const problem of [...faults, ...settings.warnings, ...notices]) console.error(problem);
   const listener = command.sites
-    ? createReleaseServer(new ReleaseSites(releases), api.listener)
+    ? createReleaseServer(new ReleaseSites(releases), api.listener, consoleHost)
     : createServer(api.listener);
   const server = limitConnections(listener, settings.trustedProxies);
   const port = await listen(server, command.port, host);
@@ -61,11 +64,14 @@ export async function runServer(command: ServeCommand): Promise<number> {
   const metrics =
     operator &&
     operatorServer(api, {
-      fleet: () => command.fleetMetrics(store),
+      fleet: () => command.fleet.metrics(store),
       // A dealer without an API has a host, too.
       isHost: async (name) =>
-        (await api.isHost(name)) || (/^[a-z0-9.-]+$/.test(name) && (await store.has(hostKey(name)))),
+        name === consoleHost ||
+        (await api.isHost(name)) ||
+        (/^[a-z0-9.-]+$/.test(name) && (await store.has(hostKey(name)))),
     });
+  if (settings.fleet) console.log(`Console of the fleet: ${settings.fleet.origin}/fleet/`);
   if (metrics) {
     const at = await listen(metrics, operator.port, operator.host);
     console.log(`For the operator: http://${operator.host}:${at}/ready and /metrics`);

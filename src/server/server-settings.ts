@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { emailProblem } from '../domain/contact.ts';
 import { type ContentMode, contentModes } from './content-desk/content-modes.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
+import { type FleetPlace, fleetPlace } from './fleet/fleet-place.ts';
 import type { LeadLimits } from './leads/leads.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
 import { type StripePayments, stripePayments } from './reservations/stripe-payments.ts';
@@ -47,6 +48,8 @@ export interface ServerSettings {
   imageCacheMb?: number;
   /** What happens to content that is saved at the desk. Absent: it is not edited there. */
   contentMode?: ContentMode | undefined;
+  /** Absent: the fleet has no console. */
+  fleet?: FleetPlace | undefined;
   logLevel: string;
   /** One sentence for everything that the operator should know. */
   warnings: string[];
@@ -79,6 +82,7 @@ export function serverSettings(
     tradeIn: tradeInOf(environment, preview ? standInTradeIn : noTradeInServices),
     ...limitsOf(environment),
     contentMode: contentModeOf(environment['CONTENT']) ?? (preview ? 'files' : undefined),
+    fleet: fleetPlace(environment),
     logLevel: environment['LOG_LEVEL'] ?? (preview ? 'warn' : 'info'),
     warnings: [],
   };

@@ -80,12 +80,19 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
 }
 
 /**
- * Serves the current releases of a store, each at its own host, with the API at `/api/` and the desk at `/desk/` of each. Put a CDN or an https
- * proxy in front of it.
+ * Serves the current releases of a store, each at its own host, with the API at `/api/` and the desk at `/desk/` of each.
+ * Put a CDN or an https proxy in front of it.
+ *
+ * @param consoleHost the host of the fleet's console, at which the API answers everything
  */
-export function createReleaseServer(sites: ReleaseSites, api: ApiServer['listener']): Server {
+export function createReleaseServer(
+  sites: ReleaseSites,
+  api: ApiServer['listener'],
+  consoleHost?: string,
+): Server {
   return createServer(async (request, response) => {
-    if (isForServer(request.url)) return api(request, response);
+    if (isForServer(request.url) || request.headers.host?.toLowerCase() === consoleHost)
+      return api(request, response);
     const path = decodedPath(request.url ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();

@@ -73,7 +73,7 @@ export async function openedDesk(
     mail,
     write,
     linkTo,
-    staff: (dealer: 'alpha' | 'beta' = 'alpha') => new Staff(api, dealer, linkTo),
+    staff: (dealer: 'alpha' | 'beta' = 'alpha') => new Staff(api, `www.${dealer}.example`, linkTo),
   };
 }
 
@@ -82,11 +82,18 @@ export class Staff {
   readonly #api: Api;
   readonly #host: string;
   readonly #linkTo: (email: string) => string | undefined;
+  readonly #home: string;
   cookie: string | undefined;
 
-  constructor(api: Api, dealer: 'alpha' | 'beta', linkTo: (email: string) => string | undefined) {
+  constructor(
+    api: Api,
+    host: string,
+    linkTo: (email: string) => string | undefined,
+    home: '/desk/' | '/fleet/' = '/desk/',
+  ) {
     this.#api = api;
-    this.#host = `www.${dealer}.example`;
+    this.#host = host;
+    this.#home = home;
     this.#linkTo = linkTo;
   }
 
@@ -111,10 +118,12 @@ export class Staff {
 
   /** Asks for a link and uses it. @returns the answer to the last form */
   async signIn(email: string, captcha = ''): Promise<Answer> {
-    await this.post('/desk/sign-in', { email, captcha });
+    await this.post(`${this.#home}sign-in`, { email, captcha });
     const link = this.#linkTo(email);
     if (!link) throw new Error(`No link was mailed to ${email}.`);
-    return this.post('/desk/enter', { link: new URL(link, 'https://x.example').searchParams.get('link')! });
+    return this.post(`${this.#home}enter`, {
+      link: new URL(link, 'https://x.example').searchParams.get('link')!,
+    });
   }
 
   /** The hidden fields of a page's first form for a lead. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rollBack } from '../../src/publish/release-commands.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
 import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { closeServer } from '../../src/server/http-servers.ts';
@@ -94,7 +93,7 @@ test('page, API, lead, letter and PDF name the price of the current release, als
   stage.changePrice(slug, 19_870);
   await stage.publish();
   const second = await named(19_870);
-  await rollBack(stage.releases, slug, undefined, new Date(stage.now));
+  await stage.releases.rollBack(slug, undefined, new Date(stage.now));
   const back = await named(23_450);
   expect(first).toMatchObject({ page: true, api: 23_450, lead: '$23,450', letter: true });
   expect(second).toMatchObject({ page: true, api: 19_870, lead: '$19,870', letter: true });

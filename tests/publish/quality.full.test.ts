@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { qualitySummary } from '../../src/domain/quality-words.ts';
 import type { SiteQuality } from '../../src/domain/site-quality.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
-import { pruneStore, qualityText, rollBack } from '../../src/publish/release-commands.ts';
+import { pruneStore, qualityText } from '../../src/publish/release-commands.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;
@@ -107,7 +107,7 @@ test('a release knows what to put right; the next one what became better and wor
     'Links that go nowhere: 1 (1 more)\n  /nowhere/ on /our-team/  /our-team/  The site has no page',
   );
 
-  await rollBack(stage.releases, slug, undefined, new Date(stage.now));
+  await stage.releases.rollBack(slug, undefined, new Date(stage.now));
   expect(await quality()).toEqual(first);
 });
 

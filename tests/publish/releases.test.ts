@@ -7,7 +7,6 @@ import {
   differenceLines,
   pruneStore,
   releaseList,
-  rollBack,
   verifyReleases,
 } from '../../src/publish/release-commands.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
@@ -174,7 +173,7 @@ describe('a release', () => {
     await stage.publish();
     const path = stage.changePrice(slug, 12_345);
     await stage.publish();
-    const before = await rollBack(stage.releases, slug, undefined, new Date(stage.now));
+    const before = await stage.releases.rollBack(slug, undefined, new Date(stage.now));
     expect((await stage.releases.current(slug))?.release).toBe(before);
     expect(await stage.page(slug, path)).not.toContain('12345');
     const seen = (await stage.releases.currentManifest(slug))!;
@@ -191,7 +190,7 @@ describe('a release', () => {
     // Pages of the rolled-back release may still be open somewhere, and need their assets.
     const { files } = (await stage.releases.currentManifest(slug))!;
     expect(seen.immutable.filter((asset) => !files[asset])).toEqual([]);
-    await expect(rollBack(stage.releases, slug, 'gone', new Date())).rejects.toThrow('has no release gone');
+    await expect(stage.releases.rollBack(slug, 'gone', new Date())).rejects.toThrow('has no release gone');
   });
 
   test('is closed when it is taken down, and returns with the publish after it is resumed [PUBLISH-5]', async () => {

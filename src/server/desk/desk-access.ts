@@ -172,6 +172,17 @@ export class DeskAccess extends Repository {
       .execute();
   }
 
+  /** When people were last seen who are signed in now, by address. */
+  async lastSeen(now: number): Promise<Map<string, number>> {
+    const rows = await this.db
+      .selectFrom('desk_sessions')
+      .select(({ fn, ref }) => ['email', fn.max<number>(ref('seen_at')).as('seen_at')])
+      .where('expires_at', '>', now)
+      .groupBy('email')
+      .execute();
+    return new Map(rows.map(({ email, seen_at }) => [email, Number(seen_at)]));
+  }
+
   /**
    * Ends a session of one of these people.
    *

@@ -108,3 +108,17 @@ export interface DeskPasskeyRow {
   made_at: number;
   used_at: number;
 }
+
+/** Something that somebody did at the fleet's console. */
+export interface FleetLogRow {
+  id: string;
+  at: number;
+  /** In lower case. */
+  email: string;
+  /** Their name at that time. */
+  name: string;
+  /** Slug. */
+  dealer: string;
+  /** A sentence without who and when: 'Put on hold: waits for the new prices'. */
+  what: string;
+}

@@ -4,6 +4,7 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { passkeys } from './migrations/0002-passkeys.ts';
 import { databaseId } from './migrations/0003-database-id.ts';
 import { jobs } from './migrations/0004-jobs.ts';
+import { fleetLog } from './migrations/0005-fleet-log.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-passkeys': passkeys,
   '0003-database-id': databaseId,
   '0004-jobs': jobs,
+  '0005-fleet-log': fleetLog,
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -10,6 +10,7 @@ import type {
   DeskSignInRow,
   DeskTurnRow,
   DeskWeekRow,
+  FleetLogRow,
 } from './desk-tables.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
@@ -39,6 +40,7 @@ export interface Tables {
   alerts: AlertRow;
   unsubscribed: UnsubscribedRow;
   health: HealthRow;
+  fleet_log: FleetLogRow;
   /** A single row: what tells this database from any other. */
   database_id: { id: string };
   limit_locks: LimitLockRow;

@@ -1,0 +1,265 @@
+import { html } from 'hono/html';
+import { type StockChange, stockChange } from '../../domain/stock-change.ts';
+import { stockFromLines } from '../../inventory/read-stock.ts';
+import type { Manifest } from '../../release-store/manifest.ts';
+import { type DealerHead, readServerData } from '../../site/server-data.ts';
+import { addPasskeyRoutes } from '../desk/passkey-routes.ts';
+import { addSessionsRoutes } from '../desk/sessions-routes.ts';
+import { addSignInRoutes } from '../desk/sign-in-routes.ts';
+import { doneMessage, type StaffCall } from '../desk/staff-routes.ts';
+import { errorForLog } from '../log.ts';
+import { ReadAgain } from '../read-again.ts';
+import { Refusal } from '../refusal.ts';
+import { dealerPage, logList } from './dealer-page.ts';
+import { fleetStates, type ListQuery } from './fleet-list.ts';
+import { dealerPath, fleetPage } from './fleet-page.ts';
+import { type FleetRoutes, fleetPath } from './fleet-routes.ts';
+import { type FleetPerson, peoplePage } from './people-page.ts';
+import { releasePage } from './release-page.ts';
+import type { Waiting } from './waiting-leads.ts';
+
+/** Milliseconds that the list of dealers is from, at most: reading a thousand dealers takes seconds. */
+const listMs = 30_000;
+
+/** What a person may say about a hold. */
+const mostReason = 200;
+
+const done = {
+  hold: 'It is on hold.',
+  resume: 'It is resumed. The next publish brings it up to date.',
+  accept: 'The stock is accepted. The next publish shows it.',
+  rollback: 'Visitors see the earlier release again, and the dealer is on hold.',
+};
+
+/**
+ * `/fleet/`: where an agency's staff see which dealers need them and do what `npm run fleet`, `release` and `stock` can
+ * do for one. What a form does is checked against what its page showed, because somebody else may have been quicker.
+ */
+export function addFleetRoutes(routes: FleetRoutes): void {
+  const { parts, own } = routes;
+  const { releases, copies, office } = own;
+  const { store } = releases;
+  const list = new ReadAgain({
+    everyMs: () => listMs,
+    most: 1,
+    elapsed: () => performance.now(),
+    read: async (_: 'all') => {
+      const readAt = parts.now();
+      const [all, publisher] = await Promise.all([office.status(store), office.publisherProblem(store)]);
+      return { all, publisher, readAt };
+    },
+  });
+
+  /** What is published of the dealers, by slug. */
+  const heads = async () => new Map((await parts.dealers.all()).map((head) => [head.slug, head]));
+
+  /** A dealer's status, read now. @throws Refusal 404 when there is no such dealer */
+  const statusOf = async ({ context }: StaffCall) => {
+    const slug = context.req.param('slug') ?? '';
+    const [status] = /^[a-z0-9][a-z0-9-]*$/.test(slug) ? await office.status(store, [slug]) : [];
+    if (!status) throw new Refusal(404, 'There is no such dealer.');
+    return status;
+  };
+
+  const peopleOf = async (slugs?: readonly string[]): Promise<FleetPerson[]> => {
+    const staff = [...(await heads()).values()]
+      .filter(({ slug, desk }) => desk.enabled && (slugs?.includes(slug) ?? true))
+      .flatMap(({ slug, desk }) => desk.staff.map((person) => ({ ...person, dealer: slug })));
+    const seen = await own.access.lastSeen(parts.now());
+    return staff
+      .map((person) => ({ ...person, seenAt: seen.get(person.email.toLowerCase()) }))
+      .sort((a, b) => a.name.localeCompare(b.name) || (a.dealer < b.dealer ? -1 : 1));
+  };
+
+  /** Stock that waits for a person, with what differs from the stock that the site shows. */
+  const heldOf = async (slug: string, now: number) => {
+    const held = await copies.held(slug);
+    if (!held) return undefined;
+    const good = await copies.good(slug);
+    const day = new Date(now).toISOString().slice(0, 10);
+    const cars = (text: string) => stockFromLines(text, '', day).cars;
+    return { note: held.about, change: stockChange(cars(good?.text ?? ''), cars(held.text)) };
+  };
+
+  const carsOf = async ({ server, today }: Manifest) => {
+    if (!server) return undefined;
+    const [dealer, stock] = await Promise.all([
+      releases.soundContent(server.dealer),
+      releases.soundContent(server.stock),
+    ]);
+    return readServerData({ dealer, stock }, today).inventory.cars;
+  };
+
+  const carChange = async (before: Manifest, after: Manifest): Promise<StockChange | undefined> => {
+    const [was, is] = await Promise.all([carsOf(before), carsOf(after)]);
+    return was && is && stockChange(was, is);
+  };
+
+  addSignInRoutes(routes);
+  addSessionsRoutes(routes);
+  addPasskeyRoutes(routes);
+
+  routes.page(fleetPath, async (call) => {
+    const { context, now } = call;
+    const [{ all, publisher, readAt }, waiting, byName] = await Promise.all([
+      list.get('all'),
+      own.waiting.all(now),
+      heads(),
+    ]);
+    const listed = all.map((status) => ({ status, waiting: waitingAt(byName.get(status.dealer), waiting) }));
+    const query = listQuery((name) => context.req.query(name));
+    return routes.send(
+      call,
+      { title: 'Dealers', room: 'dealers', message: doneMessage(call, done) },
+      fleetPage(listed, query, { readAt, publisher, now }),
+    );
+  });
+
+  const dealer = `${fleetPath}dealers/:slug/`;
+
+  routes.page(dealer, async (call) => {
+    const { formKey, now } = call;
+    const status = await statusOf(call);
+    const slug = status.dealer;
+    const [current, hold, held, all, waiting, byName, people, log] = await Promise.all([
+      releases.current(slug),
+      releases.holdOf(slug),
+      heldOf(slug, now),
+      releases.list(slug),
+      own.waiting.all(now),
+      heads(),
+      peopleOf([slug]),
+      own.log.newest(slug),
+    ]);
+    const head = byName.get(slug);
+    const view = {
+      ...{ status, current, hold, held, releases: all, people, log, formKey, now },
+      siteUrl: head?.siteUrl,
+      waiting: waitingAt(head, waiting),
+      hasDesk: head?.desk.enabled === true,
+    };
+    const title = status.name ?? slug;
+    return routes.send(call, { title, room: 'dealers', message: doneMessage(call, done) }, dealerPage(view));
+  });
+
+  routes.page(`${dealer}releases/:release`, async (call) => {
+    const { context, formKey, now } = call;
+    const status = await statusOf(call);
+    const slug = status.dealer;
+    const other = await releaseOf(slug, context.req.param('release') ?? '');
+    const pointer = await releases.current(slug);
+    if (!pointer || pointer.release === other.release) return context.redirect(dealerPath(slug), 303);
+    const current = await releases.manifest(slug, pointer.release);
+    const change = await carChange(current, other);
+    const isTakenDown = pointer.takenDown === true;
+    const view = { name: status.name ?? slug, current, isTakenDown, other, change, formKey, now };
+    return routes.send(call, { title: 'Back to an earlier release', room: 'dealers' }, releasePage(view));
+  });
+
+  /** @throws Refusal 404 when the dealer has no such release */
+  const releaseOf = async (slug: string, release: string): Promise<Manifest> => {
+    if (!(await releases.list(slug)).some((one) => one.release === release))
+      throw new Refusal(404, 'This dealer has no such release.');
+    return releases.manifest(slug, release);
+  };
+
+  /** A form about one dealer: what it does, and what the log says of it. */
+  const act = (
+    name: keyof typeof done,
+    work: (call: StaffCall, slug: string, field: (name: string) => string) => Promise<string>,
+    after?: (slug: string) => Promise<void>,
+  ) =>
+    routes.form(`${dealer}${name}`, async (call, form) => {
+      const { dealer: slug } = await statusOf(call);
+      await routes.note(call, slug, await work(call, slug, form));
+      await after?.(slug);
+      void list.again('all').catch(() => undefined);
+      return call.context.redirect(`${dealerPath(slug)}?done=${name}`, 303);
+    });
+
+  act('hold', async ({ person, now }, slug, field) => {
+    const why = field('why').replace(/\s+/g, ' ').trim().slice(0, mostReason);
+    if (why === '') throw new Refusal(400, 'Say why, so that the others know. Nothing was done.');
+    if (await releases.holdOf(slug)) throw changed('It is on hold already.');
+    await releases.hold(slug, `${why} (${person.name})`, new Date(now));
+    return `Put on hold: ${why}`;
+  });
+
+  act('resume', async (_, slug, field) => {
+    const hold = await releases.holdOf(slug);
+    if (!hold) throw changed('It is not on hold any more.');
+    if (hold.since !== field('since')) throw changed('It was put on hold for another reason meanwhile.');
+    await releases.resume(slug);
+    return `Resumed, after: ${hold.why}`;
+  });
+
+  act('accept', async ({ now }, slug, field) => {
+    const note = await copies.heldNote(slug);
+    if (!note) throw changed('No stock is held any more.');
+    if (note.hash !== field('hash')) throw changed('Other stock is held by now.');
+    await copies.accept(slug, new Date(now));
+    return `Accepted stock with ${note.cars} cars, which was held: ${note.why}`;
+  });
+
+  act(
+    'rollback',
+    async ({ person, now }, slug, field) => {
+      const { release } = await releaseOf(slug, field('release'));
+      const pointer = await releases.current(slug);
+      if (pointer?.release !== field('current')) throw changed('Another release is current by now.');
+      await releases.rollBack(slug, release, new Date(now), person.name);
+      return `Went back to ${release}, from ${pointer.release}`;
+    },
+    (slug) =>
+      office.show(slug, releases).catch((error: unknown) => {
+        parts.log.error({ call: 'fleet', dealer: slug, error: errorForLog(error) });
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Refusal(
+          503,
+          `The earlier release is current, but a host did not take it: ${why} The next publish tries again.`,
+        );
+      }),
+  );
+
+  routes.page(`${fleetPath}people/`, async (call) =>
+    routes.send(
+      call,
+      { title: 'People', room: 'people' },
+      peoplePage(await peopleOf(), (call.context.req.query('q') ?? '').slice(0, 80), call.now),
+    ),
+  );
+
+  routes.page(`${fleetPath}log/`, async (call) =>
+    routes.send(
+      call,
+      { title: 'Log', room: 'log' },
+      html`<h1>Log</h1>${logList(await own.log.newest(), call.now, true)}`,
+    ),
+  );
+
+  routes.app.get('/', async (context, next) => {
+    if (await routes.place(context).catch(() => undefined)) return context.redirect(fleetPath, 302);
+    return next();
+  });
+  routes.app.get(fleetPath.slice(0, -1), (context) => context.redirect(fleetPath, 308));
+  routes.open('ALL', `${fleetPath}*`, async () => {
+    throw new Refusal(404, 'There is nothing at this address of the fleet.');
+  });
+}
+
+/** Somebody was quicker. The page has to be read again before anything is done. */
+const changed = (what: string) =>
+  new Refusal(409, `${what} Nothing was done. Please look at the dealer again.`);
+
+/** Leads wait at a desk. A dealer without one has them in its own system. */
+const waitingAt = (head: DealerHead | undefined, waiting: ReadonlyMap<number, Waiting>) =>
+  head?.desk.enabled ? waiting.get(head.id) : undefined;
+
+function listQuery(field: (name: string) => string | undefined): ListQuery {
+  const page = Number(field('page') ?? 1);
+  return {
+    q: (field('q') ?? '').slice(0, 80),
+    show: fleetStates.find((state) => state === field('show')) ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}

@@ -1,0 +1,148 @@
+import { html } from 'hono/html';
+import { agoWords } from '../../domain/ago-words.ts';
+import { type DealerStatus, sentenceOf } from '../../domain/dealer-status.ts';
+import { grouped } from '../../domain/money.ts';
+import type { StockChange } from '../../domain/stock-change.ts';
+import type { CurrentRelease, Hold, ReleaseNote } from '../../release-store/dealer-releases.ts';
+import type { StockCopyNote } from '../../release-store/stock-copies.ts';
+import type { Markup } from '../desk/desk-page.ts';
+import type { FleetLogRow } from '../storage/desk-tables.ts';
+import { stateOf } from './fleet-list.ts';
+import { dealerPath, stateLabel } from './fleet-page.ts';
+import { fleetPath } from './fleet-routes.ts';
+import { type FleetPerson, peopleTable } from './people-page.ts';
+import { stockChangeSection } from './stock-change-section.ts';
+import type { Waiting } from './waiting-leads.ts';
+
+/** Releases that are listed. */
+const mostReleases = 20;
+
+/** What the page of a dealer is drawn from. */
+export interface DealerView {
+  status: DealerStatus;
+  /** 'https://www.example.com.au'. Undefined when nothing of the dealer is published. */
+  siteUrl: string | undefined;
+  current: CurrentRelease | undefined;
+  hold: Hold | undefined;
+  /** Stock that waits for a person, with what differs from the stock that the site shows. */
+  held: { note: StockCopyNote; change: StockChange } | undefined;
+  releases: readonly ReleaseNote[];
+  waiting: Waiting | undefined;
+  hasDesk: boolean;
+  people: readonly FleetPerson[];
+  log: readonly FleetLogRow[];
+  formKey: string;
+  now: number;
+}
+
+/** What there is to know of a dealer, and to do about it. */
+export function dealerPage(view: DealerView): Markup {
+  const { status, siteUrl, current, now } = view;
+  const { dealer, name, problems } = status;
+  const facts: [string, Markup | string | undefined][] = [
+    ['Website', siteUrl && html`<a href="${siteUrl}">${new URL(siteUrl).host}</a>`],
+    [
+      'Release',
+      current && html`<span class="id">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
+    ],
+    [
+      'Made',
+      status.releasedAt &&
+        html`<time datetime="${status.releasedAt}">${agoWords(Date.parse(status.releasedAt), now)}</time>${status.version ? `, by version ${status.version}` : ''}`,
+    ],
+    ['Site', status.release && `${grouped(status.cars)} cars on ${grouped(status.pages)} pages`],
+    ['Feed', status.feed && feedWords(status)],
+    ['Leads', leadWords(view)],
+  ];
+  return html`<p class="back"><a href="${fleetPath}">All dealers</a></p>
+<div class="title"><h1>${name ?? dealer}</h1><p><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
+<div class="columns"><div>
+${
+  problems.length > 0
+    ? html`<section aria-labelledby="do-title"><h2 id="do-title">What to do</h2>
+<ul class="history">${problems.map(({ text, command }) => html`<li>${sentenceOf(text)}${command ? html`<span class="soft"><code>${command}</code></span>` : ''}</li>`)}</ul></section>`
+    : ''
+}
+${heldSection(view)}
+${releasesSection(view)}
+</div><div>
+<section aria-labelledby="facts-title"><h2 id="facts-title">The site</h2>
+<dl>${facts.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl></section>
+${holdSection(view)}
+<section aria-labelledby="people-title"><h2 id="people-title">People</h2>
+${view.people.length > 0 ? peopleTable(view.people, now, false) : html`<p class="soft">${view.hasDesk ? 'Nobody is on the staff of this dealer’s desk.' : 'This dealer has no desk.'}</p>`}</section>
+<section aria-labelledby="log-title"><h2 id="log-title">Log</h2>
+${logList(view.log, now, false)}</section>
+</div></div>`;
+}
+
+function feedWords({ feed, stockAgeHours, rejected }: DealerStatus): string {
+  const said = { taken: 'New stock was read', unchanged: 'No change', held: 'Held', failed: 'It fails' }[
+    feed!
+  ];
+  const age = stockAgeHours === undefined ? '' : `; the stock is ${stockAgeHours} h old`;
+  return `${said}${age}${rejected > 0 ? `; ${grouped(rejected)} rows were rejected` : ''}`;
+}
+
+function leadWords({ status: { undeliveredLeads = 0 }, waiting, hasDesk, now }: DealerView): string {
+  const parts = [
+    ...(undeliveredLeads > 0 ? [`${grouped(undeliveredLeads)} undelivered`] : []),
+    ...(waiting
+      ? [`${grouped(waiting.untouched)} that nobody has touched, the oldest ${agoWords(waiting.since, now)}`]
+      : hasDesk
+        ? ['none waits at the desk']
+        : []),
+  ];
+  return sentenceOf(parts.join('; ') || 'none is undelivered');
+}
+
+/** The hidden fields of a form: who posts it, and what the person has seen. */
+const seen = (formKey: string, fields: Record<string, string> = {}): Markup =>
+  html`<input type="hidden" name="form_key" value="${formKey}">${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+
+function heldSection({ held, status: { dealer }, formKey, now }: DealerView): Markup | '' {
+  if (!held) return '';
+  const { note, change } = held;
+  return html`<section class="conflict" aria-labelledby="held-title"><h2 id="held-title">Stock that is held</h2>
+<p>${sentenceOf(note.why ?? '')} It came ${agoWords(Date.parse(note.takenAt), now)}; until somebody accepts it, the site goes on with the stock from before.</p>
+${stockChangeSection(change, 'held')}
+<form method="post" action="${dealerPath(dealer)}accept" class="row start">${seen(formKey, { hash: note.hash })}<button>Accept this stock</button><span class="soft">The next publish shows it.</span></form></section>`;
+}
+
+function holdSection({ hold, status: { dealer }, formKey, now }: DealerView): Markup {
+  if (hold)
+    return html`<section aria-labelledby="hold-title"><h2 id="hold-title">On hold</h2>
+<p>Since ${agoWords(Date.parse(hold.since), now)}: ${hold.why}. Visitors see the current release, and no publish changes it.</p>
+<form method="post" action="${dealerPath(dealer)}resume">${seen(formKey, { since: hold.since })}<button>Resume</button></form></section>`;
+  return html`<section aria-labelledby="hold-title"><h2 id="hold-title">Hold</h2>
+<p>Visitors go on seeing the current release, and no publish changes it until somebody resumes.</p>
+<form method="post" action="${dealerPath(dealer)}hold" class="stacked">${seen(formKey)}<label for="why">Why</label><input id="why" name="why" required maxlength="200" autocomplete="off"><button class="quiet">Put on hold</button></form></section>`;
+}
+
+function releasesSection({ releases, current, status: { dealer }, now }: DealerView): Markup {
+  const shown = releases.slice(0, mostReleases);
+  return html`<section aria-labelledby="releases-title"><h2 id="releases-title">Releases</h2>
+${
+  shown.length === 0
+    ? html`<p class="soft">Nothing is published yet.</p>`
+    : html`<table class="list"><thead><tr><th scope="col">Release</th><th scope="col">Made</th><th scope="col">Compare</th></tr></thead>
+<tbody>${shown.map(
+        ({
+          release,
+          at,
+          current: isCurrent,
+        }) => html`<tr><td class="id">${release}</td><td><time datetime="${at}">${agoWords(Date.parse(at), now)}</time></td>
+<td>${isCurrent ? (current?.takenDown ? 'Taken down' : 'Current') : html`<a href="${dealerPath(dealer)}releases/${release}" aria-label="Compare ${release} with the current release">Compare</a>`}</td></tr>`,
+      )}</tbody></table>`
+}
+${releases.length > shown.length ? html`<p class="soft">and ${grouped(releases.length - shown.length)} older: <code>npm run release -- list ${dealer}</code></p>` : ''}</section>`;
+}
+
+/** What staff did, newest first. @param isOfAll true when the dealers have to be named */
+export function logList(lines: readonly FleetLogRow[], now: number, isOfAll: boolean): Markup {
+  if (lines.length === 0) return html`<p class="soft">Nothing was done here yet.</p>`;
+  return html`<ul class="history">${lines.map(
+    ({ at, name, what, dealer }) =>
+      html`<li>${isOfAll ? html`<a href="${dealerPath(dealer)}">${dealer}</a>` : ''}<span>${what}</span><span class="soft">${name}, <time datetime="${new Date(at).toISOString()}">${agoWords(at, now)}</time></span></li>`,
+  )}</ul>`;
+}

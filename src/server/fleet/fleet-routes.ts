@@ -1,0 +1,126 @@
+import type { Context, Hono } from 'hono';
+import { agoWords } from '../../domain/ago-words.ts';
+import { greeting } from '../../domain/greeting.ts';
+import type { DealerReleases } from '../../release-store/dealer-releases.ts';
+import type { StockCopies } from '../../release-store/stock-copies.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { hostOf } from '../api/page-caller.ts';
+import { signInMinutes } from '../desk/desk-access.ts';
+import { type DeskFrame, deskPage, type Markup, type StaffHome } from '../desk/desk-page.ts';
+import {
+  formKeyOf,
+  type Member,
+  type SignInParts,
+  type StaffCall,
+  StaffRoutes,
+  send,
+  sessionOf,
+} from '../desk/staff-routes.ts';
+import { Refusal } from '../refusal.ts';
+import type { FleetLog } from './fleet-log.ts';
+import type { FleetOffice } from './fleet-office.ts';
+import type { FleetPlace } from './fleet-place.ts';
+import type { WaitingLeads } from './waiting-leads.ts';
+
+/** Path of the console on its host. */
+export const fleetPath = '/fleet/';
+
+const home: StaffHome = { name: 'Fleet', called: 'the fleet', href: fleetPath };
+
+/** The rooms of the console that the head links to. */
+const rooms = {
+  dealers: { label: 'Dealers', href: fleetPath },
+  people: { label: 'People', href: `${fleetPath}people/` },
+  log: { label: 'Log', href: `${fleetPath}log/` },
+  sessions: { label: 'Sign-ins', href: `${fleetPath}sessions` },
+} as const;
+type Room = keyof typeof rooms;
+
+/** The mail with a link that signs somebody in. */
+function signInMail(name: string, link: string): ReturnType<Member['mailWith']> {
+  return {
+    dealer: 'fleet',
+    fromName: 'Forecourt fleet',
+    subject: 'Sign in to the fleet',
+    text: `${greeting(name)}
+
+This link signs you in. It is valid for ${signInMinutes} minutes and once:
+${link}
+
+Somebody asked for it at the console of the fleet. If it was not you, you can ignore it: nobody else gets it.
+`,
+  };
+}
+
+/** What the routes of the console work with. */
+export interface FleetParts extends SignInParts {
+  at: FleetPlace;
+  office: FleetOffice;
+  releases: DealerReleases;
+  copies: StockCopies;
+  log: FleetLog;
+  waiting: WaitingLeads;
+}
+
+/** Adds pages to the console of the fleet, which is at one host only. */
+export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts> {
+  constructor(app: Hono<Env>, parts: ApiParts, own: FleetParts) {
+    super(app, parts, own, home);
+  }
+
+  async place(context: Context<Env>) {
+    const { origin } = this.own.at;
+    if (hostOf(context, this.parts) !== new URL(origin).host)
+      throw new Refusal(404, 'There is nothing at this address.');
+    return { origin, dealer: undefined };
+  }
+
+  async member(email: string): Promise<Member | undefined> {
+    const name = this.own.at.staff.get(email.toLowerCase());
+    return name === undefined ? undefined : { name, mailWith: (link) => signInMail(name, link) };
+  }
+
+  async callOf(context: Context<Env>): Promise<StaffCall | undefined> {
+    await this.place(context);
+    const session = await sessionOf(context, this.parts, this.own);
+    const member = session && (await this.member(session.email));
+    if (!session || !member) return undefined;
+    const person = { email: session.email, name: member.name };
+    return { context, person, session, formKey: formKeyOf(session, this.own), now: this.parts.now() };
+  }
+
+  /** Whoever may change every site sees who else is signed in. */
+  overseen() {
+    return [...this.own.at.staff.keys()];
+  }
+
+  nameOf(email: string) {
+    return this.own.at.staff.get(email) ?? email;
+  }
+
+  moment(at: number, { now }: StaffCall) {
+    return agoWords(at, now);
+  }
+
+  sendSessions(call: StaffCall, of: Pick<DeskFrame, 'title' | 'message'>, main: Markup) {
+    return this.send(call, { ...of, room: 'sessions' }, main);
+  }
+
+  /** Sends a page to somebody who is signed in. */
+  send(
+    { context, person, formKey, now }: StaffCall,
+    { room, ...of }: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
+    main: Markup,
+    status?: 409 | 503,
+  ): Response | Promise<Response> {
+    const links = (Object.keys(rooms) as Room[]).map((key) => ({ ...rooms[key], isHere: key === room }));
+    const who = { name: person.name, formKey, links, now };
+    return send(context, deskPage({ home, dealer: undefined, who, ...of }, main), status);
+  }
+
+  /** Writes down what somebody did. */
+  async note({ person, now }: StaffCall, dealer: string, what: string): Promise<void> {
+    await this.own.log.add({ at: now, ...person, dealer, what });
+    this.parts.log.info({ call: 'fleet', by: person.email, dealer, what });
+  }
+}
