@@ -10,6 +10,7 @@ test.each<[what: string, error: unknown, isPassing: boolean]>([
   ['the disk of Postgres is full', fault({ code: '53100' }), true],
   ['Postgres has no connection left', fault({ code: '53300' }), true],
   ['two transactions waited for each other', fault({ code: '40P01' }), true],
+  ['the password of Postgres was changed', fault({ code: '28P01' }), true],
   ['the connection broke', fault({}, 'Connection terminated unexpectedly'), true],
   ['nothing answers', fault({ code: 'ECONNREFUSED' }), true],
   ['the file of SQLite is locked', fault({ errcode: 5 }), true],

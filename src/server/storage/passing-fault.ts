@@ -16,9 +16,10 @@ export function isLostConnection(error: unknown): boolean {
 
 /**
  * SQLSTATE codes of a Postgres that has no room (class 53: disk, memory, connections), was stopped by its operator (57),
- * lost a race (40), did not get a lock (55P03) or can only be read for now (25006).
+ * lost a race (40), did not get a lock (55P03), can only be read for now (25006) or whose password was just changed, so
+ * that the server is about to be restarted with it (28).
  */
-const passingStates = /^(?:53|57|40|55P03|25006)/;
+const passingStates = /^(?:53|57|40|28|55P03|25006)/;
 
 /** SQLite: busy, locked, out of memory, an error of the disk, and a full disk. */
 const passingResults = [5, 6, 7, 10, 13];
