@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { bundledCode } from '../src/build/build-code.ts';
+import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { appHash } from '../src/build/file-hash.ts';
 import type * as ReleasedIndex from '../src/build/index-fleet.ts';
 import { openHosts } from '../src/publish/hosts.ts';
@@ -13,7 +14,7 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { clockFrom, nowHelp, program, wholeNumber } from './command-line.ts';
+import { clockFrom, Misuse, nowHelp, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
@@ -21,10 +22,11 @@ enableCompileCache(join(cacheDir, 'node'));
 
 const help = `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
 
-  npm run publish -- [--dealer SLUG ...] [--watch] [--dealers DIR] [--reservations FROM]
-                     [--threads N] [--force] [--now INSTANT] [--json]
+  npm run publish -- [--dealer SLUG ...] [--except SLUG ...] [--watch] [--dealers DIR]
+                     [--reservations FROM] [--threads N] [--force] [--now INSTANT] [--json]
 
   --dealer SLUG         only this dealer; may be repeated
+  --except SLUG         every dealer but this one, which another version publishes; may be repeated
   --watch               go on for ever: feeds at their interval, changed folders, each dealer's midnight
   --dealers DIR         where dealers' folders are (dealers)
   --threads N           number of threads that render (one per core)
@@ -41,6 +43,7 @@ The exit status is not 0 when a dealer failed, its stock is held, or --dealer na
 
 const options = {
   dealer: { type: 'string', multiple: true },
+  except: { type: 'string', multiple: true },
   watch: { type: 'boolean', default: false },
   dealers: { type: 'string', default: 'dealers' },
   reservations: { type: 'string' },
@@ -55,6 +58,9 @@ export const main = program({ name: 'publish', help, options, failed: 2 }, async
   const now = clockFrom(values.now);
   const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
+  const { except = [] } = values;
+  const unknown = except.find((slug) => !dealerSlugs(dealersDir).includes(slug));
+  if (unknown !== undefined) throw new Misuse(`--except: ${dealersDir} has no dealer ${unknown}.`);
   const readHeld = (slugs: readonly string[]) =>
     readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error });
   const store = await openStore(process.env);
@@ -74,6 +80,7 @@ export const main = program({ name: 'publish', help, options, failed: 2 }, async
     environment: process.env,
     now,
     readHeld,
+    except,
     searchIndex: await searchIndexOf({ dealersDir, cacheDir, copies: new StockCopies(store), now, readHeld }),
     watch: values.watch,
     signal: stopped.signal,

@@ -16,6 +16,8 @@ export interface PublishCommand extends Omit<PublishOptions, 'report' | 'now' | 
   now: () => number;
   /** Reads the reserved cars of the dealers that are built. */
   readHeld: (slugs: readonly string[]) => Promise<PublishOptions['held']>;
+  /** Dealers that are left alone, such as those which another version publishes. */
+  except: readonly string[];
   json: boolean;
   /** True to continue publishing until the signal ends it. */
   watch: boolean;
@@ -45,8 +47,8 @@ export async function runPublish(command: PublishCommand): Promise<number> {
 }
 
 async function publishOnce(command: PublishCommand, slugs: string[] | undefined): Promise<PublishResult> {
-  const { now, readHeld, json, watch: _, signal: __, ...options } = command;
-  const named = slugs ?? dealerSlugs(command.dealersDir);
+  const { now, readHeld, except, json, watch: _, signal: __, ...options } = command;
+  const named = (slugs ?? dealerSlugs(command.dealersDir)).filter((slug) => !except.includes(slug));
   const printer = new BuildPrinter(process.stderr, named.length);
   // Without the lock, two publishes on one machine into one store would render the same pages twice.
   const folder = command.store.folder ?? spoolDirOf(command.cacheDir, command.store);
@@ -86,7 +88,9 @@ async function watch(command: PublishCommand): Promise<number> {
     const note = await copies.feedNote(slug);
     return note && Date.parse(note.at);
   });
-  const url = command.environment['DATABASE_URL'];
+  // The other workers of a queue may be of another version, and would do the jobs of these dealers.
+  const hasAll = command.slugs === undefined && command.except.length === 0;
+  const url = hasAll ? command.environment['DATABASE_URL'] : undefined;
   const queue = url
     ? await (await import('./boss-queue.ts')).BossQueue.open(url, (error) => console.error(error.message))
     : new LocalQueue(now);
@@ -109,8 +113,8 @@ async function watch(command: PublishCommand): Promise<number> {
 /** @returns false when there was nothing to do */
 async function workOnce(command: PublishCommand, queue: PublishQueue, due: DueDealers): Promise<boolean> {
   const dueNow = (await due.take(command.now())).map(({ slug }) => slug);
-  const { slugs: wanted } = command;
-  await queue.add(wanted ? dueNow.filter((slug) => wanted.includes(slug)) : dueNow);
+  const { slugs: wanted, except } = command;
+  await queue.add(dueNow.filter((slug) => (wanted?.includes(slug) ?? true) && !except.includes(slug)));
   const jobs = await queue.take(jobsAtOnce);
   if (jobs.length === 0) return false;
   const beat = setInterval(() => void queue.stillWorking(jobs).catch(() => undefined), heartbeatMs);

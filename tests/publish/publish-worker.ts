@@ -13,6 +13,7 @@ await runPublish({
   environment: process.env,
   now: Date.now,
   readHeld: async () => () => [],
+  except: [],
   threads: 1,
   json: false,
   watch: true,
