@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -86,23 +86,59 @@ describe('the dealer command', () => {
     const shown = await dealer('set', 'alerts.enabled=false', '--all');
     expect(shown).toEqual({
       status: 0,
-      out: 'one: nothing becomes false\ntwo: nothing becomes false\nNothing is written yet: add --yes.\n',
+      out: 'one: alerts.enabled becomes false, from nothing\ntwo: alerts.enabled becomes false, from nothing\nNothing is written yet: add --yes.\n',
       err: '',
     });
     expect(readFileSync(file, 'utf8')).toBe(before);
     const written = await dealer('set', 'alerts.enabled=false', '--dealer', 'two', '--yes');
-    expect(written.out).toBe('two: nothing becomes false\n1 of 1 files written.\n');
+    expect(written.out).toBe('two: alerts.enabled becomes false, from nothing\n1 of 1 files written.\n');
     expect(JSON.parse(readFileSync(file, 'utf8')).alerts).toEqual({ enabled: false });
     const again = await dealer('set', 'alerts.enabled=false', '--all', '--yes');
-    expect(again.out).toContain('two: false, as it is\n1 of 2 files written.');
+    expect(again.out).toContain('two: alerts.enabled is false already\n1 of 2 files written.');
     const wrong = await dealer('set', 'alerts.enabled=perhaps', '--all', '--yes');
     expect(wrong).toMatchObject({ status: 1, out: '', err: expect.stringContaining('Nothing was written.') });
     expect(wrong.err).toMatch(/two\/dealer\.json\n +line \d+/);
     expect(JSON.parse(readFileSync(file, 'utf8')).alerts).toEqual({ enabled: false });
   });
 
+  test('gives dealers a brand: its settings to one without any, its models to one that has another', async () => {
+    for (const slug of ['one', 'two']) await dealer('new', slug);
+    const brands = join(folder, 'dealers/_brands');
+    mkdirSync(brands);
+    const write = (name: string, content: object) =>
+      writeFileSync(join(brands, name), JSON.stringify(content));
+    write('kia.json', { manufacturer: { name: 'Kia', slug: 'kia' } });
+    write('mazda.models.json', { models: [] });
+    write('mazda.offers.json', { offers: [] });
+    expect(await dealer('brand', 'kia', '--dealer', 'one', '--yes')).toEqual({
+      status: 0,
+      out: 'one: brand becomes "kia", from nothing\n1 of 1 files written.\n',
+      err: '',
+    });
+    // Without models there is nothing to add to another brand.
+    expect((await dealer('brand', 'mazda', '--all')).err).toContain('one gets nothing from mazda');
+    write('mazda.models.json', {
+      models: [{ id: '2', name: 'Mazda2', slug: 'mazda2', manufacturer_name: 'Mazda' }],
+    });
+    const both = await dealer('brand', 'mazda', '--all', '--yes');
+    expect(both.out).toContain('one: models.staticModels becomes "mazda", from nothing');
+    expect(both.out).toContain('2 of 2 files written.');
+    const listed = await dealer('brand');
+    expect(listed.out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['brand', 'settings', 'models', 'offers', 'dealers'],
+      ['kia', 'yes', '0', '0', 'one'],
+      ['mazda', '-', '1', '0', 'one, two'],
+      [''],
+    ]);
+    expect((await dealer('brand', 'mazad', '--all')).err).toContain(
+      'There is no brand "mazad" in dealers/_brands. Write mazda if that is meant. There are kia, mazda.',
+    );
+    expect((await dealer('brand', 'kia', '--dealer', 'tow')).err).toContain('Write two if that is meant.');
+  });
+
   test.each([
     [['set'], 'Name an option and its value'],
+    [['brand', 'kia', '--all'], 'There is no brand "kia" in dealers/_brands. There are none.'],
     [['set', 'alerts.enabled=true'], 'Name the dealers'],
     [['set', 'alerts.enabled=true', '--all', '--dealer', 'one'], 'Name the dealers'],
     [['set', 'alerts.enabled=true', '--dealer', 'three'], 'There is no dealer three in dealers.'],

@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
 import { findingsText, githubAnnotations } from '../src/compliance/finding.ts';
 import type { LocatedFinding } from '../src/compliance/located.ts';
+import { brandChange, brandTable, listBrands } from '../src/config/brands.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
 import { nearest } from '../src/config/issue-fault.ts';
-import { shownPath } from '../src/config/layer-file.ts';
+import { isJsonObject, readLayerFile, shownPath } from '../src/config/layer-file.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { createDealers } from '../src/config/new-dealers.ts';
@@ -42,6 +43,10 @@ const help = `Usage: npm run dealer -- <command> [options]
                    --dealer SLUG    one of the dealers; may be repeated
                    --all            all dealers
                    --yes            writes the files
+  brand [brand]  Gives dealers a brand of _brands/: its settings, models and offers to one without a brand,
+                 and its models and offers to one that has another. Shown and written as with 'set'.
+                 Without a brand: lists those that exist, and which dealers have them
+                   --dealer, --all, --yes as above
   list           Shows all dealers
   schema         Writes dealer.schema.json and _schemas/, which give editors completion
   reference      Writes README.md beside it: every option, the files of a folder, layers
@@ -74,6 +79,7 @@ const verbs = {
   new: 'name template from table dealers json',
   check: 'strict format now dealers json',
   set: 'dealer all yes dealers json',
+  brand: 'dealer all yes dealers json',
   list: 'dealers json',
   schema: 'dealers json',
   reference: 'dealers json',
@@ -142,33 +148,34 @@ const subcommands: Record<string, Subcommand> = {
     const change = optionChange(written ?? '');
     if (!change)
       return misuse('Name an option and its value: npm run dealer -- set alerts.enabled=true --all.');
-    if (values.all === (values.dealer !== undefined))
-      return misuse('Name the dealers: --dealer SLUG for each, or --all.');
-    const folders = await dealerFolders(values.dealers);
-    if (!folders) return misuse(`There is no folder ${values.dealers}.`);
-    const slugs = values.dealer ?? folders;
-    const unknown = slugs.find((slug) => !folders.includes(slug));
-    if (unknown !== undefined) return misuse(`There is no dealer ${unknown} in ${values.dealers}.`);
-    const { changed, problems } = await plannedChange(values.dealers, slugs, change);
-    if (problems.length > 0) {
-      if (values.json) print(values, { problems }, '');
-      else console.error(`${formatProblems(problems)}\n\nNothing was written.`);
-      return 1;
+    const slugs = await namedDealers(values);
+    return makeChanges(values, [await plannedChange(values.dealers, slugs, change)]);
+  },
+
+  async brand(values, name) {
+    const brands = await listBrands(values.dealers);
+    if (name === undefined) {
+      const { dealers } = await loadDealers(values.dealers);
+      print(values, brands, brandTable(brands, dealers));
+      return 0;
     }
-    const differing = changed.filter(({ isChanged }) => isChanged);
-    if (values.yes) for (const { file, text } of differing) await writeWhole(resolve(file), text);
-    const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
-    const lines = changed.map(({ slug, was, isChanged }) =>
-      isChanged
-        ? `${slug}: ${shown(was)} becomes ${shown(change.value)}`
-        : `${slug}: ${shown(was)}, as it is`,
-    );
-    const end = values.yes
-      ? `${differing.length} of ${changed.length} files written.`
-      : 'Nothing is written yet: add --yes.';
-    const json = changed.map(({ slug, was, isChanged }) => ({ slug, was, isChanged }));
-    print(values, { changed: json, isWritten: values.yes }, [...lines, end].join('\n'));
-    return 0;
+    const brand = brands.find((one) => one.name === name);
+    if (!brand) {
+      const names = brands.map((one) => one.name);
+      const near = nearest(name, names);
+      return misuse(
+        `There is no brand "${name}" in ${values.dealers}/_brands.${near ? ` Write ${near} if that is meant.` : ''} There are ${names.join(', ') || 'none'}.`,
+      );
+    }
+    const slugs = await namedDealers(values);
+    const plans: Awaited<ReturnType<typeof plannedChange>>[] = [];
+    for (const slug of slugs) {
+      const { value } = await readLayerFile(join(values.dealers, slug, 'dealer.json'));
+      const change = brandChange(isJsonObject(value) ? value : {}, brand);
+      if ('refused' in change) throw new Error(`${slug} ${change.refused}`);
+      plans.push(await plannedChange(values.dealers, [slug], change));
+    }
+    return makeChanges(values, plans);
   },
 
   async list(values) {
@@ -190,6 +197,48 @@ const subcommands: Record<string, Subcommand> = {
     return writeAll(values, { 'README.md': dealersReference(), '_maps/README.md': mapReference() });
   },
 };
+
+/** The dealers that --dealer or --all names. */
+async function namedDealers(values: Values): Promise<readonly string[]> {
+  if (values.all === (values.dealer !== undefined))
+    return misuse('Name the dealers: --dealer SLUG for each, or --all.');
+  const folders = await dealerFolders(values.dealers);
+  if (!folders) return misuse(`There is no folder ${values.dealers}.`);
+  const slugs = values.dealer ?? folders;
+  const unknown = slugs.find((slug) => !folders.includes(slug));
+  if (unknown === undefined) return slugs;
+  const near = nearest(unknown, folders);
+  return misuse(
+    `There is no dealer ${unknown} in ${values.dealers}.${near ? ` Write ${near} if that is meant.` : ''}`,
+  );
+}
+
+/** Prints what changes in dealers' files, and writes it with --yes when nobody gets a problem by it. */
+async function makeChanges(
+  values: Values,
+  plans: readonly Awaited<ReturnType<typeof plannedChange>>[],
+): Promise<number> {
+  const changed = plans.flatMap((plan) => plan.changed);
+  const problems = plans.flatMap((plan) => plan.problems);
+  if (problems.length > 0) {
+    if (values.json) print(values, { problems }, '');
+    else console.error(`${formatProblems(problems)}\n\nNothing was written.`);
+    return 1;
+  }
+  const differing = changed.filter(({ isChanged }) => isChanged);
+  if (values.yes) for (const { file, text } of differing) await writeWhole(resolve(file), text);
+  const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+  const lines = changed.map(
+    ({ slug, option, was, becomes, isChanged }) =>
+      `${slug}: ${option} ${isChanged ? `becomes ${shown(becomes)}, from ${shown(was)}` : `is ${shown(was)} already`}`,
+  );
+  const end = values.yes
+    ? `${differing.length} of ${changed.length} files written.`
+    : 'Nothing is written yet: add --yes.';
+  const json = changed.map(({ slug, option, was, isChanged }) => ({ slug, option, was, isChanged }));
+  print(values, { changed: json, isWritten: values.yes }, [...lines, end].join('\n'));
+  return 0;
+}
 
 async function newDealers(values: Values, slug: string | undefined): Promise<number> {
   const { table = '', name, template } = values;

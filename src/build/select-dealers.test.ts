@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 
 const dealers = [
-  { slug: 'alpha', brand: 'ford', staticModels: undefined, template: 'harbour' },
-  { slug: 'beta', brand: undefined, staticModels: 'mazda', template: 'gantry' },
-  { slug: 'gamma', brand: 'ford', staticModels: 'ford', template: 'gantry' },
+  { slug: 'alpha', brand: 'ford', staticModels: [], template: 'harbour' },
+  { slug: 'beta', brand: undefined, staticModels: ['kia', 'mazda'], template: 'gantry' },
+  { slug: 'gamma', brand: 'ford', staticModels: ['ford'], template: 'gantry' },
 ];
 
 describe('dealersConcerned', () => {

@@ -8,8 +8,8 @@ import { dealerSlugs } from './dealer-inputs.ts';
 interface DealerLabel {
   slug: string;
   brand: string | undefined;
-  /** The make whose models and offers the dealer uses, in addition to those of its brand. */
-  staticModels: string | undefined;
+  /** The makes whose models and offers the dealer uses, in addition to those of its brand. */
+  staticModels: readonly string[];
   template: string;
 }
 
@@ -69,7 +69,7 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
 function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boolean {
   if (file.startsWith('_')) return true;
   const [make, kind] = file.split('.');
-  return make === brand || (make === staticModels && kind !== 'json');
+  return make === brand || (staticModels.includes(make!) && kind !== 'json');
 }
 
 /**
@@ -141,7 +141,7 @@ export function dealerLabels(dealersDir: string): DealerLabel[] {
     const ofBrand = brandName === undefined ? {} : read(join(dealersDir, '_brands', `${brandName}.json`));
     const name = template ?? ofBrand.template ?? templateNames[0];
     const make = models?.staticModels ?? ofBrand.models?.staticModels;
-    const staticModels = typeof make === 'string' ? make : undefined;
+    const staticModels = [make].flat().filter((one) => typeof one === 'string');
     return { slug, brand: brandName, staticModels, template: String(name) };
   });
 }

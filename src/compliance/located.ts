@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makesOf } from '../config/brands.ts';
 import { scanJson } from '../config/json-text.ts';
 import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.ts';
 import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
@@ -31,8 +32,7 @@ export async function located(
   const folder = join(dealersDir, dealer.slug);
   const own = await readLayerFile(join(folder, 'dealer.json'));
   const brand = dealer.brand && (await readLayerFile(join(dealersDir, '_brands', `${dealer.brand}.json`)));
-  const brands = [dealer.brand, dealer.models.staticModels].filter((name) => name !== undefined);
-  const ofBrands = brands.map((name) => join(dealersDir, '_brands', `${name}.offers.json`));
+  const ofBrands = makesOf(dealer).map((name) => join(dealersDir, '_brands', `${name}.offers.json`));
   const offers = await Promise.all([join(folder, 'offers.json'), ...ofBrands].map(readLayerFile));
   const lines = findings.some(({ place }) => place.file === 'stock.ndjson')
     ? await stockLines(folder)

@@ -27,8 +27,12 @@ export interface ChangedDealer {
   slug: string;
   /** Path of the file. */
   file: string;
+  /** As messages name it: 'alerts.enabled'. */
+  option: string;
   /** Undefined where the file did not have the option. */
   was: unknown;
+  /** Undefined where the option is taken out. */
+  becomes: Json | undefined;
   /** False: the file says so already. */
   isChanged: boolean;
   text: string;
@@ -123,7 +127,15 @@ export async function plannedChange(
     if (missing) return { changed: [], problems: [{ dealer: slug, file: shownPath(place), ...missing }] };
     const isSame = value === undefined && was === undefined;
     const after = isSame ? text : withOptions(text, [{ path, value }]);
-    files.set(place, { slug, file: place, was, isChanged: after !== text, text: after });
+    files.set(place, {
+      slug,
+      file: place,
+      option: keyText(path),
+      was,
+      becomes: value,
+      isChanged: after !== text,
+      text: after,
+    });
   }
   const told = new Set(before.problems.map(nameOf));
   const { problems } = await loadDealers(root, undefined, {

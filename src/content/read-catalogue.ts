@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
+import { makesOf } from '../config/brands.ts';
 import { issueFaults } from '../config/issue-fault.ts';
 import { problemIn, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
@@ -41,7 +42,7 @@ export interface CatalogueReading {
 /**
  * Reads `offers.json`, `models.json` and `reviews.json` of a dealer's folder. Below the dealer's own lie those of its
  * makes, `_brands/<make>.offers.json` and `_brands/<make>.models.json`: of the brand its configuration names, and of
- * the make named by `models.staticModels` (MODEL-6, OPEN-78). Reads its pages and posts besides.
+ * the makes named by `models.staticModels` (MODEL-6, OPEN-78). Reads its pages and posts besides.
  *
  * @param dealersDir holds the dealers' folders and `_brands`
  */
@@ -49,7 +50,7 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
   const reading: CatalogueReading = { catalogue: { manufacturers: [] }, problems: [], failures: [] };
   const folder = join(dealersDir, dealer.slug);
   const brands = join(dealersDir, '_brands');
-  const makes = [...new Set([dealer.brand, dealer.models.staticModels])].filter((make) => make !== undefined);
+  const makes = makesOf(dealer);
   const read = async (path: string, key: string, otherKeys?: readonly string[]) => {
     const file = await readEntriesFile(path, key, dealer.slug, otherKeys);
     reading.failures.push(...(file?.broken ?? []));
@@ -128,14 +129,15 @@ async function missingStaticModels(
   dealer: Dealer,
   found: readonly EntriesFile[],
 ): Promise<ConfigProblem[]> {
-  const make = dealer.models.staticModels;
-  if (make === undefined) return [];
-  const file = shownPath(join(root, '_brands', `${make}.models.json`));
-  if (found.some(({ layer }) => layer.file === file)) return [];
-  const message = `There is no model list ${file}.`;
-  const remedy = 'Correct the name or create that file.';
-  const fault = { path: ['models', 'staticModels'], found: foundText(make), message, remedy };
-  return dealerFileProblems(join(root, dealer.slug), dealer, [fault]);
+  const files = new Set(found.map(({ layer }) => layer.file));
+  const faults = [dealer.models.staticModels ?? []].flat().flatMap((make): Fault[] => {
+    const file = shownPath(join(root, '_brands', `${make}.models.json`));
+    if (files.has(file)) return [];
+    const message = `There is no model list ${file}.`;
+    const remedy = 'Correct the name or create that file. npm run dealer -- brand lists the makes.';
+    return [{ path: ['models', 'staticModels'], found: foundText(make), message, remedy }];
+  });
+  return faults.length > 0 ? dealerFileProblems(join(root, dealer.slug), dealer, faults) : [];
 }
 
 /** Models without a page elsewhere. */

@@ -89,6 +89,19 @@ describe('models', () => {
     ]);
   });
 
+  it('are those of several makes [MODEL-6] [OPEN-78]', async () => {
+    const { models, failures } = await reading(
+      {
+        '_brands/mazda.models.json': { models: [model] },
+        '_brands/kia.models.json': { models: [{ ...model, id: 'k', name: 'Rio', slug: 'rio' }] },
+      },
+      baysideDealer({ models: { staticModels: ['mazda', 'kia', 'lada'] } }),
+    );
+    expect(models?.map(({ name }) => name)).toEqual(['CX-5', 'Rio']);
+    expect(failures).toEqual([expect.stringContaining('There is no model list')]);
+    expect(failures[0]).toContain('lada.models.json');
+  });
+
   it('are reported in the file that has the fault', async () => {
     const { problems } = await reading(
       {

@@ -116,9 +116,13 @@ export const modelsSchema = z
       .meta({
         description: "The manufacturer's body categories, in the order of the models menu.",
       }),
-    staticModels: slug.optional().meta({
-      description: 'The make whose static model list is used. Default none.',
-    }),
+    staticModels: z
+      .union([slug, z.array(slug).min(1).max(12)])
+      .optional()
+      .meta({
+        description:
+          'The make whose models and offers in `dealers/_brands/` the site has besides those of `brand`, or a list of makes. Default none.',
+      }),
   })
   .meta({ description: 'Model pages and the models menu.' });
 
