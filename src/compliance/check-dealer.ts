@@ -54,7 +54,7 @@ export async function checkDealer(
   const { catalogue } = content;
   const plan = planSite({ dealer, inventory: stock, today, folder, parts, catalogue });
   const findings = [
-    ...lintSite({ dealer, inventory: stock, catalogue, plan, today }),
+    ...lintSite({ dealer, inventory: stock, catalogue, plan, today, hosts: process.env['PUBLISH_HOSTS'] }),
     ...(await tilePictureFindings(dealer, folder)),
     ...(await folderFindings(folder, stock.cars)),
   ];

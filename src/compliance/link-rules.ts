@@ -29,9 +29,23 @@ export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
   });
 }
 
-/** Redirects that a page of the site hides, and those that lead to no page: also to an address that is redirected again. */
-export function redirectFindings(dealer: Dealer, plan: SitePlan): Finding[] {
-  return dealer.redirects.flatMap(({ from, to }, index): Finding[] => {
+/**
+ * Redirects that a page of the site hides, those that lead to no page, also to an address that is redirected again, and
+ * those that a host does not see.
+ *
+ * @param hosts PUBLISH_HOSTS, where the sites are shown
+ */
+export function redirectFindings(dealer: Dealer, plan: SitePlan, hosts = ''): Finding[] {
+  const unseen = /\bs3:\/\//.test(hosts) ? dealer.redirects.filter(({ from }) => from.includes('?')) : [];
+  const ofBucket: Finding[] = unseen.slice(0, 1).map(({ from }) => ({
+    rule: 'redirect',
+    severity: 'warning',
+    place: { file: 'dealer.json', path: ['redirects'] },
+    found: from,
+    message: `A bucket (PUBLISH_HOSTS) does not see the query of an address, and ${unseen.length} redirects have one.`,
+    remedy: 'Serve the site with npm run serve -- --sites or Netlify, or redirect the path without a query.',
+  }));
+  const ofRules = dealer.redirects.flatMap(({ from, to }, index): Finding[] => {
     const isPage = ({ path }: { path: string }) =>
       from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from || path === `${from}/`;
     const hiding = plan.pages.find(isPage);
@@ -54,9 +68,19 @@ export function redirectFindings(dealer: Dealer, plan: SitePlan): Finding[] {
             ),
           ]
         : []),
+      ...(from.includes('?') && from.split('?')[0] === to.split(/[?#]/)[0]
+        ? [
+            finding(
+              'to',
+              'It leads to its own path, and a host that keeps the query goes round.',
+              'Name another page.',
+            ),
+          ]
+        : []),
       ...(wrong ? [finding('to', wrong.message.replace(', so the link is left out', ''), wrong.remedy)] : []),
     ];
   });
+  return [...ofBucket, ...ofRules];
 }
 
 /** Links of the dealer's own pages, posts and offers to missing pages. */

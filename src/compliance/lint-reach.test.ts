@@ -293,6 +293,20 @@ const unreached: Row[] = [
     'dealer.json',
     { dealer: { redirects: [{ from: '/old/', to: '/old/' }] } },
   ],
+  [
+    'a redirect with a query that leads to its own path',
+    'redirect',
+    'warning',
+    'dealer.json',
+    { dealer: { redirects: [{ from: '/contact/?id=7', to: '/contact/?x=1' }] } },
+  ],
+  [
+    'a redirect with a query, on a bucket',
+    'redirect',
+    'warning',
+    'dealer.json',
+    { dealer: { redirects: [{ from: '/old/?id=7', to: '/contact/' }] }, hosts: 's3://sites/{slug}' },
+  ],
   ['a stock without a line', 'empty-stock', 'warning', 'stock.ndjson', { stock: { cars: [] } }],
   ['a latitude without its sign', 'coordinates', 'error', 'dealer.json', at({ lat: 37.81, long: 144.96 })],
   ['a yard in another city', 'coordinates', 'error', 'dealer.json', at({ lat: -27.47, long: 153.03 })],
@@ -373,6 +387,10 @@ describe('no finding for', () => {
     ['a menu with a link to a file', inMenu('/media/prices.pdf')],
     ['a menu with a link to another site', inMenu('https://maker.example/nowhere/')],
     ['a menu with a phone number', inMenu('tel:+61755501234')],
+    [
+      'a redirect with a query from a page',
+      { dealer: { redirects: [{ from: '/contact/?id=7', to: '/search/' }] }, hosts: 'folder:/srv/sites' },
+    ],
   ])('%s', (_, change) => {
     expect(found(change)).toEqual([]);
   });

@@ -42,9 +42,12 @@ export interface Change {
   catalogue?: Partial<Catalogue>;
   /** The text that the planned pages contain. */
   page?: (page: Page) => Page | undefined;
+  /** PUBLISH_HOSTS. */
+  hosts?: string;
 }
 
-export function found({ dealer: settings, car, stock, catalogue: more, page = (same) => same }: Change = {}) {
+export function found(change: Change = {}) {
+  const { dealer: settings, car, stock, catalogue: more, page = (same) => same, hosts } = change;
   const { leads, ...others } = settings ?? {};
   const dealer = aDealer({
     ...others,
@@ -68,6 +71,7 @@ export function found({ dealer: settings, car, stock, catalogue: more, page = (s
     catalogue,
     plan: { ...plan, pages },
     today,
+    hosts,
   });
 }
 

@@ -42,6 +42,8 @@ export interface PlannedSite {
   plan: SitePlan;
   /** The date of the check, ISO. */
   today: string;
+  /** PUBLISH_HOSTS, where the sites are shown. */
+  hosts?: string | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface PlannedSite {
  * would not reach visitors or the dealer. A pure function without clock and file access. It checks only the rules
  * in `finding.ts`, and is not legal advice.
  */
-export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedSite): Finding[] {
+export function lintSite({ dealer, inventory, catalogue, plan, today, hosts }: PlannedSite): Finding[] {
   const day = dealer.stock.asOf ?? today;
   const words = ownWords({ dealer, plan, cars: inventory.cars, catalogue });
   return [
@@ -64,7 +66,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
     ...categoryFindings(dealer),
     ...leadDealershipFindings(dealer, plan),
     ...linkFindings(dealer, plan),
-    ...redirectFindings(dealer, plan),
+    ...redirectFindings(dealer, plan, hosts),
     ...textLinkFindings(catalogue, dealer, plan),
     ...privacyFindings({ dealer, plan }),
     ...consentFindings(dealer),

@@ -52,6 +52,36 @@ test('one rule stands for many addresses that begin alike and lead to one page',
   expect(toHome).toBe(2);
 });
 
+test.each([
+  ['/index.php?page=finance', [{ from: '/index.php?page=finance', to: '/finance/' }]],
+  ['/?page=contact-us&sid=9', [{ from: '/?page=contact-us', to: '/contact/' }]],
+  ['/stock.php?type=used', [{ from: '/stock.php?type=used', to: '/search/used-cars/' }]],
+  // The words of the path say the same, or the query has none that a redirect could ask for.
+  ['/finance.php?page=loans', []],
+  ['/index.php?finance', []],
+  ['/?page_id=12', []],
+  // It would lead to its own path.
+  ['/finance/?of=trade-in', [{ from: '/finance/?of=trade-in', to: '/trade-in/' }]],
+  ['/trade-in/?of=privacy', [{ from: '/trade-in/?of=privacy', to: '/privacy-policy/' }]],
+  ['/privacy-policy/?of=trade-in', []],
+])('of %s its query says %j [MOVE-8]', (address, rules) => {
+  expect(oldAddresses([address]).redirects.filter(({ from }) => from.includes('?'))).toEqual(rules);
+});
+
+test('a path whose queries have words is told apart, and is not reported', () => {
+  const { redirects, byQuery } = oldAddresses([
+    '/p.php?page=finance',
+    '/p.php?page=contact',
+    '/p.php?page=x',
+  ]);
+  expect(redirects).toEqual([
+    { from: '/p.php?page=contact', to: '/contact/' },
+    { from: '/p.php?page=finance', to: '/finance/' },
+    { from: '/p.php', to: '/' },
+  ]);
+  expect(byQuery).toEqual([]);
+});
+
 test('addresses that are told apart by their query are told, and have one redirect', () => {
   const { redirects, byQuery } = oldAddresses(['/car.php?id=1', '/car.php?id=2', '/about.php']);
   expect(redirects).toEqual([

@@ -24,6 +24,8 @@ const meanings: readonly [words: RegExp, to: string][] = [
   [/locat|dealership|find-us|branch|showrooms/, '/dealerships/'],
   [/contact|enquir|hours|map|service|parts|repair|workshop|accessor/, '/contact/'],
 ];
+/** What names a page in a query that a redirect can ask for: 'page=finance'. */
+const namedValue = /^[^\s?#*\\=&]{1,40}=[^\s?#*\\=&]{1,80}$/;
 /** Files that a server or a program asks for, and no visitor. */
 const noPage =
   /\.(?:css|js|xml|txt|json|ico|png|jpe?g|gif|webp|svg|woff2?|pdf)$|^\/(?:wp-|cdn-cgi|api\/|feed\b)/i;
@@ -51,7 +53,7 @@ const mostRedirects = 5000;
 
 export interface OldAddresses {
   redirects: Redirect[];
-  /** Addresses that are told apart by their query alone, which a redirect does not see. */
+  /** Addresses that are told apart by their query alone, in words that say nothing: all of each lead to one page. */
   byQuery: string[];
   /** Number of addresses that lead to the home page, because their words say nothing. */
   toHome: number;
@@ -72,18 +74,33 @@ export function oldAddresses(
   const queries = new Map<string, Set<string>>();
   for (const address of addresses) {
     const { pathname, search } = new URL(address, 'https://old.example');
-    if (pathname === '/' || noPage.test(pathname) || !/^[^\s*\\]{1,480}$/.test(pathname)) continue;
+    if (noPage.test(pathname) || !/^[^\s*\\]{1,480}$/.test(pathname)) continue;
     const known = queries.get(pathname) ?? new Set();
     queries.set(pathname, known.add(search));
   }
-  const paths = [...queries.keys()].sort();
-  const redirects = rulesFor('/', paths, apart);
+  const ofQueries = [...queries].flatMap(([path, known]) => queryRules(path, known)).sort(byFrom);
+  const paths = [...queries.keys()].filter((path) => path !== '/').sort();
+  const redirects = [...ofQueries, ...rulesFor('/', paths, apart)];
+  const isTold = (path: string) => ofQueries.some(({ from }) => from.startsWith(`${path}?`));
   return {
     redirects: redirects.slice(0, mostRedirects),
     leftOut: Math.max(0, redirects.length - mostRedirects),
-    byQuery: paths.filter((path) => queries.get(path)!.size > 1),
+    byQuery: paths.filter((path) => queries.get(path)!.size > 1 && !isTold(path)),
     toHome: paths.filter((path) => targetOf(path) === '/').length,
   };
+}
+
+const byFrom = (a: Redirect, b: Redirect) => (a.from < b.from ? -1 : 1);
+
+/** Redirects for the values in the queries of a path whose words mean another page than the path does. */
+function queryRules(path: string, queries: ReadonlySet<string>): Redirect[] {
+  const usual = targetOf(path);
+  const values = new Set([...queries].flatMap((query) => query.slice(1).split('&')));
+  return [...values].flatMap((value) => {
+    const to = targetOf(`${path}?${value}`);
+    // With the same path in both, a host that keeps the query would go round.
+    return namedValue.test(value) && to !== usual && to !== path ? [{ from: `${path}?${value}`, to }] : [];
+  });
 }
 
 /** @param start what all the paths begin with: '/', or '/stock/' */

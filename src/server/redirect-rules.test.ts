@@ -9,7 +9,28 @@ it.each([
   ['/stock/', '/search/'],
   ['/stock', '/rest/'],
 ])('%s leads to %s [MOVE-1]', (path, target) => {
-  expect(redirects(path)).toBe(target);
+  expect(redirects(path)?.to).toBe(target);
+});
+
+it.each([
+  ['id=7', '/cars/seven/', ['id']],
+  ['utm=x&id=7', '/cars/seven/', ['id']],
+  ['id=7&type=used', '/cars/seven/', ['id']],
+  ['type=used&id=8', '/used/', ['id', 'type']],
+  ['id=8', '/search/', []],
+  ['q=a+b', '/both/', ['q']],
+  ['ID=7', '/search/', []],
+  ['', '/search/', []],
+])('/car.php?%s leads to %s, without what the rule asked for [MOVE-8]', (query, to, used) => {
+  const rules = parseRedirects(
+    '/car.php id=7 /cars/seven/ 301!\n/car.php id=8 type=used /used/ 301!\n/car.php q=a%20b /both/ 301!\n/car.php /search/ 301\n',
+  );
+  expect(rules('/car.php', query)).toMatchObject({ to, used });
+});
+
+it('a path is compared as it is read, and not as it is encoded', () => {
+  const rules = parseRedirects('/Pre%20Owned/ /a/ 301\n/alt%C3%A9/* /b/ 301\n/100%/ /c/ 301\n');
+  expect(['/Pre Owned/', '/alté/x', '/100%/'].map((path) => rules(path)?.to)).toEqual(['/a/', '/b/', '/c/']);
 });
 
 it('a path that no line has leads nowhere', () => {

@@ -23,6 +23,8 @@ export interface SiteRequest {
   host: string;
   /** Decoded URL path, beginning with '/'. */
   path: string;
+  /** The visitor's query, without '?'. */
+  query?: string | undefined;
   ifNoneMatch?: string | undefined;
   acceptEncoding: string;
 }
@@ -31,6 +33,8 @@ export interface SiteAnswer {
   status: 200 | 301 | 304 | 404 | 410;
   headers: Record<string, string>;
   body?: Uint8Array | undefined;
+  /** Names in the visitor's query that a redirect does not hand on. */
+  used?: readonly string[];
 }
 
 /** A dealer's current release, ready to be served. */
@@ -80,8 +84,8 @@ export class ReleaseSites {
     if (current.takenDown) return plain(410, 'This site is closed.');
     const shown = await this.#showing(where.dealer, current.release);
     const { path } = request;
-    const target = shown.redirects(path);
-    if (target !== undefined) return moved(target);
+    const target = shown.redirects(path, request.query);
+    if (target) return { ...moved(target.to), used: target.used };
     const { files } = shown.manifest;
     if (files[path] && !forHosts.has(path)) return this.#send(shown, path, 200, request);
     if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
@@ -91,7 +95,7 @@ export class ReleaseSites {
     const lower = path.toLowerCase();
     if (
       lower !== path &&
-      [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects(one) !== undefined)
+      [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects(one, request.query))
     )
       return moved(encodeURI(lower));
     return files['/404.html']

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
-import { parseRedirects } from './redirect-rules.ts';
+import { parseRedirects, type Redirect } from './redirect-rules.ts';
 
 const compress = promisify(gzip);
 
@@ -13,11 +13,15 @@ interface FileAnswer {
   status: 200 | 301 | 304 | 404;
   headers: Record<string, string>;
   body?: Uint8Array;
+  /** Names in the visitor's query that a redirect does not hand on. */
+  used?: readonly string[];
 }
 
 interface FileRequest {
   ifNoneMatch?: string | undefined;
   gzip: boolean;
+  /** The visitor's query, without '?'. */
+  query?: string | undefined;
   /** The time a preview shows for another day, milliseconds since 1970. Pages read it (src/ui/page-now.ts). */
   now?: number | undefined;
 }
@@ -41,13 +45,13 @@ export class SiteFiles {
 
   /** @param path decoded URL path, beginning with '/' */
   async answer(path: string, request: FileRequest): Promise<FileAnswer> {
-    const moved = await this.#movedTo(path);
-    if (moved) return { status: 301, headers: { location: moved } };
+    const moved = await this.#movedTo(path, request.query);
+    if (moved) return { status: 301, headers: { location: moved.to }, used: moved.used };
     const found = await this.#find(path);
     if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
     if (found) return this.#send(found, path, 200, request);
     const lower = path.toLowerCase();
-    if (lower !== path && ((await this.#movedTo(lower)) || (await this.#find(lower))))
+    if (lower !== path && ((await this.#movedTo(lower, request.query)) || (await this.#find(lower))))
       return { status: 301, headers: { location: encodeURI(lower) } };
     const missing = await this.#find('/404.html');
     if (!missing || missing === 'folder') {
@@ -77,9 +81,9 @@ export class SiteFiles {
   }
 
   /** Target of this path's redirect in `_redirects`. Redirects go before files, as on Cloudflare Pages. */
-  async #movedTo(path: string): Promise<string | undefined> {
+  async #movedTo(path: string, query: string | undefined): Promise<Redirect | undefined> {
     const text = await readFile(join(this.#folder, '_redirects'), 'utf8').catch(() => '');
-    return parseRedirects(text)(path);
+    return parseRedirects(text)(path, query);
   }
 
   async #send(

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(out, 'alpha/_redirects'),
-    '/old/ /cars/a/ 301\n/old /cars/a/ 301\n/vans/* /search/?q=van#list 301\n',
+    '/old/ id=7 type=used /cars/b/ 301!\n/old/ /cars/a/ 301\n/old /cars/a/ 301\n/cars/a/ id=7 /cars/b/?x=1 301!\n/vans/* /search/?q=van#list 301\n',
   );
   mkdirSync(join(out, 'alpha/old'));
   writeFileSync(join(out, 'alpha/old/index.html'), 'moved');
@@ -87,6 +87,17 @@ test.for([
   ['/vans/white/?page=2&x=1', '/search/?q=van&page=2&x=1#list'],
   ['/old/?x=1', '/cars/a/?x=1'],
 ])('leads from %s to %s, with the visitor’s query after its own [MOVE-3]', async ([path, target]) => {
+  const { status, headers } = await get(path!);
+  expect([status, headers['location']]).toEqual([301, target]);
+});
+
+test.for([
+  ['/old/?id=7&type=used', '/cars/b/'],
+  ['/old/?a=b&type=used&id=7&c', '/cars/b/?a=b&c'],
+  ['/OLD/?id=7&type=used', '/old/?id=7&type=used'],
+  ['/old/?id=7', '/cars/a/?id=7'],
+  ['/cars/a/?id=7&utm_source=x', '/cars/b/?x=1&utm_source=x'],
+])('leads from %s to %s, without the values that the redirect asked for [MOVE-8]', async ([path, target]) => {
   const { status, headers } = await get(path!);
   expect([status, headers['location']]).toEqual([301, target]);
 });

@@ -69,11 +69,13 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
     }
     const answer = await siteOf(slug).answer(path, {
       ifNoneMatch: request.headers['if-none-match'],
+      query: queryOf(request.url),
       gzip: /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')),
       now: now?.(),
     });
     const location = answer.headers['location'];
-    if (location !== undefined) answer.headers['location'] = keepingQuery(location, request.url ?? '');
+    if (location !== undefined)
+      answer.headers['location'] = keepingQuery(location, queryOf(request.url), answer.used);
     response.writeHead(answer.status, answer.headers);
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
@@ -98,14 +100,16 @@ export function createReleaseServer(
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     if (path === undefined) return response.writeHead(400).end('The address is not valid.');
     try {
-      const { status, headers, body } = await sites.answer({
+      const query = queryOf(request.url);
+      const { status, headers, body, used } = await sites.answer({
         host: (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''),
         path,
+        query,
         ifNoneMatch: request.headers['if-none-match'],
         acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       });
       const { location } = headers;
-      if (location !== undefined) headers['location'] = keepingQuery(location, request.url ?? '');
+      if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
       if (body) headers['content-length'] = String(body.byteLength);
       response.writeHead(status, headers);
       response.end(request.method === 'HEAD' ? undefined : body);
@@ -123,13 +127,17 @@ function isForServer(url = ''): boolean {
   return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
 }
 
-/** A redirect keeps the visitor's query, after one of its own and before its anchor. */
-function keepingQuery(location: string, url: string): string {
-  const at = url.indexOf('?');
-  if (at < 0) return location;
+/** The query of an address, without '?'. */
+const queryOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+
+/** A redirect keeps the visitor's query, after one of its own and before its anchor, but not what its rule asked for. */
+function keepingQuery(location: string, query: string, used: readonly string[] = []): string {
+  const isKept = (part: string) => !used.some((name) => new URLSearchParams(part).has(name));
+  const kept = query.split('&').filter(isKept).join('&');
+  if (kept === '') return location;
   const [target = '', anchor] = location.split('#', 2);
   const joint = target.includes('?') ? '&' : '?';
-  return `${target}${joint}${url.slice(at + 1)}${anchor === undefined ? '' : `#${anchor}`}`;
+  return `${target}${joint}${kept}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 /**

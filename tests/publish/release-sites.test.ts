@@ -95,6 +95,24 @@ describe('a changed site', () => {
     expect(await ask(path)).toMatchObject({ status: 301, headers: { location: '/contact/' } });
   });
 
+  test('redirects from an address with a query, of a page as well [MOVE-8]', async () => {
+    stage.writeConfig(slug, {
+      redirects: [
+        { from: '/stock.php?id=7', to: '/contact/' },
+        { from: '/?page=finance', to: '/contact/' },
+      ],
+    });
+    await stage.publish();
+    later();
+    for (const [path, query] of [
+      ['/stock.php', 'id=7&a=b'],
+      ['/', 'page=finance'],
+    ] as const)
+      expect(await ask(path, { query })).toMatchObject({ status: 301, headers: { location: '/contact/' } });
+    expect((await ask('/stock.php', { query: 'id=8' })).status).toBe(404);
+    expect((await ask('/', { query: 'page=none' })).status).toBe(200);
+  });
+
   test('redirects from a dealer’s old host to the new one [MOVE-6]', async () => {
     stage.writeConfig(slug, { siteUrl: 'https://www.renamed.example' });
     await stage.publish();

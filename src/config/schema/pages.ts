@@ -51,11 +51,11 @@ export const redirectsSchema = z
     z.strictObject({
       from: inForm(
         500,
-        /^\/(?!\/)[^\s?#*\\]*\*?$/,
-        "an old path of this site: '/used-cars.html', or '/stock/*' for all that begins so",
+        /^\/(?!\/)[^\s?#*\\]*(?:\*|\?[^\s?#*\\=&]+=[^\s?#*\\=&]+(?:&[^\s?#*\\=&]+=[^\s?#*\\=&]+)*)?$/,
+        "an old address of this site: '/used-cars.html', '/stock/*' for all that begins so, or '/stock.php?id=123'",
       ).meta({
         description:
-          "The old path, without a query: '/used-cars.html'. With '*' at its end it stands for all paths that begin so.",
+          "The old address: '/used-cars.html'. With '*' at its end it stands for all paths that begin so. With a query, '/stock.php?id=123', it stands for addresses that have these values, whatever else is in their query; static hosts other than Netlify do not see it.",
       }),
       to: inForm(500, /^\/(?!\/)[^\s\\]*$/, "a path of this site: '/search/used-cars/'").meta({
         description: 'The page that answers now. It may have a query.',
@@ -66,7 +66,7 @@ export const redirectsSchema = z
   .default([])
   .meta({
     description:
-      'Addresses of an earlier site, and where they lead (301). A page of this site at an old path goes first; of several that fit, the first in the list counts. The query of a visitor is kept.',
+      "Addresses of an earlier site, and where they lead (301). Those with a query go before all else, then a page of this site, then exact paths; of several that fit, the first in the list counts. What is left of a visitor's query is kept.",
   });
 
 /** Sections that the home page can show below its search, by their names in dealer.json. */

@@ -83,7 +83,7 @@ it('leads from a folder without a page to the list of its entries', () => {
   expect(linesOf([place!]).join()).not.toContain('/brands/');
 });
 
-it('leads from the addresses of an earlier site to its pages, exact ones first [MOVE-1] [MOVE-2] [MOVE-7]', () => {
+it('leads from the addresses of an earlier site to its pages, those with a query and exact ones first [MOVE-1] [MOVE-2] [MOVE-7] [MOVE-8]', () => {
   const dealer = aDealer({
     redirects: [
       { from: '/stock/*', to: '/search/' },
@@ -91,17 +91,22 @@ it('leads from the addresses of an earlier site to its pages, exact ones first [
       { from: '/stock/vans', to: '/search/?q=van' },
       { from: '/contact/', to: '/search/' },
       { from: '/cars/*', to: '/search/' },
+      { from: '/stock/vans?id=7&type=used', to: '/contact/' },
+      { from: '/?page=finance', to: '/finance/' },
     ],
   });
   const { files } = planSite({ dealer, inventory: inventoryOf(someCars(2)), today: '2025-02-01' });
   const file = files.find(({ path }) => path === '/_redirects');
   const lines = (file && 'body' in file ? String(file.body) : '').trim().split('\n');
   expect(lines.filter((line) => /^\/(?:stock|used-cars|contact|cars)/.test(line))).toEqual([
+    '/stock/vans/ id=7 type=used /contact/ 301!',
+    '/stock/vans id=7 type=used /contact/ 301!',
     '/used-cars.html /search/used-cars/ 301',
     '/stock/vans/ /search/?q=van 301',
     '/stock/vans /search/?q=van 301',
     '/stock/* /search/ 301',
   ]);
+  expect(lines[2]).toBe('/ page=finance /finance/ 301!');
   expect(lines.at(-1)).toBe('/stock/* /search/ 301');
   const paths = files.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/used-cars.html', '/stock/vans/index.html']));

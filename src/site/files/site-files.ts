@@ -110,7 +110,7 @@ function foldersWithList(taken: ReadonlySet<string>): [folder: string, list: str
  * Redirects the addresses of an earlier site (`redirects` in dealer.json), the earlier URLs of a model to the current one
  * (ROUTE-22), and a folder without a page to the list of its entries. Hosts that support `_redirects` answer with 301. For
  * other hosts a page at the old URL redirects without JavaScript, where the URL is one of a page. Old URLs are not in the
- * sitemap, and a URL that another page uses is not redirected.
+ * sitemap, and a URL that another page uses is not redirected. One with a query is: no page of ours has it.
  */
 function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[] {
   const taken = new Set(pages.map(({ path }) => path));
@@ -118,16 +118,23 @@ function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[
   const add = (old: string, href: string) => {
     if (!taken.has(old) && !taken.has(`${old}/`) && !redirects.has(old)) redirects.set(old, href);
   };
-  const own = planning.dealer.redirects.map(({ from, to }) => [withSlash(from), to] as const);
+  const hasQuery = ({ from }: { from: string }) => from.includes('?');
+  const all = planning.dealer.redirects;
+  // Before the lines of the same path without a query. The mark lets them go before a page.
+  const ofQueries = all.filter(hasQuery).flatMap(({ from, to }) => {
+    const [path = '', query = ''] = from.split('?');
+    return bothForms(withSlash(path)).map((old) => `${old} ${query.replaceAll('&', ' ')} ${to} 301!\n`);
+  });
+  const own = all.filter((one) => !hasQuery(one)).map(({ from, to }) => [withSlash(from), to] as const);
   const isPrefix = ([from]: readonly [string, string]) => from.endsWith('*');
   for (const [from, to] of own.filter((one) => !isPrefix(one))) add(from, to);
   for (const [folder, list] of foldersWithList(taken)) add(folder, list);
   for (const { model, href } of siteModels(planning))
     for (const slug of [model.slug, model.new_slug]) if (slug && `/${slug}/` !== href) add(`/${slug}/`, href);
-  const lines = [...redirects].flatMap(([old, href]) => [
-    `${old} ${href} 301\n`,
-    ...(old.endsWith('/') ? [`${old.slice(0, -1)} ${href} 301\n`] : []),
-  ]);
+  const lines = [
+    ...ofQueries,
+    ...[...redirects].flatMap(([old, href]) => bothForms(old).map((form) => `${form} ${href} 301\n`)),
+  ];
   // Some hosts redirect before they look for a page, so a prefix must not cover one.
   const isFree = (prefix: string) => ![...taken].some((path) => path.startsWith(prefix));
   const prefixes = own.filter((one) => isPrefix(one) && isFree(one[0].slice(0, -1)));
@@ -143,6 +150,9 @@ function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[
     }),
   ];
 }
+
+/** The address of a page with its slash and without. */
+const bothForms = (path: string) => (path.endsWith('/') && path !== '/' ? [path, path.slice(0, -1)] : [path]);
 
 /** A path without an ending is one of a page: '/finance' is '/finance/'. */
 const withSlash = (path: string) => (/(?:\/|\*|\.\w+)$/.test(path) ? path : `${path}/`);
