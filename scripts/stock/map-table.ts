@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readTable } from '../../src/inventory/csv-import.ts';
+import type { TableText } from '../../src/inventory/feed/feed-text.ts';
 import { type ImportMapInput, importMapSchema } from '../../src/inventory/import-map.ts';
 import { importTable, type TableFormat } from '../../src/inventory/import-table.ts';
 import { StockImportError } from '../../src/inventory/inventory.ts';
@@ -27,7 +28,7 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
     throw new StockImportError(`${out} exists. Name another file, or remove it.`);
   const { text, format } = await readTable(file);
   const name = basename(file);
-  const rowsAt = format === 'csv' ? undefined : rowsPath(text, format, name);
+  const rowsAt = format === 'csv' ? undefined : await rowsPath(text, format, name);
   const { header, rows } = await rowsOf(text, format, rowsAt, name);
   if (rows.length === 0) throw new StockImportError(`${file} has no rows, so there is nothing to go by.`);
   const proposed = proposeMap(header, rows);
@@ -65,17 +66,17 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
 }
 
 async function rowsOf(
-  text: string,
+  text: TableText,
   format: TableFormat,
   rowsAt: string | undefined,
   name: string,
 ): Promise<{ header: string[]; rows: Cells[] }> {
+  const rows: Cells[] = [];
   if (format !== 'csv') {
-    const rows = treeRows(text, format, rowsAt, name);
+    for await (const cells of treeRows(text, format, rowsAt, name)) rows.push(cells);
     return { header: [...new Set(rows.flatMap((cells) => [...cells.keys()]))], rows };
   }
   let header: string[] = [];
-  const rows: Cells[] = [];
   await readCsvRows(
     text,
     name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feedText } from './feed/feed-text.ts';
+import { inPieces, textOfBytes } from './feed/table-text.fixture.ts';
 import { type ImportMap, importMapSchema } from './import-map.ts';
 import { importTable, type TableFormat } from './import-table.ts';
 
@@ -21,9 +21,9 @@ const map = importMapSchema.parse({
 });
 const csvMap = { ...map, rows: undefined };
 
-const tableOf = (bytes: Buffer, format: TableFormat, map: ImportMap) =>
+const tableOf = async (bytes: Buffer, format: TableFormat, map: ImportMap, pieceLength = 3) =>
   importTable({
-    text: feedText(bytes, 'it'),
+    text: inPieces(await textOfBytes(bytes, 'it'), pieceLength),
     name: 'it',
     format,
     map,
@@ -35,8 +35,9 @@ async function imported(
   bytes: Buffer,
   format: TableFormat = 'csv',
   by: ImportMap = format === 'csv' ? csvMap : map,
+  pieceLength?: number,
 ) {
-  const table = await tableOf(bytes, format, by);
+  const table = await tableOf(bytes, format, by, pieceLength);
   expect(table.rejected).toEqual([]);
   return table.lines.map((line) => JSON.parse(line));
 }
@@ -92,6 +93,13 @@ it.each([
   expect(cars.map((one) => one.badge)).toEqual([badge, 'Next']);
 });
 
+it('a mark that only a late row shows counts for all rows', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => `A${at},Kia,Rio,20000,Tidy car`);
+  const late = 'B1,Kia,Rio,20000,"19\\" wheels, black"';
+  const cars = await imported(Buffer.from([head, ...rows, late, ''].join('\n')));
+  expect(cars.at(-1)).toMatchObject({ id: 'B1', badge: '19" wheels, black' });
+});
+
 describe('any rows in any dialect', () => {
   const word = fc.constantFrom(
     'Tidy',
@@ -129,6 +137,7 @@ describe('any rows in any dialect', () => {
       (text) => Buffer.from(text, 'utf16le'),
     ),
     blankEnd: fc.constantFrom(0, 1, 2),
+    pieceLength: fc.integer({ min: 1, max: 100 }),
   });
 
   it('give the same cars', async () => {
@@ -136,7 +145,7 @@ describe('any rows in any dialect', () => {
       fc.asyncProperty(
         rows,
         dialects,
-        async (cars, { delimiter, end, quotesAll, letterCase, encode, blankEnd }) => {
+        async (cars, { delimiter, end, quotesAll, letterCase, encode, blankEnd, pieceLength }) => {
           const cell = (text: string) =>
             quotesAll || /["\n\r,;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
           const line = (cells: string[]) => cells.map(cell).join(delimiter) + delimiter.repeat(blankEnd);
@@ -145,7 +154,8 @@ describe('any rows in any dialect', () => {
             ...cars.map((one) => line(columns.map((key) => one[key]))),
           ];
           const fromJson = await imported(Buffer.from(JSON.stringify({ stock: { vehicle: cars } })), 'json');
-          expect(await imported(encode(lines.join(end) + end))).toEqual(fromJson);
+          const bytes = encode(lines.join(end) + end);
+          expect(await imported(bytes, 'csv', csvMap, pieceLength)).toEqual(fromJson);
         },
       ),
       { numRuns: 150 },

@@ -1,32 +1,46 @@
 import { parse } from 'csv-parse/sync';
+import type { TableText } from './feed/feed-text.ts';
 
 /** How a CSV table is written, as far as its text shows it. */
 export interface CsvDialect {
-  /** The table itself. */
-  text: string;
   delimiter: string;
   /** What stands before a quote inside quotes: another quote, or a backslash. */
   escape: '"' | '\\';
-  /** Lines before the table. */
-  skippedLines: number;
+  /** The line on which the table begins, from 1. */
+  firstLine: number;
+  /** False when the text ends in the middle of a line. */
+  endsLine: boolean;
 }
+
+/** As much of a table as its header may be long. */
+const longestHeader = 100_000;
 
 /**
  * Finds out how a table is written. Excel names the separator in a first line 'sep=;'.
  *
  * @param wanted the separator that the map names; another one only counts when the header has none of it
  */
-export function csvDialect(text: string, wanted: string): CsvDialect {
-  const [line = '', named] = /^\ufeff?sep=(.)\r?\n/.exec(text) ?? [];
-  const table = text.slice(line.length);
-  const start = table.slice(0, 100_000);
-  const seen = [wanted, ',', ';', '\t', '|'].find((delimiter) => headerCells(start, delimiter) > 1);
-  return {
-    text: table,
-    delimiter: named ?? seen ?? wanted,
+export async function csvDialect(text: TableText, wanted: string): Promise<CsvDialect> {
+  let start = '';
+  let [hasBackslashes, hasDoubles] = [false, false];
+  // Pieces end anywhere, and the marks have three characters.
+  let before = '';
+  for await (const piece of text()) {
+    if (start.length < longestHeader) start += piece;
+    const seen = before + piece;
     // A backslash at the end of a cell escapes nothing: '"C:\"' is followed by a separator.
-    escape: /\\"[^,;\t|\r\n]/.test(table) && !/""[^,;\t|\r\n"]/.test(table) ? '\\' : '"',
-    skippedLines: line === '' ? 0 : 1,
+    hasBackslashes ||= /\\"[^,;\t|\r\n]/.test(seen);
+    hasDoubles ||= /""[^,;\t|\r\n"]/.test(seen);
+    before = seen.slice(-2);
+  }
+  const [line = '', named] = /^\ufeff?sep=(.)\r?\n/.exec(start) ?? [];
+  const header = start.slice(line.length, longestHeader);
+  const seen = [wanted, ',', ';', '\t', '|'].find((delimiter) => headerCells(header, delimiter) > 1);
+  return {
+    delimiter: named ?? seen ?? wanted,
+    escape: hasBackslashes && !hasDoubles ? '\\' : '"',
+    firstLine: line === '' ? 1 : 2,
+    endsLine: before.endsWith('\n'),
   };
 }
 

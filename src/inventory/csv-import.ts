@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Car } from '../domain/car.ts';
 import { grouped } from '../domain/money.ts';
 import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
-import { feedText, type TableEncoding } from './feed/feed-text.ts';
+import { feedText, type TableEncoding, type TableText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
 import { type Inventory, StockImportError } from './inventory.ts';
@@ -85,30 +86,21 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
 }
 
 /**
- * Reads the text of a table, whose name says whether it is CSV, JSON, NDJSON or XML.
+ * The text of a table, whose name says whether it is CSV, JSON, NDJSON or XML.
  *
  * @throws StockImportError
  */
 export async function readTable(
   file: string,
   encoding?: TableEncoding,
-): Promise<{ text: string; format: TableFormat }> {
-  return { text: feedText(await bytesOf(file), file, encoding), format: formatOf(file) };
+): Promise<{ text: TableText; format: TableFormat }> {
+  if (!existsSync(file)) throw new StockImportError(`There is no file ${file}.`);
+  return { text: await feedText(file, file, encoding), format: formatOf(file) };
 }
 
 function formatOf(file: string): TableFormat {
   const name = file.replace(/\.(?:gz|zip)$/i, '').toLowerCase();
   return (['json', 'ndjson', 'xml'] as const).find((format) => name.endsWith(`.${format}`)) ?? 'csv';
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new StockImportError(`There is no file ${file}.`);
-    throw new StockImportError(`${file} cannot be read: ${(error as Error).message}`);
-  }
 }
 
 function reasonCounts(rejected: readonly RejectedRow[]): ImportSummary['reasons'] {

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import { textTest } from './cell-text.ts';
+import type { TableText } from './feed/feed-text.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
@@ -43,7 +44,7 @@ interface ImportedTable {
  * @throws StockImportError when the text is no table, or lacks columns of the map
  */
 export async function importTable(options: {
-  text: string;
+  text: TableText;
   name: string;
   format: TableFormat;
   map: ImportMap;
@@ -106,7 +107,7 @@ export async function importTable(options: {
 
   if (format === 'csv') {
     let lastFault: string | undefined;
-    await readCsvRows(
+    const endsLine = await readCsvRows(
       text,
       name,
       map,
@@ -125,26 +126,25 @@ export async function importTable(options: {
         if (reason) table.rejected.push({ row, line, reason, cells: list });
       },
     );
-    table.cut = lastFault !== undefined && !text.endsWith('\n');
+    table.cut = lastFault !== undefined && !endsLine;
   } else {
-    const rows = treeRows(text, format, map.rows, name);
-    table.header = [...new Set(rows.flatMap((cells) => [...cells.keys()]))];
-    // An element or a value that no row has today is no fault, unless the map is one for other tables.
-    const known = columnsOf(map).some((column) => table.header.includes(column));
-    if (rows.length > 0 && !known) checkHeader(table.header, map, name);
-    for (const [index, cells] of rows.entries()) {
+    const header = new Set<string>();
+    const rejected: (Omit<RejectedRow, 'cells'> & { cells: Cells })[] = [];
+    let row = 0;
+    for await (const cells of treeRows(text, format, map.rows, name)) {
+      row += 1;
+      for (const column of cells.keys()) header.add(column);
       if (isBlank(cells.values())) continue;
-      const row = index + 1;
       table.rows += 1;
       const reason = reasonAgainst(cells, row, `${name} row ${row}`);
-      if (reason)
-        table.rejected.push({
-          row,
-          line: row,
-          reason,
-          cells: table.header.map((key) => cells.get(key) ?? ''),
-        });
+      if (reason) rejected.push({ row, line: row, reason, cells });
     }
+    table.header = [...header];
+    // An element or a value that no row has today is no fault, unless the map is one for other tables.
+    if (row > 0 && !columnsOf(map).some((column) => header.has(column))) checkHeader(table.header, map, name);
+    // Only the last row completes the columns.
+    for (const { cells, ...reject } of rejected)
+      table.rejected.push({ ...reject, cells: table.header.map((key) => cells.get(key) ?? '') });
   }
   table.warnings = counts.list();
   return table;

@@ -9,7 +9,7 @@ async function tableOf(text: string): Promise<{ header: string[]; rows: Cells[] 
   let header: string[] = [];
   const rows: Cells[] = [];
   await readCsvRows(
-    text,
+    () => [text],
     'export.csv',
     { delimiter: ',' },
     (columns) => {
@@ -26,7 +26,7 @@ async function proposed(text: string, format: TableFormat = 'csv') {
   const map = importMapSchema.parse(found.map);
   const options = { name: 'export.csv', importedAt: new Date('2026-11-29T00:00:00Z') };
   const timeOf = () => ({ created_at: '2026-11-01T00:00:00Z' });
-  const { lines, rejected } = await importTable({ ...options, text, format, map, timeOf });
+  const { lines, rejected } = await importTable({ ...options, text: () => [text], format, map, timeOf });
   const fields = Object.fromEntries(
     found.columns.flatMap(({ column, field }) => (field ? [[column, field]] : [])),
   );

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { treeRows } from './table-rows.ts';
+import { inPieces } from './feed/table-text.fixture.ts';
+import { type TreeFormat, treeRows } from './table-rows.ts';
 
-const objects = (rows: ReturnType<typeof treeRows>) => rows.map((cells) => Object.fromEntries(cells));
+async function rowsOf(text: string, format: TreeFormat, rowsAt?: string, pieceLength?: number) {
+  const rows: Record<string, string>[] = [];
+  for await (const cells of treeRows(inPieces(text, pieceLength), format, rowsAt, 'it'))
+    rows.push(Object.fromEntries(cells));
+  return rows;
+}
 
 describe('rows of JSON', () => {
-  it('are read from a list, with the path of nested values as column name, and lists joined', () => {
+  it('are read from a list, with the path of nested values as column name, and lists joined', async () => {
     const text = JSON.stringify([
       { id: 7, engine: { size: 2.2 }, photos: ['a.jpg', 'b.jpg'], sold: false, note: null },
     ]);
-    expect(objects(treeRows(text, 'json', undefined, 'it'))).toEqual([
+    expect(await rowsOf(text, 'json')).toEqual([
       { id: '7', 'engine.size': '2.2', photos: 'a.jpg|b.jpg', sold: 'false' },
     ]);
   });
 
-  it('are read from the place that the map names', () => {
+  it('are read from the place that the map names', async () => {
     const text = JSON.stringify({ data: { cars: [{ id: 1 }, { id: 2 }] } });
-    expect(objects(treeRows(text, 'json', 'data.cars', 'it'))).toEqual([{ id: '1' }, { id: '2' }]);
+    expect(await rowsOf(text, 'json', 'data.cars')).toEqual([{ id: '1' }, { id: '2' }]);
   });
 });
 
@@ -23,8 +29,8 @@ describe('rows of XML', () => {
   const text = `<?xml version="1.0"?><stock><vehicle id="7"><make>Land &amp; Rover</make><price currency="AUD">24990</price>
     <photo>a.jpg</photo><photo>b.jpg</photo><note><![CDATA[1 < 2]]></note></vehicle></stock>`;
 
-  it('have attributes, text and repeated elements as cells', () => {
-    expect(objects(treeRows(text, 'xml', 'stock.vehicle', 'it'))).toEqual([
+  it('have attributes, text and repeated elements as cells', async () => {
+    expect(await rowsOf(text, 'xml', 'stock.vehicle')).toEqual([
       {
         '@id': '7',
         make: 'Land & Rover',
@@ -36,11 +42,21 @@ describe('rows of XML', () => {
     ]);
   });
 
-  it('do not expand entities of the document', () => {
+  it('have lists, attributes and breaks wherever a piece of the text ends', async () => {
+    const row = `<vehicle><p><q>1</q><q a="x?a=1&b=2">2</q></p><!-- ${'-no'.repeat(30_000)} --><note>a<br/>b<BR />c &foo; R&amp;D</note></vehicle>`;
+    const expected = { 'p.q': '1|2', 'p.q.@a': 'x?a=1&b=2', note: 'a\nb\nc &foo; R&D' };
+    for (const pieceLength of [1, 2, 7, 50, 200_000])
+      expect(await rowsOf(`<stock>${row}${row}</stock>`, 'xml', 'stock.vehicle', pieceLength)).toEqual([
+        expected,
+        expected,
+      ]);
+  });
+
+  it('do not expand entities of the document', async () => {
     const bomb = `<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">]><stock><vehicle><make>&y;</make></vehicle></stock>`;
     let longest = 0;
     try {
-      const rows = objects(treeRows(bomb, 'xml', 'stock.vehicle', 'it'));
+      const rows = await rowsOf(bomb, 'xml', 'stock.vehicle');
       longest = Math.max(...rows.flatMap((row) => Object.values(row).map((cell) => cell.length)));
     } catch (error) {
       expect((error as Error).message).toContain('it is not XML');
@@ -49,16 +65,27 @@ describe('rows of XML', () => {
   });
 });
 
+it.each([1, 2, 5, 100])('of NDJSON are its lines, in pieces of %i letters', async (pieceLength) => {
+  const text = '{"id":1,"make":"Kia\\nRio"}\r\n\n {"id":2}\n{"id":3}';
+  expect(await rowsOf(text, 'ndjson', undefined, pieceLength)).toEqual([
+    { id: '1', make: 'Kia\nRio' },
+    { id: '2' },
+    { id: '3' },
+  ]);
+});
+
 it.each([
   ['json', '{"cars": [', undefined, /is not JSON/],
   ['json', '{"cars": []}', undefined, /has no list. It has: cars. Say in the map where the rows are: "rows"/],
   ['json', '{"cars": []}', 'vehicles', /has no list at 'vehicles'. It has: cars. Correct "rows"/],
   ['ndjson', '{"id":1}\n{"id"', undefined, /is not NDJSON/],
+  ['xml', '', 'stock.vehicle', /is not XML: It has no element \(line 1\)/],
   ['xml', '<stock><vehicle>', 'stock.vehicle', /is not XML/],
+  ['xml', '<stock>\n<vehicle></stock>', 'stock.vehicle', /is not XML: Unexpected close tag \(line 2\)/],
   ['xml', '<stock><car/></stock>', 'stock.vehicle', /has no list at 'stock.vehicle'/],
   ['xml', '<cars></cars>', 'stock.vehicle', /has no list at 'stock.vehicle'/],
-] as const)('rejects %s that is %s', (format, text, at, message) => {
-  expect(() => treeRows(text, format, at, 'it')).toThrow(message);
+] as const)('rejects %s that is %s', async (format, text, at, message) => {
+  await expect(rowsOf(text, format, at)).rejects.toThrow(message);
 });
 
 it.each([
@@ -66,6 +93,6 @@ it.each([
   '<stock/>',
   '<stock at="noon"></stock>',
   '<?xml version="1.0"?>\n<stock>\n</stock>',
-])('finds no rows in %s: there is no vehicle today', (text) => {
-  expect(treeRows(text, 'xml', 'stock.vehicle', 'it')).toEqual([]);
+])('finds no rows in %s: there is no vehicle today', async (text) => {
+  expect(await rowsOf(text, 'xml', 'stock.vehicle')).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
-import { XMLParser } from 'fast-xml-parser';
+import sax from 'sax';
 import { cleanText, cutText } from './clean-text.ts';
 import { csvDialect, splitLoosely } from './csv-dialect.ts';
+import { type TableText, wholeText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
-import { isRecord } from './raw-record.ts';
+import { isRecord, type RawRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 
 /** The formats of tables that are no CSV. */
@@ -30,16 +31,17 @@ const longestBroken = 2000;
  * @param name the table, for messages
  * @param written how the map says that it is written: its separator, unless the first line shows another one, and the
  *   names of its columns, when its first line does not have them
+ * @returns false when the text ends in the middle of a line
  * @throws StockImportError when the text cannot be read as a table at all
  */
 export async function readCsvRows(
-  text: string,
+  text: TableText,
   name: string,
   written: { delimiter: string; header?: string[] | undefined },
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
-): Promise<void> {
-  const dialect = csvDialect(text, written.delimiter);
+): Promise<boolean> {
+  const dialect = await csvDialect(text, written.delimiter);
   let { header } = written;
   if (header) onHeader(header);
   let row = 0;
@@ -69,20 +71,20 @@ export async function readCsvRows(
     relax_column_count: true,
     // With strict quoting, a stray quote would swallow all rows up to the next one.
     relax_quotes: true,
+    from_line: dialect.firstLine,
     skip_empty_lines: true,
     skip_records_with_error: true,
     // With a size limit, csv-parse would drop longer rows silently.
     max_record_size: 0,
     raw: true,
     on_record: (({ record, raw }: { record: string[]; raw: string }, info: InfoRecord) =>
-      take(record, info.lines + dialect.skippedLines, raw)) as never,
+      take(record, info.lines, raw)) as never,
     on_skip: (error: CsvError | undefined, raw: string | undefined) => {
-      const line = lineOf(error) + dialect.skippedLines;
-      take([cutText(cleanText(raw ?? ''), longestBroken)], line, '', csvFault(error));
+      take([cutText(cleanText(raw ?? ''), longestBroken)], lineOf(error), '', csvFault(error));
     },
   };
   try {
-    await pipeline([dialect.text], parse(options), async (records) => {
+    await pipeline(text(), parse(options), async (records) => {
       for await (const _ of records);
     });
   } catch (error) {
@@ -91,6 +93,7 @@ export async function readCsvRows(
       : new StockImportError(`${name} cannot be read: ${error.message}`);
   }
   if (!header) throw new StockImportError(`${name} is empty; the first line names the columns.`);
+  return dialect.endsLine;
 }
 
 /** Cells without the blank ones after the first `kept`, such as those of commas that end every line. */
@@ -113,42 +116,48 @@ function lineOf(error: CsvError | undefined): number {
 const severalMark = '|';
 
 /**
- * The rows of a JSON or XML feed as cells. A nested value is a cell named by its path: 'engine.size'; an attribute of
- * XML is '@id'. Values of a list are joined by '|'.
+ * The rows of a JSON or XML feed as cells, one after the other. A nested value is a cell named by its path: 'engine.size';
+ * an attribute of XML is '@id'. Values of a list are joined by '|'.
  *
- * @param rowsAt path of the rows: 'stock.vehicle'. Without it, the value itself is the list
+ * @param rowsAt path of the rows: 'stock.vehicle'. Without it, the value itself is the list. Lines of NDJSON are rows
  * @throws StockImportError when the text is not JSON or XML, or has no such rows
  */
-export function treeRows(
-  text: string,
+export async function* treeRows(
+  text: TableText,
   format: TreeFormat,
   rowsAt: string | undefined,
   name: string,
-): Cells[] {
-  return treeRecords(text, format, rowsAt, name).map((row) => {
+): AsyncGenerator<Cells> {
+  for await (const row of treeRecords(text, format, rowsAt, name)) {
     const cells = new Map<string, string>();
     addCells(cells, row, '');
-    return cells;
-  });
+    yield cells;
+  }
 }
 
-/** The same rows as they are. */
-export function treeRecords(
-  text: string,
+/** The same rows as they are. Only JSON is in memory as a whole. */
+export async function* treeRecords(
+  text: TableText,
   format: TreeFormat,
   rowsAt: string | undefined,
   name: string,
-): unknown[] {
-  const tree = treeOf(text, format, name);
-  let at: unknown = tree;
+): AsyncGenerator<unknown> {
+  if (format === 'ndjson') yield* ndjsonRecords(text, name);
+  else {
+    const isXml = format === 'xml';
+    const tree = isXml ? yield* xmlRecords(text, rowsAt, name) : parsed(await wholeText(text), 'JSON', name);
+    if (tree !== undefined) yield* recordsIn(tree, rowsAt, isXml, name);
+  }
+}
+
+function recordsIn(tree: unknown, rowsAt: string | undefined, isXml: boolean, name: string): unknown[] {
+  let at = tree;
   for (const step of rowsAt?.split('.') ?? []) {
     // An element without any element has no rows today.
-    if (format === 'xml' && at !== tree && isEmptyElement(at)) return [];
+    if (isXml && at !== tree && isEmptyElement(at)) return [];
     at = isRecord(at) ? at[step] : undefined;
   }
-  // One row of XML is an element, not a list.
-  const rows = Array.isArray(at) ? at : format === 'xml' && isRecord(at) && rowsAt ? [at] : undefined;
-  if (rows) return rows;
+  if (Array.isArray(at)) return at;
   const has = isRecord(tree) ? `It has: ${Object.keys(tree).slice(0, 10).join(', ')}.` : '';
   const remedy = rowsAt ? 'Correct "rows" in the map.' : 'Say in the map where the rows are: "rows".';
   throw new StockImportError(`${name} has no list${rowsAt ? ` at '${rowsAt}'` : ''}. ${has} ${remedy}`);
@@ -160,7 +169,12 @@ export function treeRecords(
  *
  * @throws StockImportError when the text is not JSON or XML
  */
-export function rowsPath(text: string, format: TreeFormat, name: string): string | undefined {
+export async function rowsPath(
+  text: TableText,
+  format: TreeFormat,
+  name: string,
+): Promise<string | undefined> {
+  if (format === 'ndjson') return undefined;
   const lists: { path: string; length: number }[] = [];
   const look = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value) && value.some(isRecord)) lists.push({ path, length: value.length });
@@ -168,7 +182,11 @@ export function rowsPath(text: string, format: TreeFormat, name: string): string
       for (const [key, of] of Object.entries(value))
         look(of, path === '' ? key : `${path}.${key}`, depth + 1);
   };
-  look(treeOf(text, format, name), '', 0);
+  const tree =
+    format === 'json'
+      ? parsed(await wholeText(text), 'JSON', name)
+      : (await xmlRecords(text, undefined, name).next()).value;
+  look(tree, '', 0);
   return lists.sort((one, other) => other.length - one.length)[0]?.path || undefined;
 }
 
@@ -177,42 +195,97 @@ const deepestRows = 5;
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 
-function treeOf(text: string, format: TreeFormat, name: string): unknown {
-  if (format === 'xml') return xmlTree(text, name);
+function parsed(text: string, format: string, name: string): unknown {
   try {
-    if (format === 'json') return JSON.parse(text);
-    return text
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line));
+    return JSON.parse(text);
   } catch (error) {
-    throw new StockImportError(
-      `${name} is not ${format === 'json' ? 'JSON' : 'NDJSON'}: ${(error as Error).message}`,
-    );
+    throw new StockImportError(`${name} is not ${format}: ${(error as Error).message}`);
   }
 }
 
-function xmlTree(text: string, name: string): unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    ignoreDeclaration: true,
-    ignorePiTags: true,
-    // Entities that a document defines itself can grow without limit. The five of XML and numbers are still read.
-    processEntities: { enabled: true, maxEntityCount: 0 },
-    // Numbers of characters too. Other names than these are read with the text of a cell.
-    htmlEntities: true,
-  });
-  try {
-    // A line break is text, not an element beside it.
-    return parser.parse(text.replace(/<\/?br\s*\/?>/gi, '&#10;'), true);
-  } catch (error) {
-    throw new StockImportError(`${name} is not XML: ${(error as Error).message}`);
+async function* ndjsonRecords(text: TableText, name: string): AsyncGenerator<unknown> {
+  let rest = '';
+  for await (const piece of text()) {
+    const lines = piece.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield parsed(line, 'NDJSON', name);
   }
+  if (rest.trim() !== '') yield parsed(rest, 'NDJSON', name);
 }
 
+/**
+ * Reads XML and lets go of each row with the elements within it.
+ *
+ * @returns when there was no row: the tree, in which each element has the first child of a name. Without a place of rows,
+ *   it has all
+ */
+async function* xmlRecords(
+  text: TableText,
+  rowsAt: string | undefined,
+  name: string,
+): AsyncGenerator<unknown, RawRecord | undefined> {
+  const rows: unknown[] = [];
+  const tree: RawRecord = Object.create(null);
+  const open = [{ path: '', element: tree, attributes: {}, text: '' }];
+  // Entities that a document defines itself can grow without limit: they stay as they are written.
+  const parser = sax.parser(true);
+  parser.onerror = (error) => {
+    // Other names than those of HTML are read with the text of a cell, addresses have a bare '&', and a comment may be long.
+    if (!/^(?:Invalid character (?:entity|in entity name)|Max buffer length)/.test(error.message))
+      throw error;
+    parser.resume();
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const { path } = open.at(-1)!;
+    open.push({
+      path: path === '' ? name : `${path}.${name}`,
+      element: Object.create(null),
+      attributes,
+      text: '',
+    });
+  };
+  parser.ontext = parser.oncdata = (piece) => {
+    open.at(-1)!.text += piece;
+  };
+  parser.onclosetag = (name) => {
+    const { path, element, attributes, text } = open.pop()!;
+    const words = text.trim();
+    if (words !== '') element['#text'] = words;
+    for (const [key, value] of Object.entries(attributes)) element[`@${key}`] = String(value).trim();
+    const isText = Object.keys(element).every((key) => key === '#text');
+    const value = isText ? words : element;
+    if (path === rowsAt) rows.push(value);
+    else addElement(open.at(-1)!.element, name, value, !rowsAt || path.startsWith(`${rowsAt}.`));
+  };
+  let found = false;
+  let rest = '';
+  try {
+    for await (const piece of text()) {
+      const whole = rest + piece;
+      rest = /<(?:\/|\/?b|\/?br\s{0,9}\/?)?$/i.exec(whole)?.[0] ?? '';
+      // A line break is text, not an element beside it.
+      parser.write(whole.slice(0, whole.length - rest.length).replace(/<\/?br\s*\/?>/gi, '&#10;'));
+      found ||= rows.length > 0;
+      yield* rows.splice(0);
+    }
+    parser.write(rest).close();
+    if (!found && Object.keys(tree).length === 0) throw new Error('It has no element');
+  } catch (error) {
+    if (error instanceof StockImportError) throw error;
+    const [why] = (error as Error).message.split('\n');
+    throw new StockImportError(`${name} is not XML: ${why} (line ${parser.line + 1})`);
+  }
+  return found ? undefined : tree;
+}
+
+/** Adds an element to its parent, where elements of one name are a list. */
+function addElement(parent: RawRecord, name: string, value: unknown, keepsAll: boolean): void {
+  const before = parent[name];
+  if (before === undefined) parent[name] = value;
+  else if (Array.isArray(before) && keepsAll) before.push(value);
+  else if (keepsAll) parent[name] = [before, value];
+}
 function addCells(cells: Map<string, string>, value: unknown, path: string): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { feedText, type TableEncoding } from './feed-text.ts';
+import { textOfBytes } from './table-text.fixture.ts';
 
 const zip = (files: Record<string, string>) =>
   Buffer.from(
@@ -27,8 +31,29 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
     zip({ 'export/cars.csv': 'Citroën', '__MACOSX/export/._cars.csv': 'x', 'export/.DS_Store': 'x' }),
     undefined,
   ],
-])('decodes %s [FEED-2]', (_, bytes, encoding) => {
-  expect(feedText(bytes, 'cars.csv', encoding)).toBe('Citroën');
+])('decodes %s [FEED-2]', async (_, bytes, encoding) => {
+  expect(await textOfBytes(bytes, 'cars.csv', encoding)).toBe('Citroën');
+});
+
+/** A file is read in pieces of 64 KB, which may end within a letter. */
+it.each(['utf8', 'utf16le', 'latin1'] as const)('decodes a long text in %s [FEED-2]', async (encoding) => {
+  const text = 'x'.repeat(105) + (encoding === 'latin1' ? 'ë' : 'ë€🚗').repeat(10_000);
+  expect(await textOfBytes(Buffer.from(text, encoding), 'cars.csv')).toBe(text);
+});
+
+it.each<[name: string, pack: (text: string) => Buffer]>([
+  ['a table', Buffer.from],
+  ['gzip', gzipSync],
+  ['ZIP', (text) => zip({ 'cars.csv': text })],
+])('has no more than a piece of %s in memory [FEED-9]', async (_, pack) => {
+  const folder = await mkdtemp(join(tmpdir(), 'table-'));
+  await writeFile(join(folder, 'cars.csv'), pack('Kia,Rio\n'.repeat(100_000)));
+  const lengths: number[] = [];
+  for await (const piece of (await feedText(join(folder, 'cars.csv'), 'cars.csv'))())
+    lengths.push(piece.length);
+  await rm(folder, { recursive: true });
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(800_000);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(64 * 1024);
 });
 
 it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, message: RegExp]>([
@@ -56,8 +81,8 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
   ['ZIP without a file', zip({ '__MACOSX/._a.csv': 'x' }), undefined, /a ZIP archive with no file/],
   ['a small ZIP with too much text', zip({ 'a.csv': 'x'.repeat(5000) }), undefined, /larger than 0 MB when/],
   ['too much text', Buffer.alloc(2000), undefined, /larger than 0 MB; use a smaller export/],
-])('rejects %s [FEED-2]', (_, bytes, encoding, message) => {
-  expect(() => feedText(bytes, 'cars.csv', encoding, 1000)).toThrow(message);
+])('rejects %s [FEED-2]', async (_, bytes, encoding, message) => {
+  await expect(textOfBytes(bytes, 'cars.csv', encoding, 1000)).rejects.toThrow(message);
 });
 
 it.each([
@@ -66,7 +91,7 @@ it.each([
   ['Windows-1252', 'latin1'],
   ['UTF-8', 'utf8'],
   ['utf-16', 'utf16le'],
-] as const)('decodes XML that declares %s', (declared, encoding) => {
+] as const)('decodes XML that declares %s', async (declared, encoding) => {
   const text = `<?xml version='1.0' encoding='${declared}' standalone="yes"?><make>Citroën</make>`;
-  expect(feedText(Buffer.from(text, encoding), 'cars.xml')).toBe(text);
+  expect(await textOfBytes(Buffer.from(text, encoding), 'cars.xml')).toBe(text);
 });

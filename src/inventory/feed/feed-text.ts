@@ -1,5 +1,7 @@
-import { gunzipSync } from 'node:zlib';
-import { unzipSync } from 'fflate';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Entry, openPromise } from 'yauzl';
 import { StockImportError } from '../inventory.ts';
 
 export type TableEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -9,84 +11,141 @@ export const mostTableBytes = 256 * 1024 * 1024;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
+/** The text of a table piece by piece, from its start with each call: it may be longer than what memory should hold. */
+export type TableText = () => AsyncIterable<string> | Iterable<string>;
+
+type Bytes = () => AsyncIterable<Uint8Array>;
+
 /**
- * The text of a table's bytes: decompressed if they are gzip or ZIP, and decoded. The encoding is that of the byte order mark or
+ * The text of a table in a file: decompressed if it is gzip or ZIP, and decoded. The encoding is that of the byte order mark or
  * of the declaration of XML; otherwise it is UTF-8 where that is possible.
  *
  * @param name the table, for messages
  * @param encoding of a table that is not UTF-8 and does not name its encoding
- * @throws StockImportError
+ * @throws StockImportError, also when the text is read: bytes that are not of the encoding are found there
  */
-export function feedText(
-  bytes: Uint8Array,
+export async function feedText(
+  file: string,
   name: string,
   encoding: TableEncoding = 'windows-1252',
   mostBytes = mostTableBytes,
-): string {
-  const plain = unpacked(bytes, name, mostBytes);
-  if (plain.byteLength > mostBytes)
-    throw new StockImportError(`${name} is larger than ${megabytes(mostBytes)} MB; use a smaller export.`);
-  const named = encodingOfMark(plain) ?? wideEncoding(plain) ?? declaredEncoding(plain);
-  const utf8 = named === undefined || isUtf8(named) ? decoded(plain, 'utf-8') : undefined;
-  if (utf8 !== undefined) return utf8;
+): Promise<TableText> {
+  const plain = await unpacked(file, name, mostBytes);
+  const start = await startOf(plain());
+  const named = encodingOfMark(start) ?? wideEncoding(start) ?? declaredEncoding(start);
+  const mayBeUtf8 = named === undefined || /^utf-?8$/i.test(named);
+  if (mayBeUtf8 && (await isUtf8(plain, name))) return () => decoded(plain(), name, 'utf-8');
   // Every byte is valid windows-1252, so that UTF-8 with one wrong byte would give wrong letters without an error.
-  if (isDamagedUtf8(plain))
+  if (await isDamagedUtf8(plain, name))
     throw new StockImportError(`${name} is UTF-8 with bytes that are not; export it again.`);
-  const actual = named === undefined || isUtf8(named) ? encoding : named;
-  const text = decoded(plain, actual);
-  if (text === undefined)
-    throw new StockImportError(
-      `${name} is not ${actual}; set "encoding" in the map, often "windows-1252" for exports of Excel.`,
-    );
-  return text;
+  return () => decoded(plain(), name, mayBeUtf8 ? encoding : named);
 }
 
-const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
-
-/** Undefined when the bytes are not in this encoding, or when there is none of this name. */
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+/** The text in one piece, for what cannot be read by pieces. */
+export async function wholeText(text: TableText): Promise<string> {
+  let whole = '';
+  for await (const piece of text()) whole += piece;
+  return whole;
 }
 
-function unpacked(bytes: Uint8Array, name: string, mostBytes: number): Uint8Array {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+class WrongEncoding extends StockImportError {}
+
+/** @throws WrongEncoding when the bytes are not in this encoding, or when there is none of this name */
+async function* decoded(bytes: AsyncIterable<Uint8Array>, name: string, encoding: string, fatal = true) {
   try {
-    if (isGzip) return gunzipSync(bytes, { maxOutputLength: mostBytes });
-    return isZip ? onlyFile(bytes, name, mostBytes) : bytes;
+    const decoder = new TextDecoder(encoding, { fatal });
+    for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
   } catch (error) {
     if (error instanceof StockImportError) throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw unpacksTooLarge(name, mostBytes);
-    throw new StockImportError(`${name} is damaged ${isZip ? 'ZIP' : 'gzip'} (${(error as Error).message}).`);
+    throw new WrongEncoding(
+      `${name} is not ${encoding}; set "encoding" in the map, often "windows-1252" for exports of Excel.`,
+    );
   }
 }
 
-const unpacksTooLarge = (name: string, mostBytes: number) =>
-  new StockImportError(
-    `${name} is larger than ${megabytes(mostBytes)} MB when decompressed; use a smaller export.`,
-  );
+async function isUtf8(bytes: Bytes, name: string): Promise<boolean> {
+  try {
+    for await (const _ of decoded(bytes(), name, 'utf-8'));
+    return true;
+  } catch (error) {
+    if (error instanceof WrongEncoding) return false;
+    throw error;
+  }
+}
+
+/** The first 200 bytes, which show packing and encoding. */
+async function startOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  let start = Buffer.alloc(0);
+  for await (const piece of bytes) {
+    start = Buffer.concat([start, piece]);
+    if (start.length >= 200) break;
+  }
+  return start.subarray(0, 200);
+}
+
+async function unpacked(file: string, name: string, mostBytes: number): Promise<Bytes> {
+  const packed = () => createReadStream(file);
+  const [first, second, third, fourth] = await startOf(bounded(packed(), name, mostBytes));
+  if (first === 0x1f && second === 0x8b)
+    return () =>
+      bounded(
+        pipeline(packed(), createGunzip({ chunkSize: 65_536 }), () => undefined),
+        name,
+        mostBytes,
+        'gzip',
+      );
+  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
+    return () => bounded(onlyFile(file, name), name, mostBytes, 'ZIP');
+  return () => bounded(packed(), name, mostBytes);
+}
 
 /** The file of a ZIP archive. What the Finder of macOS adds is not counted. */
-function onlyFile(bytes: Uint8Array, name: string, mostBytes: number): Uint8Array {
-  const files = unzipSync(bytes, {
-    filter: (file) => {
-      if (file.name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.name)) return false;
-      // The archive states the size, and no more is unpacked than that.
-      if (file.originalSize > mostBytes) throw unpacksTooLarge(name, mostBytes);
-      return true;
-    },
-  });
-  const [file, ...others] = Object.values(files);
-  if (!file || others.length > 0)
+async function* onlyFile(archive: string, name: string): AsyncGenerator<Uint8Array> {
+  const zip = await openPromise(archive, { autoClose: false });
+  try {
+    const files: Entry[] = [];
+    for await (const entry of zip.eachEntry())
+      if (!/\/$|(?:^|\/)(?:__MACOSX\/|\.)/.test(entry.fileName)) files.push(entry);
+    const [file] = files;
+    if (!file || files.length > 1)
+      throw new StockImportError(
+        `${name} is a ZIP archive with ${file ? `${files.length} files` : 'no file'}; send one table in it.`,
+      );
+    yield* await zip.openReadStreamPromise(file);
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * The same bytes, up to a limit.
+ *
+ * @throws StockImportError for whatever is wrong with them
+ */
+async function* bounded(
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  mostBytes: number,
+  packing?: 'gzip' | 'ZIP',
+) {
+  let length = 0;
+  try {
+    for await (const piece of bytes) {
+      length += piece.length;
+      if (length > mostBytes)
+        throw new StockImportError(
+          `${name} is larger than ${megabytes(mostBytes)} MB${packing ? ' when decompressed' : ''}; use a smaller export.`,
+        );
+      yield piece;
+    }
+  } catch (error) {
+    if (error instanceof StockImportError) throw error;
+    const { message } = error as Error;
     throw new StockImportError(
-      `${name} is a ZIP archive with ${file ? `${others.length + 1} files` : 'no file'}; send one table in it.`,
+      packing ? `${name} is damaged ${packing} (${message}).` : `${name} cannot be read: ${message}`,
     );
-  return file;
+  }
 }
 
 function encodingOfMark([first, second, third]: Uint8Array): TableEncoding | undefined {
@@ -96,29 +155,32 @@ function encodingOfMark([first, second, third]: Uint8Array): TableEncoding | und
 }
 
 /** UTF-16 without a mark: every second byte of its ASCII letters is zero. */
-function wideEncoding(bytes: Uint8Array): TableEncoding | undefined {
-  const start = bytes.subarray(0, 200);
+function wideEncoding(start: Uint8Array): TableEncoding | undefined {
   const zeros = (from: number) => start.filter((byte, index) => index % 2 === from && byte === 0).length;
   if (zeros(1) > start.length / 4) return 'utf-16le';
   return zeros(0) > start.length / 4 ? 'utf-16be' : undefined;
 }
 
 /** The encoding that the first line of XML declares. */
-function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1];
+function declaredEncoding(start: Uint8Array): string | undefined {
+  const text = new TextDecoder('latin1').decode(start);
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(text)?.[1];
 }
 
 /** True for text with more letters of UTF-8 beyond ASCII than bytes that are not UTF-8. */
-function isDamagedUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder().decode(bytes);
-  const wrong = text.match(/\ufffd/g)?.length ?? 0;
-  return (text.match(/[\u0080-\uffff]/g)?.length ?? 0) > 2 * wrong;
+async function isDamagedUtf8(bytes: Bytes, name: string): Promise<boolean> {
+  let wrong = 0;
+  let letters = 0;
+  for await (const text of decoded(bytes(), name, 'utf-8', false)) {
+    wrong += text.match(/\ufffd/g)?.length ?? 0;
+    letters += text.match(/[\u0080-\uffff]/g)?.length ?? 0;
+  }
+  return letters > 2 * wrong;
 }
 
-/** What the source of a feed answered. */
+/** What the source of a feed answered, which is in a file then. */
 export type FeedAnswer =
-  | { kind: 'bytes'; bytes: Uint8Array; etag?: string | undefined }
+  | { kind: 'file'; file: string; etag?: string | undefined }
   /** The copy that the ETag belongs to is current. */
   | { kind: 'unchanged' }
   /** `passing`: a second try may succeed. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { connect, type LookupFunction } from 'node:net';
 import { join, resolve, sep } from 'node:path';
+import { finished } from 'node:stream/promises';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
 import { isRecord } from '../raw-record.ts';
@@ -21,7 +23,7 @@ export const feedSource = (feed: StockFeed) => feed.url;
 /** Reads a dealer's feed, and once more if the first try failed in a way that may pass. Never throws. */
 export async function readFeed(
   feed: StockFeed,
-  options: { folder: string; etag: string | undefined; environment: NodeJS.ProcessEnv; limits: FeedLimits },
+  options: Pick<NetworkFeed, 'into' | 'etag' | 'limits'> & { folder: string; environment: NodeJS.ProcessEnv },
 ): Promise<FeedAnswer> {
   const read = () =>
     readOnce(feed, options).catch((error: Error) => failed(`it could not be read (${error.message})`));
@@ -31,7 +33,7 @@ export async function readFeed(
 
 async function readOnce(
   feed: StockFeed,
-  { folder, etag, environment, limits }: Parameters<typeof readFeed>[1],
+  { folder, into, etag, environment, limits }: Parameters<typeof readFeed>[1],
 ): Promise<FeedAnswer> {
   const { url } = feed;
   if (url.startsWith('file:'))
@@ -40,15 +42,13 @@ async function readOnce(
   const secretName = feed.access && `FEED_SECRET_${feed.access.name}`;
   const secret = secretName === undefined ? undefined : secretOf(secretName, environment);
   if (secretName !== undefined && !secret) return failed(`the secret ${secretName} is not set`);
+  const source = { url, into, etag, privateHosts, limits };
   if (url.startsWith('sftp:'))
-    return sftpFeed({ url, login: secret ?? '', hostKey: feed.hostKey ?? '', etag, privateHosts, limits });
+    return sftpFeed({ ...source, login: secret ?? '', hostKey: feed.hostKey ?? '' });
   const basic = feed.access?.kind === 'basic';
   return httpFeed({
-    url,
-    etag,
+    ...source,
     authorization: secret && (basic ? `Basic ${Buffer.from(secret).toString('base64')}` : `Bearer ${secret}`),
-    privateHosts,
-    limits,
   });
 }
 
@@ -78,7 +78,7 @@ async function fileFeed(
     const { size, mtimeMs } = await stat(path);
     if (size > limits.maxBytes) return tooLarge(limits);
     const tag = `${size}-${mtimeMs}`;
-    return tag === etag ? { kind: 'unchanged' } : { kind: 'bytes', bytes: await readFile(path), etag: tag };
+    return tag === etag ? { kind: 'unchanged' } : { kind: 'file', file: path, etag: tag };
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     return failed(
@@ -90,6 +90,8 @@ async function fileFeed(
 /** What all feeds of a network have. */
 interface NetworkFeed {
   url: string;
+  /** The file that it is written to. */
+  into: string;
   /** Of the file read last. */
   etag?: string | undefined;
   /** Hosts that may be private, 'dms.internal' or '127.0.0.1:8080'. All others must have a public address. */
@@ -138,7 +140,7 @@ async function httpFeed(feed: HttpFeed): Promise<FeedAnswer> {
 
 function ask(
   url: URL,
-  { url: first, etag, authorization, limits }: HttpFeed,
+  { url: first, into, etag, authorization, limits }: HttpFeed,
   way: Pick<RequestOptions, 'lookup'>,
   signal: AbortSignal,
 ): Promise<FeedAnswer | { location: string }> {
@@ -171,8 +173,8 @@ function ask(
         return end(failed(`it answered ${statusCode}`, statusCode >= 500 || [408, 429].includes(statusCode)));
       if (/html/i.test(headers['content-type'] ?? ''))
         return end(failed('it answered a web page instead of stock'));
-      bytesOf(response, limits).then(
-        (bytes) => end(bytes ? { kind: 'bytes', bytes, etag: headers.etag } : tooLarge(limits)),
+      isWritten(response, into, limits).then(
+        (isWhole) => end(isWhole ? { kind: 'file', file: into, etag: headers.etag } : tooLarge(limits)),
         reject,
       );
     });
@@ -180,17 +182,24 @@ function ask(
   });
 }
 
-/** Undefined when the body is longer than the limit. Rejects when it ends too early. */
-async function bytesOf(response: IncomingMessage, { maxBytes }: FeedLimits): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
+/** A feed is nobody else's business on this machine. */
+const ownMode = 0o600;
+
+/** False when the body is longer than the limit. Rejects when it ends too early. */
+async function isWritten(
+  response: IncomingMessage,
+  into: string,
+  { maxBytes }: FeedLimits,
+): Promise<boolean> {
+  await using file = await open(into, 'w', ownMode);
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) return undefined;
-    chunks.push(chunk);
+    if (bytes > maxBytes) return false;
+    await file.writeFile(chunk);
   }
   if (!response.complete) throw new Error('the connection ended before the last byte');
-  return Buffer.concat(chunks);
+  return true;
 }
 
 /** A file on an SFTP server: sftp://host:port/path */
@@ -204,6 +213,7 @@ interface SftpFeed extends NetworkFeed {
 /** Reads a file from an SFTP server whose key is known. Never throws. */
 export async function sftpFeed({
   url,
+  into,
   login,
   hostKey,
   etag,
@@ -221,6 +231,7 @@ export async function sftpFeed({
   const client = new SftpClient();
   let strangeKey: string | undefined;
   const deadline = setTimeout(() => void client.end(), limits.timeoutMs);
+  let file: WriteStream | undefined;
   try {
     await client.connect({
       sock: connect({ host, port: Number(address.port || 22), ...way }),
@@ -238,7 +249,11 @@ export async function sftpFeed({
     if (size > limits.maxBytes) return tooLarge(limits);
     const tag = `${size}-${modifyTime}`;
     if (tag === etag) return { kind: 'unchanged' };
-    return { kind: 'bytes', bytes: (await client.get(path)) as Buffer, etag: tag };
+    file = createWriteStream(into, { mode: ownMode });
+    await client.get(path, file);
+    // It is read to its end, but not yet written.
+    await finished(file);
+    return { kind: 'file', file: into, etag: tag };
   } catch (error) {
     if (strangeKey !== undefined)
       return failed(`the server has another key, ${strangeKey}; check it, then set "hostKey"`);
@@ -247,6 +262,7 @@ export async function sftpFeed({
     return failed(refused ? 'the server refuses the login' : `it could not be read (${message})`, !refused);
   } finally {
     clearTimeout(deadline);
+    file?.destroy();
     await client.end().catch(() => undefined);
   }
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ndjsonOf } from './feed-server.fixture.ts';
@@ -15,6 +18,7 @@ const hostKey = `SHA256:${createHash('sha256')
   .replace(/=+$/, '')}`;
 const body = Buffer.from(ndjsonOf([20_000, 21_000]));
 const limits = { timeoutMs: 5000, maxBytes: 100_000 };
+const into = join(mkdtempSync(join(tmpdir(), 'sftp-feed-')), 'stock.ndjson');
 const privateHosts = ['127.0.0.1'];
 
 /** A real SFTP server with one file, /out/stock.ndjson, for the user dms. */
@@ -62,13 +66,17 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `sftp://127.0.0.1:${(server.address() as AddressInfo).port}/out/stock.ndjson`;
 });
-afterAll(() => new Promise<void>((done) => server.close(() => done())));
+afterAll(async () => {
+  rmSync(dirname(into), { recursive: true });
+  await new Promise<void>((done) => server.close(() => done()));
+});
 
 it('reads a file, and the next time only if it has changed [FEED-8]', async () => {
-  const first = await sftpFeed({ url, login: 'dms:a:b', hostKey, privateHosts, limits });
-  expect(first).toMatchObject({ kind: 'bytes', bytes: body });
-  const etag = first.kind === 'bytes' ? first.etag : undefined;
-  expect(await sftpFeed({ url, login: 'dms:a:b', hostKey, etag, privateHosts, limits })).toEqual({
+  const first = await sftpFeed({ url, into, login: 'dms:a:b', hostKey, privateHosts, limits });
+  expect(first).toMatchObject({ kind: 'file', file: into });
+  expect(readFileSync(into)).toEqual(body);
+  const etag = first.kind === 'file' ? first.etag : undefined;
+  expect(await sftpFeed({ url, into, login: 'dms:a:b', hostKey, etag, privateHosts, limits })).toEqual({
     kind: 'unchanged',
   });
 });
@@ -105,7 +113,10 @@ it.each([
     /^127\.0\.0\.1:\d+ is not a public address; name it in PRIVATE_FEED_HOSTS/,
   ],
 ])('fails for %s [FEED-8]', async (_, feed, why) => {
-  expect(await sftpFeed(feed())).toMatchObject({ kind: 'failed', why: expect.stringMatching(why) });
+  expect(await sftpFeed({ into, ...feed() })).toMatchObject({
+    kind: 'failed',
+    why: expect.stringMatching(why),
+  });
 });
 
 it.each(['localhost', '0x7f.1', '2130706433'])(
@@ -113,6 +124,6 @@ it.each(['localhost', '0x7f.1', '2130706433'])(
   async (name) => {
     const feed = { url: url.replace('127.0.0.1', name), login: 'dms:a:b', hostKey, privateHosts: [], limits };
     const why = expect.stringMatching(/no public address/);
-    expect(await sftpFeed(feed)).toMatchObject({ kind: 'failed', why });
+    expect(await sftpFeed({ into, ...feed })).toMatchObject({ kind: 'failed', why });
   },
 );

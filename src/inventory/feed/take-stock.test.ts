@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { stockSchema } from '../../config/schema/stock.ts';
 import { FolderStore } from '../../release-store/object-store.ts';
@@ -138,6 +138,35 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     expect(await copies.feedNote('fixture')).toMatchObject({ since: '2026-05-02T00:00:00.000Z' });
     await take(send(ndjsonOf(prices(12))), dealer(), at('2026-05-04T00:00:00Z'));
     expect((await copies.feedNote('fixture'))?.since).toBeUndefined();
+  });
+});
+
+describe('the file that a feed is written to', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('is gone when the feed has been read, and when it failed', async () => {
+    const folder = mkdtempSync(join(base, 'temporary-'));
+    vi.stubEnv('TMPDIR', folder);
+    let seen: string[] = [];
+    await take((_, response) => {
+      response.writeHead(200).write(ndjsonOf(prices(12)));
+      setTimeout(() => {
+        seen = readdirSync(folder);
+        response.end();
+      }, 100);
+    });
+    await take(send(Buffer.alloc(200_000, 'x')));
+    expect([seen.length, readdirSync(folder)]).toEqual([1, []]);
+  });
+
+  it('cannot be written: the last good stock stays in use [FEED-7]', async () => {
+    await take(send(ndjsonOf(prices(12))));
+    vi.stubEnv('TMPDIR', join(base, 'nowhere'));
+    const { copy, note } = await take(send(ndjsonOf(prices(3))));
+    expect(copy.about.cars).toBe(12);
+    expect(note).toMatchObject({ outcome: 'failed', why: expect.stringContaining('could not be read') });
   });
 });
 

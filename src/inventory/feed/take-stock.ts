@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
@@ -15,7 +17,7 @@ import { type Inventory, type Reject, StockImportError, type StockWarning } from
 import { listingTimes } from '../listing-times.ts';
 import { stockFromLines, stockOfText } from '../read-stock.ts';
 import { treeRecords } from '../table-rows.ts';
-import { type FeedLimits, feedText, usualFeedLimits } from './feed-text.ts';
+import { type FeedLimits, feedText, type TableText, usualFeedLimits, wholeText } from './feed-text.ts';
 import { feedSource, readFeed } from './read-feed.ts';
 
 /** A dealer's stock after its feed was read. */
@@ -69,8 +71,12 @@ export async function takeStock(
   // With another map, the same bytes give other cars.
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
+  const into = join(tmpdir(), `forecourt-feed-${randomUUID()}`);
+  await using atEnd = new AsyncDisposableStack();
+  atEnd.defer(() => rm(into, { force: true }));
   const answer = await readFeed(feed, {
     folder: join(options.dealersDir, slug),
+    into,
     etag,
     environment: options.environment,
     limits: options.limits ?? usualFeedLimits,
@@ -85,7 +91,7 @@ export async function takeStock(
   }
   let read: ReadFeed;
   try {
-    read = await stockOf(dealer, feed, map, answer.bytes, good?.text ?? '', options);
+    read = await stockOf(dealer, feed, map, answer.file, good?.text ?? '', options);
   } catch (error) {
     if (error instanceof StockImportError) return fallBack('failed', error.message.replace(/\.$/, ''));
     throw error;
@@ -193,29 +199,27 @@ interface ReadFeed {
   warnings: StockWarning[];
 }
 
-/** @throws StockImportError when the bytes are no stock */
+/** @throws StockImportError when the file is no stock */
 async function stockOf(
   dealer: Dealer,
   feed: StockFeed,
   mapFile: MapFile | undefined,
-  bytes: Uint8Array,
+  file: string,
   before: string,
   { now, today }: TakeStockOptions,
 ): Promise<ReadFeed> {
   const name = 'it';
   const map = mapFile && importMapFrom(mapFile.text, mapFile.path);
-  const text = feedText(bytes, name, map?.encoding);
-  if (feed.format !== 'xml' && /^\s*</.test(text))
+  const text = await feedText(file, name, map?.encoding);
+  if (feed.format !== 'xml' && (await isMarkup(text)))
     throw new StockImportError('it answered a web page instead of stock');
   if (!map) {
-    if (feed.format === 'ndjson' && isCut(text))
+    let lines = '';
+    if (feed.format === 'json')
+      for await (const row of treeRecords(text, 'json', undefined, name)) lines += `${JSON.stringify(row)}\n`;
+    else lines = await wholeText(text);
+    if (feed.format === 'ndjson' && isCut(lines))
       throw new StockImportError('it ends in the middle of a line');
-    const lines =
-      feed.format === 'json'
-        ? treeRecords(text, 'json', undefined, name)
-            .map((row) => `${JSON.stringify(row)}\n`)
-            .join('')
-        : text;
     return {
       text: lines,
       inventory: stockOfText(dealer, lines, feedSource(feed), today),
@@ -260,6 +264,15 @@ async function feedMap(
     ? join(dealersDir, slug, name)
     : join(dealersDir, '_maps', `${name}.json`);
   return { path, text: await readFile(path, 'utf8').catch(() => '') };
+}
+
+/** True for a text that begins as a web page does. */
+async function isMarkup(text: TableText): Promise<boolean> {
+  for await (const piece of text()) {
+    const start = piece.trimStart();
+    if (start !== '') return start.startsWith('<');
+  }
+  return false;
 }
 
 /** True when the last line of NDJSON is not complete. */

@@ -10,7 +10,7 @@ import { bodyIn, fit, planOf } from './published-data.fixture.ts';
 async function carsOf(text: string, map: string, told: string[]) {
   const path = `dealers/_maps/${map}.json`;
   const table = await importTable({
-    text,
+    text: () => [text],
     name: 'it',
     format: 'csv',
     map: importMapFrom(await readFile(path, 'utf8'), path),
