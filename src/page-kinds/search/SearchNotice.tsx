@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { isSold } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { phoneLink } from '../../domain/phone.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import type { Answer } from './instantsearch.ts';
 import { isForAnotherTab } from './list/MoreCars.tsx';
@@ -85,10 +84,9 @@ function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
     if (!saving.isSaved) saving.toggle();
     setAsked(true);
   };
-  const [number, setNumber] = useState<string>();
+  const [{ phone, tel }, setPage] = useState<DOMStringMap>({});
   // Only the page in the browser has the dealer's number.
-  useEffect(() => setNumber(document.documentElement.dataset['phone']), []);
-  const phone = phoneLink(number);
+  useEffect(() => setPage(document.documentElement.dataset), []);
   return (
     <p className="search-ask">
       <a href={alerts ?? '/contact/'} onClick={ask}>
@@ -97,7 +95,7 @@ function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
       {phone && (
         <>
           {' '}
-          or ring <a href={phone.href}>{phone.text}</a>
+          or ring <a href={tel}>{phone}</a>
         </>
       )}
     </p>

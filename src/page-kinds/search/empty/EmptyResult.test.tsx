@@ -36,12 +36,14 @@ describe('a search that finds nothing', () => {
   });
 
   it('names the dealer’s number and offers to tell when such a car arrives', async () => {
-    document.documentElement.dataset['phone'] = '07 5550 1234';
+    const page = document.documentElement.dataset;
+    Object.assign(page, { phone: '07 5550 1234', tel: 'tel:+61755501234' });
     await open('?refinementList[make][0]=Nobody');
     const ask = await screen.findByRole('link', { name: 'Tell me when one arrives' });
     expect(ask.getAttribute('href')).toBe('/contact/');
     expect(screen.getByRole('link', { name: '07 5550 1234' }).getAttribute('href')).toBe('tel:+61755501234');
-    delete document.documentElement.dataset['phone'];
+    delete page['phone'];
+    delete page['tel'];
   });
 
   it('shows the newest cars when no similar search finds any [OPEN-39]', async () => {
