@@ -4,7 +4,7 @@ import { anyOf, type KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { LeadTarget } from '../config/schema/leads.ts';
 import { statesOfPostcode } from '../domain/australian-states.ts';
-import { phoneLink } from '../domain/phone.ts';
+import { hasSecondPhone, phoneLink } from '../domain/phone.ts';
 import { leadCategories } from '../page-kinds/lead-page/lead-pages.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import type { Finding } from './finding.ts';
@@ -76,18 +76,8 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
   });
 }
 
-/** Phone numbers of all countries have at most this many digits. */
-const mostDigits = 15;
-
-/** Two numbers in one text: '07 5550 1234 / 5678'. The site links the first alone. */
-const twoNumbers = /\d[\d\s()-]{6,}\d\s*(?:[/|;,]|\bor\b)\s*\+?\d{4}/i;
-
 function canBeRung(written = ''): boolean {
-  const { href } = phoneLink(written) ?? {};
-  // A number with an area code that has too few or too many digits stays without the country's.
-  return (
-    href !== undefined && !/^tel:0/.test(href) && href.length - 5 <= mostDigits && !twoNumbers.test(written)
-  );
+  return phoneLink(written) !== undefined && !hasSecondPhone(written);
 }
 
 /** Addresses whose postcode is not in their state. Distances, maps and lead mails would be wrong. */

@@ -110,6 +110,8 @@ const unreached: Row[] = [
   ['a phone number of 2 digits', 'phone', 'error', 'dealer.json', withPhone('12')],
   ['a masked phone number', 'phone', 'error', 'dealer.json', withPhone('02 **** ****')],
   ['a phone number that lacks a digit', 'phone', 'error', 'dealer.json', withPhone('07 5550 123')],
+  ['a phone number without its area code', 'phone', 'error', 'dealer.json', withPhone('5550 1234')],
+  ['a 1300 number that lacks a digit', 'phone', 'error', 'dealer.json', withPhone('1300 975 70')],
   ['two phone numbers in one', 'phone', 'error', 'dealer.json', withPhone('07 5550 1234 / 5678')],
   ['two whole phone numbers', 'phone', 'error', 'dealer.json', withPhone('07 5550 1234 or 0491 570 156')],
   ['a phone number of brackets and spaces', 'phone', 'error', 'dealer.json', withPhone('(   )      ')],
@@ -363,6 +365,8 @@ describe('no finding for', () => {
   test.each<[string, Change]>([
     ['a masked number beside a complete one', withPhone('02 **** ****', { landline_phone: '02 5550 1234' })],
     ['a short national number', withPhone('13 12 12')],
+    ['a number in letters', withPhone('1300 CARS 24')],
+    ['a number with an extension', withPhone('07 5550 1234 ext 5')],
     ['a number of another country', withPhone('+64 9 555 0123')],
     [
       'a postcode in two states',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSamePhone, maskedPhone, phoneLink } from './phone.ts';
+import { hasSecondPhone, isSamePhone, maskedPhone, phoneLink } from './phone.ts';
 
 it.each([
   ['07 7010 1234', '07 7010 1234', 'tel:+61770101234'],
@@ -13,17 +13,27 @@ it.each([
   ['1800 160 401', '1800 160 401', 'tel:1800160401'],
   ['131313', '13 13 13', 'tel:131313'],
   ['+64 9 555 0123', '+64 9 555 0123', 'tel:+6495550123'],
-  ['5550 1234', '5550 1234', 'tel:55501234'],
 ])('the number %s is shown as %s and calls %s', (written, text, href) => {
   expect(phoneLink(written)).toEqual({ text, href });
 });
 
-it.each([['02 **** ****'], ['on request'], ['12345'], [''], [undefined]])(
-  'the number %j cannot be called',
-  (written) => {
-    expect(phoneLink(written)).toBeUndefined();
-  },
-);
+it.each([
+  ['02 **** ****'],
+  ['on request'],
+  ['12345'],
+  [''],
+  [undefined],
+  ['5550 1234'],
+  ['07 5550 123'],
+  ['07 5550 12345'],
+  ['+61 412 345 67'],
+  ['1300 975 70'],
+  ['1300 CARS'],
+  ['07 5550 1234 0491 570 156'],
+  ['64 9 555 0123'],
+])('the number %j cannot be called', (written) => {
+  expect(phoneLink(written)).toBeUndefined();
+});
 
 it.each([
   ['07 7010 1234', '(07) 7010-1234', true],
@@ -61,6 +71,24 @@ it.each([
   ['+61 1300 555 012', '1300 555 012', 'tel:1300555012'],
   ['+61 13 22 77', '13 22 77', 'tel:132277'],
   ['0011 61 7 5550 1234', '07 5550 1234', 'tel:+61755501234'],
+  ['07 5550 1234 #12', '07 5550 1234', 'tel:+61755501234'],
+  ['07 5550 1234;ext=5', '07 5550 1234', 'tel:+61755501234'],
+  ['1300 555 012 ext 5', '1300 555 012', 'tel:1300555012'],
+  ['+61 1300 CARS 24', '+61 1300 CARS 24', 'tel:1300227724'],
+  ['1300 (CARS) 24', '1300 (CARS) 24', 'tel:1300227724'],
+  ['Sales: 07 5550 1234', '07 5550 1234', 'tel:+61755501234'],
+  ['+44 (0)20 7946 0018', '+44 (0)20 7946 0018', 'tel:+442079460018'],
+  ['0011 1 212 555 0123', '0011 1 212 555 0123', 'tel:+12125550123'],
 ])('%s is shown as %s and dialled as %s', (written, text, href) => {
   expect(phoneLink(written)).toEqual({ text, href });
+});
+
+it.each([
+  ['07 5550 1234 / 5678', true],
+  ['07 5550 1234 or 0491 570 156', true],
+  ['+61 7 5550 1234 & +61 491 570 156', true],
+  ['07 5550 1234, ext 5', false],
+  ['(07) 5550/1234', false],
+])('%s has a second number: %s', (written, has) => {
+  expect(hasSecondPhone(written)).toBe(has);
 });
