@@ -52,6 +52,34 @@ describe('rows of XML', () => {
       ]);
   });
 
+  it.each([
+    ['<make>R&D</make>', 'R&D'],
+    ['<make>R & D</make>', 'R & D'],
+    ['<make>&</make>', '&'],
+    ['<make>R&amp</make>', 'R&amp'],
+    ['<make>R&amp;D &#38; &#x26;</make>', 'R&D & &'],
+    ['<make>caf&eacute; &foo;</make>', 'café &foo;'],
+    ['<make><![CDATA[https://x.example/?a=1&b=2]]></make>', 'https://x.example/?a=1&b=2'],
+    ['<make><![CDATA[R&amp;D]]></make>', 'R&amp;D'],
+    [
+      '<make>&verylongnamethatisnoreferenceatallbutjusttext</make>',
+      '&verylongnamethatisnoreferenceatallbutjusttext',
+    ],
+  ])('%s is %s, wherever a piece of the text ends', async (element, make) => {
+    for (const pieceLength of [1, 3, 1000]) {
+      const rows = await rowsOf(`<stock><v>${element}</v></stock>`, 'xml', 'stock.v', pieceLength);
+      expect(rows).toEqual([{ make }]);
+    }
+  });
+
+  it('are not read from elements that are nested without end', async () => {
+    const nested = `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`;
+    for (const text of [nested, `<stock><v>${nested}</v></stock>`])
+      await expect(rowsOf(text, 'xml', 'stock.v')).rejects.toThrow(
+        'more than 100 elements within each other',
+      );
+  });
+
   it('do not expand entities of the document', async () => {
     const bomb = `<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">]><stock><vehicle><make>&y;</make></vehicle></stock>`;
     let longest = 0;

@@ -214,6 +214,12 @@ async function* ndjsonRecords(text: TableText, name: string): AsyncGenerator<unk
   if (rest.trim() !== '') yield parsed(rest, 'NDJSON', name);
 }
 
+/** Stands for an '&' that begins no character reference, as in 'R&D' and in addresses. No feed has this letter. */
+const bareAmpersand = '\ue000';
+
+/** Elements within each other. Feeds have ten; what has more is made to take all memory. */
+const deepestElement = 100;
+
 /**
  * Reads XML and lets go of each row with the elements within it.
  *
@@ -231,13 +237,15 @@ async function* xmlRecords(
   // Entities that a document defines itself can grow without limit: they stay as they are written.
   const parser = sax.parser(true);
   parser.onerror = (error) => {
-    // Other names than those of HTML are read with the text of a cell, addresses have a bare '&', and a comment may be long.
-    if (!/^(?:Invalid character (?:entity|in entity name)|Max buffer length)/.test(error.message))
-      throw error;
+    // Other names than those of HTML are read with the text of a cell, and a comment may be long.
+    if (!/^(?:Invalid character entity|Max buffer length)/.test(error.message)) throw error;
     parser.resume();
   };
+  const read = (written: string) => written.replaceAll(bareAmpersand, '&');
   parser.onopentag = ({ name, attributes }) => {
     const { path } = open.at(-1)!;
+    if (open.length > deepestElement)
+      throw new Error(`It has more than ${deepestElement} elements within each other`);
     open.push({
       path: path === '' ? name : `${path}.${name}`,
       element: Object.create(null),
@@ -246,13 +254,13 @@ async function* xmlRecords(
     });
   };
   parser.ontext = parser.oncdata = (piece) => {
-    open.at(-1)!.text += piece;
+    open.at(-1)!.text += read(piece);
   };
   parser.onclosetag = (name) => {
     const { path, element, attributes, text } = open.pop()!;
     const words = text.trim();
     if (words !== '') element['#text'] = words;
-    for (const [key, value] of Object.entries(attributes)) element[`@${key}`] = String(value).trim();
+    for (const [key, value] of Object.entries(attributes)) element[`@${key}`] = read(String(value)).trim();
     const isText = Object.keys(element).every((key) => key === '#text');
     const value = isText ? words : element;
     if (path === rowsAt) rows.push(value);
@@ -263,13 +271,18 @@ async function* xmlRecords(
   try {
     for await (const piece of text()) {
       const whole = rest + piece;
-      rest = /<(?:\/|\/?b|\/?br\s{0,9}\/?)?$/i.exec(whole)?.[0] ?? '';
-      // A line break is text, not an element beside it.
-      parser.write(whole.slice(0, whole.length - rest.length).replace(/<\/?br\s*\/?>/gi, '&#10;'));
+      rest = /(?:<(?:\/|\/?b|\/?br\s{0,9}\/?)?|&#?\w{0,31})$/i.exec(whole)?.[0] ?? '';
+      parser.write(
+        whole
+          .slice(0, whole.length - rest.length)
+          // A line break is text, not an element beside it.
+          .replace(/<\/?br\s*\/?>/gi, '&#10;')
+          .replace(/&(?!#?\w{1,31};)/g, bareAmpersand),
+      );
       found ||= rows.length > 0;
       yield* rows.splice(0);
     }
-    parser.write(rest).close();
+    parser.write(rest.replace('&', bareAmpersand)).close();
     if (!found && Object.keys(tree).length === 0) throw new Error('It has no element');
   } catch (error) {
     if (error instanceof StockImportError) throw error;
