@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
+import { rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse } from '../storage/tables.ts';
-import { lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
 export interface CodeLimits {
   /** Milliseconds until a code expires. */
@@ -53,16 +54,6 @@ type Passed = 'tooMany' | 'harassed' | 'budget';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Rolls back the transaction. */
-class NotSent extends Error {
-  readonly kind: Passed | 'used';
-
-  constructor(kind: Passed | 'used') {
-    super(kind);
-    this.kind = kind;
-  }
-}
-
 export const usualCodeLimits: CodeLimits = {
   validMs: 600_000,
   tries: 5,
@@ -107,27 +98,21 @@ export class SignInCodes {
       `code ${who.phone}`,
       ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
     ];
-    try {
-      await this.#db.transaction().execute(async (db) => {
+    return orRolledBack(() =>
+      this.#db.transaction().execute(async (db): Promise<IssuedCode> => {
         await lockKeys(db, counted, now);
-        if (captcha && !(await takeCaptcha(db, captcha))) throw new NotSent('used');
+        if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<IssuedCode>({ kind: 'used' });
         await db
           .updateTable('sign_in_codes')
           .set({ dead_at: now })
-          .where('website_id', '=', who.website_id)
-          .where('phone', '=', who.phone)
-          .where('asked_from', '=', who.asked_from)
-          .where('dead_at', 'is', null)
+          .where((eb) => eb.and({ ...who, dead_at: null }))
           .execute();
         await db.insertInto('sign_in_codes').values(row).execute();
         const passed = await this.#passed(db, { ...who, isKnown }, now);
-        if (passed) throw new NotSent(passed);
-      });
-      return { kind: 'sent', id };
-    } catch (error) {
-      if (error instanceof NotSent) return { kind: error.kind };
-      throw error;
-    }
+        if (passed) throw new RolledBack<IssuedCode>({ kind: passed });
+        return { kind: 'sent', id };
+      }),
+    );
   }
 
   /** Which limit the newest code exceeds. Undefined when it exceeds none. */
@@ -138,10 +123,8 @@ export class SignInCodes {
   ): Promise<Passed | undefined> {
     const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = this.#limits;
     const count = (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
-      let query = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
-      for (const column of ['website_id', 'phone', 'asked_from'] as const)
-        if (of[column] !== undefined) query = query.where(column, '=', of[column]);
-      return countRows(query);
+      const recent = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
+      return countRows(recent.where((eb) => eb.and(of)));
     };
     if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
     const sentToday = await count({ website_id }, DAY);
@@ -163,19 +146,16 @@ export class SignInCodes {
    * Uses one try of a valid code before the code is compared, so that parallel requests cannot make more tries than are
    * left. Returns undefined when there is no code to try.
    *
-   * @param asked.id from the answer to the request for the code, so that only who asked for a code can try it
+   * @param of.id from the answer to the request for the code, so that only who asked for a code can try it
    */
   async takeTry(
-    asked: { id: string; website_id: number; phone: string },
+    { id, website_id, phone }: { id: string; website_id: number; phone: string },
     now: number,
   ): Promise<{ id: string; code_hash: string } | undefined> {
     return this.#db
       .updateTable('sign_in_codes')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-      .where('id', '=', asked.id)
-      .where('website_id', '=', asked.website_id)
-      .where('phone', '=', asked.phone)
-      .where('dead_at', 'is', null)
+      .where((eb) => eb.and({ id, website_id, phone, dead_at: null }))
       .where('expires_at', '>', now)
       .where('tries', '<', this.#limits.tries)
       .returning(['id', 'code_hash'])
@@ -184,13 +164,8 @@ export class SignInCodes {
 
   /** Marks the code as used. True for only one of several callers. */
   async use(id: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('sign_in_codes')
-      .set({ dead_at: now })
-      .where('id', '=', id)
-      .where('dead_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    const code = this.#db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
+    return (await rowsChanged(code.set({ dead_at: now }))) === 1;
   }
 
   /** Deletes codes that are too old to count. */

@@ -24,8 +24,7 @@ export class Sessions extends Repository {
     const row = await this.db
       .selectFrom('sessions')
       .select(['phone', 'seen_at'])
-      .where('token_hash', '=', token_hash)
-      .where('website_id', '=', website_id)
+      .where((eb) => eb.and({ token_hash, website_id }))
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (!row) return undefined;
@@ -59,8 +58,7 @@ export class Watchlists extends Repository {
       const saved = await db
         .selectFrom('watchlist_entries')
         .select('car_id')
-        .where('website_id', '=', who.website_id)
-        .where('phone', '=', who.phone)
+        .where((eb) => eb.and({ website_id: who.website_id, phone: who.phone }))
         .execute();
       if (saved.some((entry) => entry.car_id === car_id)) return true;
       if (saved.length >= MOST_WATCHED_CARS) return false;
@@ -77,9 +75,7 @@ export class Watchlists extends Repository {
   async remove(who: { website_id: number; phone: string }, car_id: string): Promise<void> {
     await this.db
       .deleteFrom('watchlist_entries')
-      .where('website_id', '=', who.website_id)
-      .where('phone', '=', who.phone)
-      .where('car_id', '=', car_id)
+      .where((eb) => eb.and({ website_id: who.website_id, phone: who.phone, car_id }))
       .execute();
   }
 
@@ -88,8 +84,7 @@ export class Watchlists extends Repository {
     const rows = await this.db
       .selectFrom('watchlist_entries')
       .select('car_id')
-      .where('website_id', '=', who.website_id)
-      .where('phone', '=', who.phone)
+      .where((eb) => eb.and({ website_id: who.website_id, phone: who.phone }))
       .orderBy('saved_at', 'desc')
       .orderBy('car_id')
       .execute();

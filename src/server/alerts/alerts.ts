@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress, AlertRow } from '../storage/alert-tables.ts';
+import { countRows } from '../storage/count-rows.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
+import { isAny, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, JobRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -58,15 +60,9 @@ export class Alerts {
       if (captcha && !(await takeCaptcha(db, captcha))) return 'captcha';
       /** True when so many requests came today from one network address, or for one email address. */
       const isFull = async (column: 'asked_from' | 'email_hash', value: string, most: number) => {
-        const today = await db
-          .selectFrom('alerts')
-          .select('id')
-          .where('website_id', '=', website_id)
-          .where(column, '=', value)
-          .where('asked_at', '>', now - DAY)
-          .limit(most)
-          .execute();
-        return today.length === most;
+        const ofWebsite = db.selectFrom('alerts').where('website_id', '=', website_id);
+        const today = ofWebsite.where(column, '=', value).where('asked_at', '>', now - DAY);
+        return (await countRows(today)) >= most;
       };
       if (await isFull('asked_from', asked_from, MOST_FROM_ADDRESS)) return 'greedy';
       if (await isUnsubscribed(db, this.#keys, { website_id, email_hash })) return 'silent';
@@ -82,7 +78,7 @@ export class Alerts {
   }
 
   async byId(id: string): Promise<AlertRow | undefined> {
-    return this.#db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
+    return rowWith(this.#db, 'alerts', { id });
   }
 
   /**
@@ -98,24 +94,18 @@ export class Alerts {
   ): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       await lockKeys(db, [`alerts ${website_id} ${email_hash}`], now);
-      const confirmed = await db
+      const others = db
         .selectFrom('alerts')
-        .select('id')
-        .where('website_id', '=', website_id)
-        .where('email_hash', '=', email_hash)
+        .where((eb) => eb.and({ website_id, email_hash }))
         .where('confirmed_at', 'is not', null)
-        .where('id', '!=', id)
-        .limit(MOST_CONFIRMED)
-        .execute();
-      if (confirmed.length === MOST_CONFIRMED) return false;
+        .where('id', '!=', id);
+      if ((await countRows(others)) >= MOST_CONFIRMED) return false;
       await db
         .updateTable('alerts')
         .set({ ...begun, confirmed_at: now })
-        .where('id', '=', id)
-        .where('confirmed_at', 'is', null)
+        .where((eb) => eb.and({ id, confirmed_at: null }))
         .execute();
-      const after = await db.selectFrom('alerts').select('id').where('id', '=', id).executeTakeFirst();
-      return after !== undefined;
+      return (await rowWith(db, 'alerts', { id })) !== undefined;
     });
   }
 
@@ -151,8 +141,7 @@ export class Alerts {
       const rows = await db
         .updateTable('alerts')
         .set({ checked_day: day })
-        .where('website_id', '=', website_id)
-        .where('email_hash', '=', email_hash)
+        .where((eb) => eb.and({ website_id, email_hash }))
         .where('checked_day', '<', day)
         .where('confirmed_at', 'is not', null)
         .returningAll()
@@ -196,8 +185,7 @@ export function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddr
     db
       .selectFrom('alerts')
       .select('id')
-      .where('website_id', '=', website_id)
-      .where('email_hash', '=', email_hash)
+      .where((eb) => eb.and({ website_id, email_hash }))
       .execute(),
   );
 }
@@ -243,18 +231,14 @@ async function deleteWithMails(db: Database, requests: Promise<{ id: string }[]>
   return ids.length;
 }
 
-async function isUnsubscribed(
+function isUnsubscribed(
   db: Database,
   keys: ServerKeys,
   { website_id, email_hash }: AlertAddress,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('unsubscribed')
-    .select('email_hash')
-    .where('website_id', '=', website_id)
-    .where('email_hash', 'in', keys.tokens('unsubscribed', email_hash))
-    .executeTakeFirst();
-  return row !== undefined;
+  const ofWebsite = db.selectFrom('unsubscribed').where('website_id', '=', website_id);
+  const hashes = keys.tokens('unsubscribed', email_hash);
+  return isAny(ofWebsite.select('email_hash').where('email_hash', 'in', hashes));
 }
 
 /**
@@ -271,8 +255,7 @@ export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<v
     await db
       .updateTable('unsubscribed')
       .set({ email_hash: keys.token('unsubscribed', email_hash) })
-      .where('website_id', '=', website_id)
-      .where('email_hash', '=', email_hash)
+      .where((eb) => eb.and({ website_id, email_hash }))
       .execute();
 }
 

@@ -5,7 +5,7 @@ import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
-import { onceMore } from '../storage/transaction-steps.ts';
+import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { Appointments, type Seat } from './appointments.ts';
 
 /**
@@ -22,16 +22,6 @@ interface Seen {
   moves: number;
 }
 
-/** Rolls back the transaction. */
-class Refused extends Error {
-  readonly result: Changed;
-
-  constructor(result: Changed) {
-    super(result);
-    this.result = result;
-  }
-}
-
 /**
  * Changes of booked appointments. Each changes the appointment and its lead in one transaction, with a line in the
  * lead's history, and the lead is sent again to the dealer.
@@ -43,24 +33,19 @@ export class AppointmentChanges extends Repository {
       const { rules, carKey, date, time, website_id, location_id, kind } = seat;
       const owner = { website_id, location_id, kind };
       const day = { from: date, until: date, carKey, except: seen.lead_id };
-      const others = await Appointments.standing(db, owner, day);
-      if (!hasRoom(seat, { rules, bookings: others })) throw new Refused('taken');
+      const others = await new Appointments(db).standing(owner, day);
+      if (!hasRoom(seat, { rules, bookings: others })) throw new RolledBack<Changed>('taken');
       const slot = slotOf(time, rules);
       const used = await db
         .selectFrom('appointments')
         .select('seat')
-        .where('website_id', '=', website_id)
-        .where('location_id', '=', location_id)
-        .where('kind', '=', kind)
-        .where('date', '=', date)
-        .where('slot', '=', slot)
-        .where('cancelled_at', 'is', null)
+        .where((eb) => eb.and({ website_id, location_id, kind, date, slot, cancelled_at: null }))
         .where('lead_id', '!=', seen.lead_id)
         .execute();
       const free = Array.from({ length: rules.capacity }, (_, index) => index + 1).find(
         (number) => !used.some((row) => row.seat === number),
       );
-      if (free === undefined) throw new Refused('taken');
+      if (free === undefined) throw new RolledBack<Changed>('taken');
       await db
         .updateTable('appointments')
         .set({ date, time, slot, minutes: rules.slotMinutes, seat: free, moves: seen.moves + 1 })
@@ -107,35 +92,29 @@ export class AppointmentChanges extends Repository {
       Pick<LeadRow, 'appointment_date' | 'appointment_time'> & { said: (payload: LeadPayload) => LeadPayload }
     >,
   ): Promise<Changed> {
-    try {
-      await onceMore(() =>
-        this.db.transaction().execute(async (db) => {
-          const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
-          const row = await new Appointments(db).ofLead(seen.lead_id);
-          if (!lead || !row || !isAsSeen(row, seen)) throw new Refused('outdated');
-          const { said, ...when } = await work(db);
-          const { appointment_date: date, appointment_time: time } = when;
-          const line = {
-            kind: 'appointment' as const,
-            was: timeWords(row),
-            becomes: date === '' ? 'Cancelled' : timeWords({ date, time }),
-          };
-          await addLines(db, { id: seen.lead_id, website_id: row.website_id }, [line], by, now);
-          await db
-            .updateTable('leads')
-            .set({
-              ...when,
-              payload: JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload)),
-              updated_at: now,
-              deliver_after: now,
-            })
-            .where('id', '=', seen.lead_id)
-            .execute();
-        }),
-      );
+    const change = async (db: Database): Promise<Changed> => {
+      const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
+      const row = await new Appointments(db).ofLead(seen.lead_id);
+      if (!lead || !row || !isAsSeen(row, seen)) return 'outdated';
+      const { said, ...when } = await work(db);
+      const { appointment_date: date, appointment_time: time } = when;
+      const line = {
+        kind: 'appointment' as const,
+        was: timeWords(row),
+        becomes: date === '' ? 'Cancelled' : timeWords({ date, time }),
+      };
+      await addLines(db, { id: seen.lead_id, website_id: row.website_id }, [line], by, now);
+      const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
+      await db
+        .updateTable('leads')
+        .set({ ...when, payload, updated_at: now, deliver_after: now })
+        .where('id', '=', seen.lead_id)
+        .execute();
       return 'done';
+    };
+    try {
+      return await orRolledBack(() => onceMore(() => this.db.transaction().execute(change)));
     } catch (error) {
-      if (error instanceof Refused) return error.result;
       // Another lead booked the seat or the car at the same moment.
       if (isUniqueViolation(error)) return 'taken';
       throw error;

@@ -1,8 +1,8 @@
 import type { SlotRules } from '../../domain/appointment-options.ts';
 import { type AppointmentKind, type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
-import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
+import { rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 
@@ -30,19 +30,10 @@ export class Appointments extends Repository {
    * @param except a lead whose own booking does not count
    */
   async standing(
-    owner: DiaryOwner,
-    { carKey = '', ...of }: { from: string; until: string; carKey?: string; except?: string },
-  ): Promise<Booking[]> {
-    return Appointments.standing(this.db, owner, { carKey, ...of });
-  }
-
-  /** The same, inside a transaction. */
-  static async standing(
-    db: Database,
     { website_id, location_id, kind }: DiaryOwner,
     { from, until, carKey, except = '' }: { from: string; until: string; carKey: string; except?: string },
   ): Promise<Booking[]> {
-    const rows = await db
+    const rows = await this.db
       .selectFrom('appointments')
       .select(['date', 'time', 'minutes', 'car_key', 'location_id', 'kind'])
       .where('website_id', '=', website_id)
@@ -71,9 +62,9 @@ export class Appointments extends Repository {
    *
    * @returns false when nothing is free; the transaction must then be rolled back
    */
-  static async book(db: Database, lead_id: string, seat: Seat, now: number): Promise<boolean> {
+  async book(lead_id: string, seat: Seat, now: number): Promise<boolean> {
     const { rules, carKey, date, time, ...owner } = seat;
-    const bookings = await Appointments.standing(db, owner, { from: date, until: date, carKey });
+    const bookings = await this.standing(owner, { from: date, until: date, carKey });
     if (!hasRoom(seat, { rules, bookings })) return false;
     const slot = slotOf(time, rules);
     const row = {
@@ -91,12 +82,12 @@ export class Appointments extends Repository {
     // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
     // the next seat.
     for (let number = 1; number <= rules.capacity; number++)
-      if (await addOnce(db, 'appointments', { ...row, seat: number })) return true;
+      if (await addOnce(this.db, 'appointments', { ...row, seat: number })) return true;
     return false;
   }
 
   async ofLead(lead_id: string): Promise<AppointmentRow | undefined> {
-    return this.db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
+    return rowWith(this.db, 'appointments', { lead_id });
   }
 }
 
@@ -117,8 +108,7 @@ export class DeskDiary extends Repository {
     const rows = await this.db
       .selectFrom('appointments')
       .selectAll()
-      .where('website_id', '=', place.website_id)
-      .where('location_id', '=', place.location_id)
+      .where((eb) => eb.and({ website_id: place.website_id, location_id: place.location_id }))
       .where('date', '>=', from)
       .where('date', '<=', until)
       .where('cancelled_at', 'is', null)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { countRows } from '../storage/count-rows.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
 import { Repository } from '../storage/repository.ts';
-import type { CaptchaUse } from '../storage/tables.ts';
-import { lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+import { isAny, rowsChanged } from '../storage/rows.ts';
+import type { CaptchaUse, Tables } from '../storage/tables.ts';
+import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,14 +45,11 @@ export interface SignInAsked {
   captcha?: CaptchaUse | undefined;
 }
 
-/** Rolls back the transaction. */
-class Refused extends Error {
-  readonly why: 'many' | 'used';
-  constructor(why: 'many' | 'used') {
-    super(why);
-    this.why = why;
-  }
-}
+/**
+ * - many: the address or the network has asked too often
+ * - used: the challenge was solved for another link
+ */
+type LinkAsked = 'stored' | 'many' | 'used';
 
 /** Links to sign in to the desk, and the sessions that they begin. Callers pass hashed tokens. */
 export class DeskAccess extends Repository {
@@ -58,36 +57,32 @@ export class DeskAccess extends Repository {
    * Stores a link, also one for nobody, so that limits and times are the same for every address.
    *
    * @param validMs milliseconds until it expires
-   * @returns many: the address or the network has asked too often; used: the challenge was solved for another link
    */
   async ask(
     { isKnown, captcha, ...asked }: SignInAsked,
     now: number,
     validMs: number = signInMinutes * MINUTE,
-  ): Promise<'stored' | 'many' | 'used'> {
-    try {
-      await this.db.transaction().execute(async (db) => {
-        if (captcha && !(await takeCaptcha(db, captcha))) throw new Refused('used');
+  ): Promise<LinkAsked> {
+    return orRolledBack(() =>
+      this.db.transaction().execute(async (db): Promise<LinkAsked> => {
+        if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<LinkAsked>('used');
         await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
         await db
           .insertInto('desk_sign_ins')
           .values({ ...asked, asked_at: now, expires_at: now + validMs, used_at: null })
           .execute();
-        const count = (...columns: ('asked_for' | 'asked_from')[]) => {
-          let query = db.selectFrom('desk_sign_ins').where('asked_at', '>', now - HOUR);
-          for (const column of columns) query = query.where(column, '=', asked[column]);
-          return countRows(query);
-        };
-        if ((await count('asked_for', 'asked_from')) > perPersonAndAddress) throw new Refused('many');
-        if (isKnown) return;
-        if ((await count('asked_for')) > perPerson || (await count('asked_from')) > perAddress)
-          throw new Refused('many');
-      });
-      return 'stored';
-    } catch (error) {
-      if (error instanceof Refused) return error.why;
-      throw error;
-    }
+        const { asked_for, asked_from } = asked;
+        const recent = db.selectFrom('desk_sign_ins').where('asked_at', '>', now - HOUR);
+        const count = (of: Partial<Pick<SignInAsked, 'asked_for' | 'asked_from'>>) =>
+          countRows(recent.where((eb) => eb.and(of)));
+        const isOver =
+          (await count({ asked_for, asked_from })) > perPersonAndAddress ||
+          (!isKnown &&
+            ((await count({ asked_for })) > perPerson || (await count({ asked_from })) > perAddress));
+        if (isOver) throw new RolledBack<LinkAsked>('many');
+        return 'stored';
+      }),
+    );
   }
 
   /** The address of a link that can still be used. */
@@ -95,10 +90,7 @@ export class DeskAccess extends Repository {
     const row = await this.db
       .selectFrom('desk_sign_ins')
       .select('email')
-      .where('token_hash', '=', token_hash)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('email', '!=', '')
+      .where((eb) => isUsable(eb, token_hash, now))
       .executeTakeFirst();
     return row?.email;
   }
@@ -108,10 +100,7 @@ export class DeskAccess extends Repository {
     const row = await this.db
       .updateTable('desk_sign_ins')
       .set({ used_at: now })
-      .where('token_hash', '=', token_hash)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('email', '!=', '')
+      .where((eb) => isUsable(eb, token_hash, now))
       .returning('email')
       .executeTakeFirst();
     return row?.email;
@@ -151,13 +140,8 @@ export class DeskAccess extends Repository {
 
   /** True while a session has not ended. */
   async isOpen(id: string, now: number): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('desk_sessions')
-      .select('id')
-      .where('id', '=', id)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    return row !== undefined;
+    const open = this.db.selectFrom('desk_sessions').where('expires_at', '>', now);
+    return isAny(open.select('id').where('id', '=', id));
   }
 
   /** The sessions of these people, last seen first. */
@@ -189,12 +173,8 @@ export class DeskAccess extends Repository {
    * @returns false when none of them has such a session
    */
   async end(id: string, emails: readonly string[]): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('desk_sessions')
-      .where('id', '=', id)
-      .where('email', 'in', emails)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+    const session = this.db.deleteFrom('desk_sessions').where('id', '=', id);
+    return (await rowsChanged(session.where('email', 'in', emails))) > 0;
   }
 
   /** Deletes what is expired and counts no more. */
@@ -205,4 +185,9 @@ export class DeskAccess extends Repository {
       .where('asked_at', '<', now - DAY)
       .execute();
   }
+}
+
+/** True for a link that can still be used, and is somebody's. */
+function isUsable(eb: ExpressionBuilder<Tables, 'desk_sign_ins'>, token_hash: string, now: number) {
+  return eb.and([eb.and({ token_hash, used_at: null }), eb('expires_at', '>', now), eb('email', '!=', '')]);
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
 import { type Changer, changeLead, markAnswered } from '../storage/lead-changes.ts';
+import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
+import { isAny, rowWith } from '../storage/rows.ts';
 import type { LeadRow } from '../storage/tables.ts';
+import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 
 /** A mail of the desk to a customer. */
 export interface Answer {
@@ -18,9 +21,6 @@ export interface Answer {
  * - conflict: somebody answered the customer since the form was made; nothing is stored
  */
 type Answered = { kind: 'done' } | { kind: 'conflict'; since: DeskChangeRow[] };
-
-/** Rolls back the transaction: somebody answered the customer meanwhile. */
-class AnsweredMeanwhile extends Error {}
 
 /** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
 export const answerKind = 'answer';
@@ -40,19 +40,18 @@ export class DeskAnswers extends Repository {
     now: number,
   ): Promise<Answered> {
     const id = jobId(lead.id, key);
-    try {
-      await changeLead(this.db, lead, who, now, async (db, row, lastNumber) => {
-        const known = await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst();
-        if (known) return [];
-        const answer = await db
-          .selectFrom('desk_changes')
-          .select('number')
-          .where('lead_id', '=', lead.id)
-          .where('number', '>', seenLines)
-          .where('kind', 'in', ['mail', 'answered'])
-          .limit(1)
-          .executeTakeFirst();
-        if (answer) throw new AnsweredMeanwhile();
+    const since = (db: Database) =>
+      db
+        .selectFrom('desk_changes')
+        .selectAll()
+        .where('lead_id', '=', lead.id)
+        .where('number', '>', seenLines)
+        .orderBy('number');
+    const isAnswered = await orRolledBack<void, true>(() =>
+      changeLead(this.db, lead, who, now, async (db, row, lastNumber) => {
+        if (await rowWith(db, 'jobs', { id })) return [];
+        const answers = since(db).where('kind', 'in', ['mail', 'answered']);
+        if (await isAny(answers.limit(1))) throw new RolledBack(true);
         const target = String(lastNumber + 1);
         const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
         await db.insertInto('jobs').values(newJob(job, { now })).execute();
@@ -60,19 +59,9 @@ export class DeskAnswers extends Repository {
           { kind: 'mail', was: to, becomes: subject, note: text },
           ...(await markAnswered(db, lead, row, now)),
         ];
-      });
-      return { kind: 'done' };
-    } catch (error) {
-      if (!(error instanceof AnsweredMeanwhile)) throw error;
-      const since = await this.db
-        .selectFrom('desk_changes')
-        .selectAll()
-        .where('lead_id', '=', lead.id)
-        .where('number', '>', seenLines)
-        .orderBy('number')
-        .execute();
-      return { kind: 'conflict', since };
-    }
+      }),
+    );
+    return isAnswered ? { kind: 'conflict', since: await since(this.db).execute() } : { kind: 'done' };
   }
 
   /** Sends a mail that failed at once. @param number of its line in the history */

@@ -1,5 +1,6 @@
 import type { DeskPasskeyRow } from '../storage/desk-tables.ts';
 import { Repository } from '../storage/repository.ts';
+import { rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse } from '../storage/tables.ts';
 import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -16,24 +17,15 @@ export class DeskPasskeys extends Repository {
   }
 
   find(id: string, host: string): Promise<DeskPasskeyRow | undefined> {
-    return this.db
-      .selectFrom('desk_passkeys')
-      .selectAll()
-      .where('id', '=', id)
-      .where('host', '=', host)
-      .executeTakeFirst();
+    return rowWith(this.db, 'desk_passkeys', { id, host });
   }
 
   /** @returns false when the challenge was answered before, or the passkey was removed meanwhile */
   use({ id }: DeskPasskeyRow, counter: number, answered: CaptchaUse, now: number): Promise<boolean> {
     return this.db.transaction().execute(async (db) => {
       if (!(await takeCaptcha(db, answered))) return false;
-      const { numUpdatedRows } = await db
-        .updateTable('desk_passkeys')
-        .set({ counter, used_at: now })
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+      const passkey = db.updateTable('desk_passkeys').where('id', '=', id);
+      return (await rowsChanged(passkey.set({ counter, used_at: now }))) > 0;
     });
   }
 
@@ -50,12 +42,8 @@ export class DeskPasskeys extends Repository {
 
   /** @returns false when none of these people has such a passkey */
   async remove(id: string, emails: readonly string[]): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('desk_passkeys')
-      .where('id', '=', id)
-      .where('email', 'in', emails)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+    const passkey = this.db.deleteFrom('desk_passkeys').where('id', '=', id);
+    return (await rowsChanged(passkey.where('email', 'in', emails))) > 0;
   }
 
   async forgetOld(now: number): Promise<void> {

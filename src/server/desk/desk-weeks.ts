@@ -1,5 +1,6 @@
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
+import { rowWith } from '../storage/rows.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
@@ -25,13 +26,7 @@ export async function planWeek(
   now: number,
 ): Promise<boolean> {
   // Most calls end here, without a transaction.
-  const known = await database
-    .selectFrom('desk_weeks')
-    .select('week')
-    .where('website_id', '=', website_id)
-    .where('week', '=', week)
-    .executeTakeFirst();
-  if (known || owners.length === 0) return false;
+  if (owners.length === 0 || (await rowWith(database, 'desk_weeks', { website_id, week }))) return false;
   return database.transaction().execute(async (db) => {
     if (!(await addOnce(db, 'desk_weeks', { website_id, week, planned_at: now }))) return false;
     const rows = [...new Set(owners.map(weekOwner))].map((target) =>
@@ -52,15 +47,8 @@ export async function deleteOldWeeks(database: Database, website_id: number, now
       .returning('week')
       .execute();
     if (old.length === 0) return;
-    await db
-      .deleteFrom('jobs')
-      .where('website_id', '=', website_id)
-      .where('kind', '=', weekKind)
-      .where(
-        'subject',
-        'in',
-        old.map(({ week }) => week),
-      )
-      .execute();
+    const weeks = old.map(({ week }) => week);
+    const mails = db.deleteFrom('jobs').where((eb) => eb.and({ website_id, kind: weekKind }));
+    await mails.where('subject', 'in', weeks).execute();
   });
 }

@@ -1,6 +1,7 @@
 import { countRows } from '../storage/count-rows.ts';
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
 import { Repository } from '../storage/repository.ts';
+import { rowsChanged, rowWith } from '../storage/rows.ts';
 import type { JobRow } from '../storage/tables.ts';
 import { leadKind, plannedLead } from './lead-plan.ts';
 
@@ -13,7 +14,7 @@ export class LeadDeliveries extends Repository {
 
   /** A lead with what it booked and reserved. Undefined when it was deleted. */
   async planned(id: string): Promise<PlannedLead | undefined> {
-    const lead = await this.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    const lead = await rowWith(this.db, 'leads', { id });
     return lead && plannedLead(this.db, lead);
   }
 
@@ -44,18 +45,13 @@ export class LeadDeliveries extends Repository {
    */
   async resend(id: string, now: number): Promise<boolean> {
     return this.db.transaction().execute(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('leads')
-        .set({ deliver_after: now, spam: 0 })
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+      const lead = db.updateTable('leads').where('id', '=', id);
+      if ((await rowsChanged(lead.set({ deliver_after: now, spam: 0 }))) === 0) return false;
       // Forget the hash of the earlier delivery, so that the lead counts as changed.
       await db
         .updateTable('jobs')
         .set({ sent_hash: '' })
-        .where('subject', '=', id)
-        .where('state', '=', 'delivered')
+        .where((eb) => eb.and({ subject: id, state: 'delivered' }))
         .execute();
       await reviveJobs(db, { subject: id }, now);
       return true;

@@ -1,5 +1,6 @@
 import { isAfter } from '../storage/lead-scope.ts';
 import type { Database } from '../storage/open-database.ts';
+import { rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, JobRow, LeadRow } from '../storage/tables.ts';
 import { LeadDeliveries } from './lead-deliveries.ts';
 
@@ -38,7 +39,7 @@ export async function* leadPages(
 }
 
 export async function listedLead(db: Database, id: string): Promise<ListedLead | undefined> {
-  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  const lead = await rowWith(db, 'leads', { id });
   return lead && (await listedLeads(db, [lead]))[0];
 }
 

@@ -6,6 +6,7 @@ import { newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
+import { isAny, rowWith } from '../storage/rows.ts';
 import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;
@@ -116,12 +117,8 @@ export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow
 /** A lead with what it booked and reserved. */
 export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedLead> {
   const appointment = await new Appointments(db).ofLead(lead.id);
-  const reservation = await db
-    .selectFrom('reservations')
-    .selectAll()
-    .where('website_id', '=', lead.website_id)
-    .where('lead_key', '=', lead.lead_key)
-    .executeTakeFirst();
+  const { website_id, lead_key } = lead;
+  const reservation = await rowWith(db, 'reservations', { website_id, lead_key });
   return { lead, appointment, reservation };
 }
 
@@ -161,14 +158,9 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
 
 /** Makes the jobs of the leads that are due. When several servers try, only one plans each lead. */
 export class LeadPlans extends Repository {
-  async isAnyDue(now: number): Promise<boolean> {
-    const lead = await this.db
-      .selectFrom('leads')
-      .select('id')
-      .where((eb) => isToPlan(eb, now))
-      .limit(1)
-      .executeTakeFirst();
-    return lead !== undefined;
+  isAnyDue(now: number): Promise<boolean> {
+    const due = this.db.selectFrom('leads').where((eb) => isToPlan(eb, now));
+    return isAny(due.select('id').limit(1));
   }
 
   /**

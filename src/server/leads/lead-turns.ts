@@ -28,8 +28,7 @@ export async function assignInTurn(
   const rows = await db
     .selectFrom('desk_turns')
     .select(['email', 'turn'])
-    .where('website_id', '=', website_id)
-    .where('queue', '=', queue)
+    .where((eb) => eb.and({ website_id, queue }))
     .execute();
   const turns = new Map(rows.map(({ email, turn }) => [email, Number(turn)]));
   const emails = staff.map(({ email }) => email);
@@ -43,8 +42,7 @@ export async function assignInTurn(
   // Deletes the rows of people who no longer take leads.
   await db
     .deleteFrom('desk_turns')
-    .where('website_id', '=', website_id)
-    .where('queue', '=', queue)
+    .where((eb) => eb.and({ website_id, queue }))
     .where('email', 'not in', emails)
     .execute();
   await db

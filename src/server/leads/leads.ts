@@ -3,7 +3,14 @@ import { countRows } from '../storage/count-rows.ts';
 import { lockLead } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
 import type { CaptchaUse, LeadRow } from '../storage/tables.ts';
-import { forgetLocks, lockKeys, onceMore, takeCaptcha } from '../storage/transaction-steps.ts';
+import {
+  forgetLocks,
+  lockKeys,
+  onceMore,
+  orRolledBack,
+  RolledBack,
+  takeCaptcha,
+} from '../storage/transaction-steps.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import { assignInTurn, type Turn } from './lead-turns.ts';
 
@@ -27,15 +34,6 @@ export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliv
 export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
 
 const HOUR = 3_600_000;
-
-/** Rolls back the transaction: the solution was used for another lead. */
-class Used extends Error {}
-
-/** Rolls back the transaction: the time is no longer free. */
-class Taken extends Error {}
-
-/** Rolls back the transaction: this phone or address has reached its limit. */
-class TooMany extends Error {}
 
 /**
  * - new: stored by this call
@@ -78,15 +76,8 @@ export class Leads {
       // Part of the same row, so that every stored lead is also sent.
       deliver_after: deliverAfter(lead, now),
     };
-    try {
-      // When the connection broke, a second try is safe, because a key stores one lead only.
-      return await onceMore(() => this.#store(row, taking, now));
-    } catch (error) {
-      if (error instanceof Used) return { kind: 'used' };
-      if (error instanceof Taken) return { kind: 'taken' };
-      if (error instanceof TooMany) return { kind: 'tooMany' };
-      throw error;
-    }
+    // When the connection broke, a second try is safe, because a key stores one lead only.
+    return orRolledBack(() => onceMore(() => this.#store(row, taking, now)));
   }
 
   #store(row: LeadRow, { captcha, seat, turn }: Taking, now: number): Promise<Added> {
@@ -101,9 +92,10 @@ export class Leads {
         const known = await leadOfKey(db, row.website_id, row.lead_key).executeTakeFirstOrThrow();
         return known.id === row.id ? { kind: 'new', id: row.id } : { kind: 'known', lead: known };
       }
-      if (await this.#areTooMany(db, row, now)) throw new TooMany();
-      if (captcha && !(await takeCaptcha(db, captcha))) throw new Used();
-      if (seat && !(await Appointments.book(db, row.id, seat, now))) throw new Taken();
+      if (await this.#areTooMany(db, row, now)) throw new RolledBack<Added>({ kind: 'tooMany' });
+      if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<Added>({ kind: 'used' });
+      if (seat && !(await new Appointments(db).book(row.id, seat, now)))
+        throw new RolledBack<Added>({ kind: 'taken' });
       if (turn) await assignInTurn(db, row, turn, now);
       return { kind: 'new', id: row.id };
     });
@@ -158,8 +150,7 @@ function leadOfKey(db: Database, website_id: number, lead_key: string) {
   return db
     .selectFrom('leads')
     .selectAll()
-    .where('website_id', '=', website_id)
-    .where('lead_key', '=', lead_key);
+    .where((eb) => eb.and({ website_id, lead_key }));
 }
 
 /** What the limits count, as keys to lock. */

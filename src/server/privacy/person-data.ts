@@ -134,8 +134,7 @@ export async function stopNews(
   const known = await db
     .selectFrom('alerts')
     .select('email')
-    .where('website_id', '=', address.website_id)
-    .where('email_hash', '=', address.email_hash)
+    .where((eb) => eb.and({ website_id: address.website_id, email_hash: address.email_hash }))
     .executeTakeFirst();
   await db.transaction().execute((part) => endNews(part, keys, address, now));
   if (known) await withdrawOptIn(db, { email: known.email, website_id: address.website_id }, now);

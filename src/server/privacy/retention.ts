@@ -3,6 +3,7 @@ import { deleteOldAlerts } from '../alerts/alerts.ts';
 import { deleteOldContentChanges } from '../content-desk/content-changes.ts';
 import { deleteOldWeeks } from '../desk/desk-weeks.ts';
 import type { Database } from '../storage/open-database.ts';
+import { rowsChanged } from '../storage/rows.ts';
 
 const DAY = 86_400_000;
 
@@ -55,29 +56,26 @@ export async function deleteOld(
   await deleteOldContentChanges(db, website_id, now);
   return {
     leads: await inParts(leads, (ids) => deleteLeads(db, ids)),
-    savedCars: await countOf(
+    savedCars: await rowsChanged(
       db
         .deleteFrom('watchlist_entries')
         .where('website_id', '=', website_id)
-        .where('saved_at', '<', before(keep.savedCarDays))
-        .executeTakeFirst(),
+        .where('saved_at', '<', before(keep.savedCarDays)),
     ),
     visits:
       (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
       (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
-    carViews: await countOf(
+    carViews: await rowsChanged(
       db
         .deleteFrom('car_views')
         .where('website_id', '=', website_id)
-        .where('day', '<', new Date(before(keep.visitDays)).toISOString().slice(0, 10))
-        .executeTakeFirst(),
+        .where('day', '<', new Date(before(keep.visitDays)).toISOString().slice(0, 10)),
     ),
-    emptySearches: await countOf(
+    emptySearches: await rowsChanged(
       db
         .deleteFrom('empty_searches')
         .where('website_id', '=', website_id)
-        .where('last_seen_at', '<', before(keep.visitDays))
-        .executeTakeFirst(),
+        .where('last_seen_at', '<', before(keep.visitDays)),
     ),
     reservations: await deleteReservations(db, website_id, before(keep.reservationDays)),
     alerts: await deleteOldAlerts(db, website_id, keep.savedCarDays, now),
@@ -179,8 +177,4 @@ async function inParts(
     count += ids.length;
     if (ids.length < AT_ONCE) return count;
   }
-}
-
-async function countOf(deleting: Promise<{ numDeletedRows: bigint }>): Promise<number> {
-  return Number((await deleting).numDeletedRows);
 }

@@ -82,8 +82,7 @@ export async function targetsOfWebsite(db: Database, website_id: number): Promis
     .selectFrom('jobs')
     .select('target')
     .distinct()
-    .where('website_id', '=', website_id)
-    .where('kind', '=', leadKind)
+    .where((eb) => eb.and({ website_id, kind: leadKind }))
     .where('attempts', '>', 0)
     .orderBy('target')
     .execute();

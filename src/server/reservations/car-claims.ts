@@ -1,4 +1,5 @@
 import type { Database } from '../storage/open-database.ts';
+import { rowWith } from '../storage/rows.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 
 const HOUR = 3_600_000;
@@ -7,18 +8,8 @@ const HOUR = 3_600_000;
 export type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
 
 /** The reservation that keeps a car from other visitors. A unique index allows one for each car. */
-export function standingClaim(
-  db: Database,
-  { website_id, car_id }: ClaimedCar,
-): Promise<ReservationRow | undefined> {
-  return db
-    .selectFrom('reservations')
-    .selectAll()
-    .where('website_id', '=', website_id)
-    .where('car_id', '=', car_id)
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-}
+export const standingClaim = (db: Database, { website_id, car_id }: ClaimedCar) =>
+  rowWith(db, 'reservations', { website_id, car_id, released_at: null });
 
 /** Ends expired claims, of one car or of all cars. @returns their ids */
 export async function endClaims(db: Database, now: number, car?: ClaimedCar): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
+import { rowsChanged, rowWith } from '../storage/rows.ts';
 import type { ReservationRow, Tables } from '../storage/tables.ts';
 import { standingClaim } from './car-claims.ts';
 
@@ -51,18 +52,17 @@ export class Deposits extends Repository {
         }))
         .where('id', '=', id)
         .where('paid_at', 'is not', null)
-        .where('refund_asked_at', 'is', null)
-        .where('kept_at', 'is', null)
+        .where((eb) => eb.and({ refund_asked_at: null, kept_at: null }))
         .where((eb) => (onlyIfDue ? isRefundDue(eb, now) : eb.lit(true)))
         .where((eb) => isAsSeen(eb, seenUntil))
         .returning(['provider', 'payment_ref'])
         .executeTakeFirst();
       if (!row || row.payment_ref === null) return false;
+      const { provider, payment_ref } = row;
       await db
         .updateTable('payments')
         .set({ refund_asked_at: now })
-        .where('provider', '=', row.provider)
-        .where('payment_ref', '=', row.payment_ref)
+        .where((eb) => eb.and({ provider, payment_ref }))
         .execute();
       return true;
     };
@@ -96,8 +96,7 @@ export class Deposits extends Repository {
         .where('id', '=', id)
         .where('state', 'in', ['held', 'expired'])
         .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('amount_cents', '=', 0)]))
-        .where('refund_asked_at', 'is', null)
-        .where('kept_at', 'is', null)
+        .where((eb) => eb.and({ refund_asked_at: null, kept_at: null }))
         .where((eb) => isAsSeen(eb, seenUntil))
         // Asked before the unique index would refuse it, because that would end the transaction of the caller.
         .where((eb) => eb.not(eb.exists(otherClaim(eb))))
@@ -112,22 +111,18 @@ export class Deposits extends Repository {
 
   /** Marks the deposit as part of a sale, so that it is not refunded. */
   async keep(id: string, now: number, seenUntil?: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+    const deposit = this.db
       .updateTable('reservations')
-      .set({ kept_at: now })
-      .where('id', '=', id)
+      .where((eb) => eb.and({ id, refund_asked_at: null, kept_at: null }))
       .where('paid_at', 'is not', null)
-      .where('refund_asked_at', 'is', null)
-      .where('kept_at', 'is', null)
-      .where((eb) => isAsSeen(eb, seenUntil))
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+      .where((eb) => isAsSeen(eb, seenUntil));
+    return (await rowsChanged(deposit.set({ kept_at: now }))) === 1;
   }
 }
 
 /** True when another reservation keeps the car of this one. */
 async function standsFor(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rowWith(db, 'reservations', { id });
   const standing = row && (await standingClaim(db, row));
   return standing !== undefined && standing.id !== id;
 }
@@ -165,13 +160,8 @@ function isRefundDue(eb: Rows, now: number) {
 /** The payment provider's pages for the reservations of all websites. */
 export class PaymentPages extends Repository {
   /** The reservation that a page is for, by the provider's id of the page. */
-  async reservationOf(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
-    return this.db
-      .selectFrom('reservations')
-      .selectAll()
-      .where('provider', '=', provider)
-      .where('payment_id', '=', payment_id)
-      .executeTakeFirst();
+  reservationOf(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
+    return rowWith(this.db, 'reservations', { provider, payment_id });
   }
 
   /**
@@ -181,14 +171,9 @@ export class PaymentPages extends Repository {
     await this.db
       .updateTable('reservations')
       .set(page)
-      .where('id', '=', id)
-      .where('payment_id', 'is', null)
+      .where((eb) => eb.and({ id, payment_id: null }))
       .execute();
-    const row = await this.db
-      .selectFrom('reservations')
-      .select('payment_url')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await rowWith(this.db, 'reservations', { id });
     return row?.payment_url ?? page.payment_url;
   }
 
@@ -197,8 +182,7 @@ export class PaymentPages extends Repository {
     await this.db
       .updateTable('reservations')
       .set({ declined_at: now })
-      .where('id', '=', id)
-      .where('paid_at', 'is', null)
+      .where((eb) => eb.and({ id, paid_at: null }))
       .execute();
   }
 
@@ -209,8 +193,7 @@ export class PaymentPages extends Repository {
       .selectAll()
       .where('state', 'in', ['expired', 'cancelled'])
       .where('payment_id', 'is not', null)
-      .where('paid_at', 'is', null)
-      .where('payment_closed_at', 'is', null)
+      .where((eb) => eb.and({ paid_at: null, payment_closed_at: null }))
       .execute();
   }
 

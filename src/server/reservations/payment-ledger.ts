@@ -2,7 +2,8 @@ import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '.
 import { afterPayment, stateAt } from '../../domain/reservation.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
+import { rowsChanged } from '../storage/rows.ts';
+import type { PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
 import { addOnce, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 
@@ -70,7 +71,7 @@ export class PaymentLedger extends Repository {
   }
 
   /** Records that the provider accepted the refund of the whole payment. */
-  async setRefunded({ provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>, now: number) {
+  async setRefunded({ provider, payment_ref }: PaymentKey, now: number) {
     await this.db.transaction().execute(async (db) => {
       const payment = await change(db, { provider, payment_ref }, { returned_at: now, refund_error: '' });
       if (payment) await returnDeposit(db, payment, now);
@@ -78,10 +79,7 @@ export class PaymentLedger extends Repository {
   }
 
   /** Records why the provider did not accept a refund. A person sees it until a later try succeeds. */
-  async setRefundError(
-    payment: Pick<PaymentRow, 'provider' | 'payment_ref'>,
-    refund_error: string,
-  ): Promise<void> {
+  async setRefundError(payment: PaymentKey, refund_error: string): Promise<void> {
     await change(this.db, payment, { refund_error: refund_error.slice(0, LONGEST_ERROR) });
   }
 
@@ -217,7 +215,7 @@ function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
 /** Ends the reservation of a refunded deposit and frees its car. False when the payment was not a deposit. */
 async function returnDeposit(db: Database, { role, reservation }: PaymentRow, now: number): Promise<boolean> {
   if (role !== 'deposit' || reservation === null) return false;
-  const { numUpdatedRows } = await db
+  const ended = db
     .updateTable('reservations')
     .set(({ fn, val }) => ({
       state: 'refunded',
@@ -225,10 +223,8 @@ async function returnDeposit(db: Database, { role, reservation }: PaymentRow, no
       refund_asked_at: fn.coalesce('refund_asked_at', val(now)),
       released_at: fn.coalesce('released_at', val(now)),
     }))
-    .where('id', '=', reservation)
-    .where('refunded_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where((eb) => eb.and({ id: reservation, refunded_at: null }));
+  return (await rowsChanged(ended)) === 1;
 }
 
 /** The reservation, locked until the transaction ends. */
@@ -244,14 +240,13 @@ function lockReservation(db: Database, id: string): Promise<ReservationRow | und
 /** Changes a payment and returns it. */
 function change(
   db: Database,
-  { provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>,
+  { provider, payment_ref }: PaymentKey,
   changes: Partial<PaymentRow>,
 ): Promise<PaymentRow | undefined> {
   return db
     .updateTable('payments')
     .set(({ ref }) => (Object.keys(changes).length > 0 ? changes : { heard_at: ref('heard_at') }))
-    .where('provider', '=', provider)
-    .where('payment_ref', '=', payment_ref)
+    .where((eb) => eb.and({ provider, payment_ref }))
     .returningAll()
     .executeTakeFirst();
 }

@@ -3,8 +3,9 @@ import { paymentMinutes } from '../../domain/reservation.ts';
 import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import type { ReservationRow } from '../storage/tables.ts';
-import { addOnce, lockKeys, onceMore } from '../storage/transaction-steps.ts';
+import { rowsChanged, rowWith } from '../storage/rows.ts';
+import type { PaymentKey, ReservationRow } from '../storage/tables.ts';
+import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import { isAsSeen } from './deposits.ts';
 
@@ -34,9 +35,6 @@ export type Claimed =
   | { kind: 'greedy' }
   | { kind: 'over' };
 
-/** Rolls back the transaction: the visitor keeps too many cars. */
-class Greedy extends Error {}
-
 /**
  * The reservations of all websites. A car has one visitor at most: a unique index over active claims decides who was
  * first, also across servers.
@@ -52,32 +50,26 @@ export class Reservations extends Repository {
       claim_until: now + paymentMinutes * MINUTE,
       ...nothingYet,
     };
-    try {
-      const claimed = await onceMore(() =>
-        this.db.transaction().execute(async (db): Promise<Claimed | undefined> => {
-          const { website_id, visitor_hash, claimed_from, lead_key } = claim;
-          const counted = [`claim ${website_id} ${visitor_hash}`, `claim ${website_id} ${claimed_from}`];
-          await lockKeys(db, [...counted, `claim ${website_id} ${lead_key}`], now);
-          await endClaims(db, now, claim);
-          const earlier = await db
-            .selectFrom('reservations')
-            .select('released_at')
-            .where('website_id', '=', website_id)
-            .where('lead_key', '=', lead_key)
-            .executeTakeFirst();
-          if (earlier) return earlier.released_at === null ? undefined : { kind: 'over' };
-          if (!(await addOnce(db, 'reservations', row))) return undefined;
-          if ((await countUnpaid(db, claim, 'visitor_hash')) > MOST_UNPAID) throw new Greedy();
-          if ((await countUnpaid(db, claim, 'claimed_from')) > MOST_UNPAID_FROM_ADDRESS) throw new Greedy();
-          return { kind: 'yours', row };
-        }),
-      );
-      if (claimed) return claimed;
-    } catch (error) {
-      if (error instanceof Greedy) return { kind: 'greedy' };
-      throw error;
-    }
-    return this.#whoHasIt(claim, now);
+    const store = async (db: Database): Promise<Claimed | undefined> => {
+      const { website_id, visitor_hash, claimed_from, lead_key } = claim;
+      const counted = [`claim ${website_id} ${visitor_hash}`, `claim ${website_id} ${claimed_from}`];
+      await lockKeys(db, [...counted, `claim ${website_id} ${lead_key}`], now);
+      await endClaims(db, now, claim);
+      const earlier = await rowWith(db, 'reservations', { website_id, lead_key });
+      if (earlier) return earlier.released_at === null ? undefined : { kind: 'over' };
+      if (!(await addOnce(db, 'reservations', row))) return undefined;
+      const unpaid = { website_id, state: 'pending', released_at: null } as const;
+      const count = (of: Pick<Claim, 'visitor_hash'> | Pick<Claim, 'claimed_from'>) =>
+        countRows(db.selectFrom('reservations').where((eb) => eb.and({ ...unpaid, ...of })));
+      if (
+        (await count({ visitor_hash })) > MOST_UNPAID ||
+        (await count({ claimed_from })) > MOST_UNPAID_FROM_ADDRESS
+      )
+        throw new RolledBack<Claimed>({ kind: 'greedy' });
+      return { kind: 'yours', row };
+    };
+    const claimed = await orRolledBack(() => onceMore(() => this.db.transaction().execute(store)));
+    return claimed ?? this.#whoHasIt(claim, now);
   }
 
   async #whoHasIt(claim: Claim, now: number): Promise<Claimed> {
@@ -100,18 +92,13 @@ export class Reservations extends Repository {
     return { ...row, visitor_hash };
   }
 
-  async byId(id: string): Promise<ReservationRow | undefined> {
-    return this.db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  byId(id: string): Promise<ReservationRow | undefined> {
+    return rowWith(this.db, 'reservations', { id });
   }
 
   /** The reservation whose deposit a payment is. */
-  async byPayment(payment: { provider: string; payment_ref: string }): Promise<ReservationRow | undefined> {
-    return this.db
-      .selectFrom('reservations')
-      .selectAll()
-      .where('provider', '=', payment.provider)
-      .where('payment_ref', '=', payment.payment_ref)
-      .executeTakeFirst();
+  byPayment({ provider, payment_ref }: PaymentKey): Promise<ReservationRow | undefined> {
+    return rowWith(this.db, 'reservations', { provider, payment_ref });
   }
 
   /**
@@ -128,9 +115,7 @@ export class Reservations extends Repository {
     const rows = await this.db
       .selectFrom('reservations')
       .select('car_id')
-      .where('website_id', '=', website_id)
-      .where('released_at', 'is', null)
-      .where('state', '=', 'held')
+      .where((eb) => eb.and({ website_id, released_at: null, state: 'held' }))
       .where('claim_until', '>', now)
       .orderBy('car_id')
       .execute();
@@ -146,23 +131,18 @@ export class Reservations extends Repository {
     await this.db
       .updateTable('reservations')
       .set({ state: 'held', claim_until: heldUntil(row, now) })
-      .where('id', '=', row.id)
-      .where('state', '=', 'pending')
-      .where('amount_cents', '=', 0)
+      .where((eb) => eb.and({ id: row.id, state: 'pending', amount_cents: 0 }))
       .execute();
   }
 
   /** Cancels an unpaid reservation and frees its car, unless its end is not `seenUntil` any more. False for any other reservation; `Deposits` handles paid ones. */
   async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+    const unpaid = this.db
       .updateTable('reservations')
-      .set({ state: 'cancelled', released_at: now })
-      .where('id', '=', id)
-      .where('paid_at', 'is', null)
+      .where((eb) => eb.and({ id, paid_at: null }))
       .where('state', 'in', ['pending', 'held'])
-      .where((eb) => isAsSeen(eb, seenUntil))
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+      .where((eb) => isAsSeen(eb, seenUntil));
+    return (await rowsChanged(unpaid.set({ state: 'cancelled', released_at: now }))) === 1;
   }
 
   /** Ends expired reservations and frees their cars. @returns the reservations that ended */
@@ -191,14 +171,3 @@ const nothingYet = {
   refunded_at: null,
   kept_at: null,
 };
-
-function countUnpaid(db: Database, claim: Claim, by: 'visitor_hash' | 'claimed_from'): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('reservations')
-      .where('website_id', '=', claim.website_id)
-      .where(by, '=', claim[by])
-      .where('state', '=', 'pending')
-      .where('released_at', 'is', null),
-  );
-}

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './open-database.ts';
 import { Repository } from './repository.ts';
+import { isAny, rowsChanged } from './rows.ts';
 import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a job's lease expires, longer than any try takes. */
@@ -57,14 +58,9 @@ export interface WantedJob {
  * at least once. If a crash or a broken connection causes a second try, it has the same id.
  */
 export class Jobs extends Repository {
-  async isAnyDue(now: number): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('jobs')
-      .select('id')
-      .where((eb) => isFree(eb, now))
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+  isAnyDue(now: number): Promise<boolean> {
+    const due = this.db.selectFrom('jobs').where((eb) => isFree(eb, now));
+    return isAny(due.select('id').limit(1));
   }
 
   /**
@@ -174,7 +170,7 @@ interface Revived {
 }
 
 /** Has jobs tried at once that failed. It does nothing to one that is being tried. @returns their number */
-export async function reviveJobs(
+export function reviveJobs(
   db: Database,
   { one, subject, website_id, since }: Revived,
   now: number,
@@ -184,9 +180,7 @@ export async function reviveJobs(
     .set({ ...released, state: 'pending', attempts: 0, run_at: now, ended_at: null });
   if (one)
     query = query
-      .where('kind', '=', one.kind)
-      .where('subject', '=', one.subject)
-      .where('target', '=', one.target)
+      .where((eb) => eb.and({ kind: one.kind, subject: one.subject, target: one.target }))
       .where('state', 'in', ['dead', 'pending'])
       .where('failure', '!=', '')
       .where('lease', 'is', null);
@@ -194,6 +188,5 @@ export async function reviveJobs(
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (website_id !== undefined) query = query.where('website_id', '=', website_id);
   if (since !== undefined) query = query.where('created_at', '>=', since);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return Number(numUpdatedRows);
+  return rowsChanged(query);
 }

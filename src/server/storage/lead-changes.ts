@@ -2,8 +2,9 @@ import { type Handling, handlingWords, newHandling, saysAnswered } from '../../d
 import type { DeskChangeRow, DeskLeadRow } from './desk-tables.ts';
 import type { Database } from './open-database.ts';
 import { Repository } from './repository.ts';
+import { rowWith } from './rows.ts';
 import type { LeadRow } from './tables.ts';
-import { onceMore } from './transaction-steps.ts';
+import { onceMore, orRolledBack, RolledBack } from './transaction-steps.ts';
 
 /** Who changes something. */
 export interface Changer {
@@ -20,16 +21,6 @@ export type Line = Pick<DeskChangeRow, 'kind'> & Partial<Pick<DeskChangeRow, 'wa
  * - conflict: somebody else changed the lead since the form was made; nothing is changed
  */
 export type Handled = { kind: 'done' } | { kind: 'conflict'; row: DeskLeadRow; since: DeskChangeRow[] };
-
-/** Rolls back the transaction. */
-class Conflict extends Error {
-  readonly row: DeskLeadRow;
-
-  constructor(row: DeskLeadRow) {
-    super('conflict');
-    this.row = row;
-  }
-}
 
 /** Changes of the desk. Each is stored together with its line in the lead's history. */
 export class DeskChanges extends Repository {
@@ -49,13 +40,14 @@ export class DeskChanges extends Repository {
     }: { who: Changer; seen: { version: number; lines: number }; nameOf: (email: string) => string },
     now: number,
   ): Promise<Handled> {
-    try {
-      await changeLead(this.db, lead, who, now, async (db, row) => {
+    /** The lead as somebody else changed it. */
+    const theirs = await orRolledBack<void, DeskLeadRow>(() =>
+      changeLead(this.db, lead, who, now, async (db, row) => {
         const before = row ?? newHandling;
         const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
         const isAssigned = before.assigned !== wanted.assigned;
         if (!isStatus && !isAssigned) return [];
-        if (row && row.version !== seen.version) throw new Conflict(row);
+        if (row && row.version !== seen.version) throw new RolledBack(row);
         await setHandling(db, lead, row, {
           ...wanted,
           version: (row?.version ?? 0) + 1,
@@ -69,20 +61,18 @@ export class DeskChanges extends Repository {
         if (isAssigned)
           lines.push({ kind: 'assigned', was: person(before.assigned), becomes: person(wanted.assigned) });
         return lines;
-      });
-      return { kind: 'done' };
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      const since = await this.db
-        .selectFrom('desk_changes')
-        .selectAll()
-        .where('lead_id', '=', lead.id)
-        .where('number', '>', seen.lines)
-        .where('kind', 'in', ['status', 'assigned'])
-        .orderBy('number')
-        .execute();
-      return { kind: 'conflict', row: error.row, since };
-    }
+      }),
+    );
+    if (!theirs) return { kind: 'done' };
+    const since = await this.db
+      .selectFrom('desk_changes')
+      .selectAll()
+      .where('lead_id', '=', lead.id)
+      .where('number', '>', seen.lines)
+      .where('kind', 'in', ['status', 'assigned'])
+      .orderBy('number')
+      .execute();
+    return { kind: 'conflict', row: theirs, since };
   }
 
   /**
@@ -131,7 +121,7 @@ export async function changeLead(
     database.transaction().execute(async (db) => {
       const lead = await lockLead(db, { id, website_id }).executeTakeFirst();
       if (!lead) throw new Error('The lead was deleted.');
-      const row = await db.selectFrom('desk_leads').selectAll().where('lead_id', '=', id).executeTakeFirst();
+      const row = await rowWith(db, 'desk_leads', { lead_id: id });
       const lines = await work(db, row, await lastLine(db, id));
       await addLines(db, { id, website_id }, lines, who, now);
     }),

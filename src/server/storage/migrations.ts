@@ -6,6 +6,7 @@ import { databaseId } from './migrations/0003-database-id.ts';
 import { jobs } from './migrations/0004-jobs.ts';
 import { fleetLog } from './migrations/0005-fleet-log.ts';
 import type { Tables } from './tables.ts';
+import { orRolledBack, RolledBack } from './transaction-steps.ts';
 
 /** In order. The database records which ones have run. Never change a migration after its release. */
 const migrations: Record<string, Migration> = {
@@ -71,9 +72,6 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   throw new Error(`The database could not be migrated${failed ? ` (${failed})` : ''}.`, { cause: error });
 }
 
-/** Ends the transaction of a rehearsal. */
-class Rehearsed extends Error {}
-
 /**
  * Runs the missing migrations in a transaction and rolls it back. The database stays as it was.
  *
@@ -82,18 +80,15 @@ class Rehearsed extends Error {}
  */
 export async function rehearseMigrations(db: Kysely<Tables>): Promise<string[]> {
   const pending = await pendingMigrations(db);
-  try {
-    await db.transaction().execute(async (transaction) => {
+  return orRolledBack(() =>
+    db.transaction().execute(async (transaction) => {
       for (const name of pending) {
         await migrations[name]!.up(transaction).catch((cause: unknown) => {
           throw new Error(`The migration ${name} would fail.`, { cause });
         });
       }
       await sql`select 1`.execute(transaction);
-      throw new Rehearsed();
-    });
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
-  }
-  return pending;
+      throw new RolledBack(pending);
+    }),
+  );
 }

@@ -153,6 +153,9 @@ export interface PaymentRow {
   heard_at: number;
 }
 
+/** What tells a payment from any other. */
+export type PaymentKey = Pick<PaymentRow, 'provider' | 'payment_ref'>;
+
 interface PaymentEventRow {
   /** The provider's id of the event. */
   id: string;

@@ -47,6 +47,28 @@ export async function addOnce<Table extends keyof Tables>(
   return numInsertedOrUpdatedRows !== 0n;
 }
 
+/** Ends a transaction without its changes. Whoever runs it by `orRolledBack` gets the result. */
+export class RolledBack<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('The transaction was rolled back.');
+    this.result = result;
+  }
+}
+
+/** Runs a transaction. @returns its result, or the one with which it was rolled back */
+export async function orRolledBack<Result, Undone = Result>(
+  transaction: () => Promise<Result>,
+): Promise<Result | Undone> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as Undone;
+    throw error;
+  }
+}
+
 /** Runs work that is safe to repeat, and runs it again when the connection to the database broke meanwhile. */
 export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
+import { rowsChanged } from '../storage/rows.ts';
 import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
@@ -26,14 +27,11 @@ export class Visits extends Repository {
     words,
     last_seen_at,
   }: Omit<EmptySearchRow, 'count'>): Promise<void> {
-    const { numUpdatedRows } = await this.db
+    const counted = this.db
       .updateTable('empty_searches')
       .set((eb) => ({ count: eb('count', '+', 1), last_seen_at }))
-      .where('website_id', '=', website_id)
-      .where('day', '=', day)
-      .where('words', '=', words)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return;
+      .where((eb) => eb.and({ website_id, day, words }));
+    if ((await rowsChanged(counted)) > 0) return;
     if ((await this.#rowsOf('empty_searches', website_id, day)) >= mostSearchesADay) return;
     await this.db
       .insertInto('empty_searches')
@@ -49,14 +47,11 @@ export class Visits extends Repository {
 
   /** Counts a view of a car's page. Beyond `mostCarsADay`, only cars that the day already has are counted. */
   async addCarView({ website_id, day, car_id, dealership_id }: Omit<CarViewRow, 'count'>): Promise<void> {
-    const { numUpdatedRows } = await this.db
+    const counted = this.db
       .updateTable('car_views')
       .set((eb) => ({ count: eb('count', '+', 1) }))
-      .where('website_id', '=', website_id)
-      .where('day', '=', day)
-      .where('car_id', '=', car_id)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return;
+      .where((eb) => eb.and({ website_id, day, car_id }));
+    if ((await rowsChanged(counted)) > 0) return;
     if ((await this.#rowsOf('car_views', website_id, day)) >= mostCarsADay) return;
     await this.db
       .insertInto('car_views')

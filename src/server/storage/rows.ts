@@ -1,0 +1,28 @@
+import type { DeleteResult, UpdateResult } from 'kysely';
+import type { Database } from './open-database.ts';
+import type { LeadRow, Tables } from './tables.ts';
+
+/** The row of a table whose columns have these values; `null` is no value. */
+export async function rowWith<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  wanted: Readonly<Partial<Tables[Table]>>,
+): Promise<Tables[Table] | undefined> {
+  // The compiler resolves a query of one table, and not of any.
+  const query = db.selectFrom(table as 'leads').selectAll();
+  const row = await query.where((eb) => eb.and(wanted as Partial<LeadRow>)).executeTakeFirst();
+  return row as Tables[Table] | undefined;
+}
+
+/** True when a query finds a row. */
+export async function isAny(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Changes or deletes rows. @returns their number */
+export async function rowsChanged(change: {
+  executeTakeFirst(): Promise<UpdateResult | DeleteResult>;
+}): Promise<number> {
+  const result = await change.executeTakeFirst();
+  return Number('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows);
+}
