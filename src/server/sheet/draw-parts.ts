@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
-import type { SheetContent } from './sheet-content.ts';
+import type { Fact, SheetContent } from './sheet-content.ts';
 
 const bandHeight = 58;
 /** 3:2, like every picture of a car. */
@@ -12,7 +12,13 @@ export const page = { width: 595.28, height: 841.89, margin: 40 };
 export const inner = page.width - 2 * page.margin;
 export const fonts = { text: 'Helvetica', bold: 'Helvetica-Bold' };
 
-export type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof PDFDocument>;
+
+/** A sheet that is being drawn. */
+export interface Sheet {
+  doc: Document;
+  content: SheetContent;
+}
 
 /** A hairline across the page. */
 function rule(doc: Document, colour: string, y: number): void {
@@ -20,45 +26,32 @@ function rule(doc: Document, colour: string, y: number): void {
 }
 
 /** Options for one line of text that ends in an ellipsis when it is too long. */
-function oneLine(width: number) {
+export function oneLine(width: number) {
   // This height always draws the first line and never a second one.
   return { width, height: 1, ellipsis: true } as const;
 }
 
+type TextOptions = PDFKit.Mixins.TextOptions;
+
 /** Writes a text. @returns where the text ends */
-function textBelow(
-  doc: Document,
-  text: string,
-  x: number,
-  y: number,
-  options: PDFKit.Mixins.TextOptions,
-): number {
+function textBelow(doc: Document, text: string, x: number, y: number, options: TextOptions): number {
   doc.text(text, x, y, options);
   const used = doc.heightOfString(text, options);
   return y + Math.min(used, options.height ?? used);
 }
 
-/** The largest font size, within limits, at which a text fits a width. */
-function fittingSize(
-  doc: Document,
-  font: string,
-  text: string,
-  width: number,
-  most: number,
-  least: number,
-): number {
-  const needed = doc.font(font).fontSize(most).widthOfString(text);
+/** The largest size of the bold font, within limits, at which a text fits a width. */
+function fittingSize(doc: Document, text: string, width: number, most: number, least: number): number {
+  const needed = doc.font(fonts.bold).fontSize(most).widthOfString(text);
   return needed <= width ? most : Math.max(least, (most * width) / needed);
 }
 
 /** Draws a band in the brand's colour with the dealer's name, then the car's title. @returns where the title ends */
-export function drawTitle(
-  doc: Document,
-  { dealerName, host, title, subtitle, colours }: SheetContent,
-): number {
+export function drawTitle({ doc, content }: Sheet): number {
+  const { dealerName, host, title, subtitle, colours } = content;
   doc.rect(0, 0, page.width, bandHeight).fill(colours.brand);
   doc.fillColor(colours['on-brand']);
-  const size = fittingSize(doc, fonts.bold, dealerName, inner - 190, 19, 11);
+  const size = fittingSize(doc, dealerName, inner - 190, 19, 11);
   doc.font(fonts.bold).fontSize(size);
   doc.text(dealerName, page.margin, (bandHeight - size * 0.72) / 2, oneLine(inner - 190));
   doc.font(fonts.text).fontSize(10);
@@ -79,7 +72,8 @@ export function drawTitle(
 }
 
 /** Picture on the left; price and the way to the page on the right. @returns where it ends */
-export function drawHero(doc: Document, content: SheetContent, jpeg: Buffer, top: number): number {
+export function drawHero(sheet: Sheet, jpeg: Buffer, top: number): number {
+  const { doc, content } = sheet;
   const { colours, pictureNote, tag } = content;
   doc.save().roundedRect(page.margin, top, picture.width, picture.height, 6).clip();
   doc.rect(page.margin, top, picture.width, picture.height).fill(colours['brand-tint']);
@@ -94,8 +88,8 @@ export function drawHero(doc: Document, content: SheetContent, jpeg: Buffer, top
   const x = page.margin + picture.width + gap;
   const width = inner - picture.width - gap;
   doc.roundedRect(x, top, width, picture.height, 6).fill(colours['brand-tint']);
-  drawPrice(doc, content, x + 16, top + 20, width - 32);
-  drawCode(doc, content, x + 16, top + picture.height - 16, width - 32);
+  drawPrice(sheet, x + 16, top + 20, width - 32);
+  drawCode(sheet, x + 16, top + picture.height - 16, width - 32);
   if (!pictureNote) return top + picture.height;
   doc.font(fonts.text).fontSize(7.5).fillColor(colours['ink-soft']);
   return textBelow(doc, pictureNote, page.margin, top + picture.height + 5, oneLine(picture.width));
@@ -108,13 +102,8 @@ function drawTag(doc: Document, tag: string, colours: SheetContent['colours'], x
   doc.fillColor(colours['on-brand']).text(tag, x + 8, y + 6.2, oneLine(width - 12));
 }
 
-function drawPrice(
-  doc: Document,
-  { price, colours }: SheetContent,
-  x: number,
-  top: number,
-  width: number,
-): void {
+function drawPrice({ doc, content }: Sheet, x: number, top: number, width: number): void {
+  const { price, colours } = content;
   let y = top;
   if (price.was) {
     doc.font(fonts.text).fontSize(11).fillColor(colours['ink-soft']);
@@ -124,7 +113,7 @@ function drawPrice(
     y += 17;
   }
   const isFigure = /\d/.test(price.text);
-  const size = fittingSize(doc, fonts.bold, price.text, width, isFigure ? 27 : 18, 13);
+  const size = fittingSize(doc, price.text, width, isFigure ? 27 : 18, 13);
   doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
   y = textBelow(doc, price.text, x, y, { width, height: size * 2.4, ellipsis: true });
   if (!price.basis) return;
@@ -133,13 +122,8 @@ function drawPrice(
 }
 
 /** Draws a QR code that links to the car's page. Its lower edge is at `bottom`. */
-function drawCode(
-  doc: Document,
-  { pageUrl, colours }: SheetContent,
-  x: number,
-  bottom: number,
-  width: number,
-): void {
+function drawCode({ doc, content }: Sheet, x: number, bottom: number, width: number): void {
+  const { pageUrl, colours } = content;
   const modules = encodeQR(pageUrl, 'raw', { ecc: 'medium', border: 1 });
   const side = 84;
   const top = bottom - side;
@@ -159,13 +143,8 @@ function drawCode(
 }
 
 /** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
-export function drawFacts(
-  doc: Document,
-  facts: SheetContent['facts'],
-  colours: SheetContent['colours'],
-  top: number,
-  bottom: number,
-): number {
+export function drawFacts({ doc, content }: Sheet, facts: Fact[], top: number, bottom: number): number {
+  const { colours } = content;
   const columns = 4;
   const columnWidth = inner / columns;
   const rowHeight = 37;
@@ -176,7 +155,7 @@ export function drawFacts(
     if (index % columns === 0) rule(doc, colours.line, y);
     doc.font(fonts.text).fontSize(8).fillColor(colours['ink-soft']);
     doc.text(label, x, y + 8, oneLine(columnWidth - 10));
-    const size = fittingSize(doc, fonts.bold, value, columnWidth - 10, 10.5, 8);
+    const size = fittingSize(doc, value, columnWidth - 10, 10.5, 8);
     doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
     doc.text(value, x, y + 19, oneLine(columnWidth - 10));
   }
@@ -186,11 +165,8 @@ export function drawFacts(
 }
 
 /** Draws the dealer's contact details at the foot of the page. */
-export function drawContact(
-  doc: Document,
-  { contact, note, host, colours }: SheetContent,
-  top: number,
-): void {
+export function drawContact({ doc, content }: Sheet, top: number): void {
+  const { contact, note, host, colours } = content;
   doc.rect(0, top, page.width, page.height - top).fill(colours['brand-tint']);
   doc.rect(0, top, page.width, 3).fill(colours.brand);
   const half = inner / 2 - 10;
@@ -208,8 +184,6 @@ export function drawContact(
   doc.text(contact.phone, x, top + 18, right);
   doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
   doc.text(host, x, top + 38, right);
-  doc
-    .fontSize(7.5)
-    .fillColor(colours['ink-soft'])
-    .text(note, page.margin, top + 72, oneLine(inner));
+  doc.fontSize(7.5).fillColor(colours['ink-soft']);
+  doc.text(note, page.margin, top + 72, oneLine(inner));
 }

@@ -1,45 +1,44 @@
 import { workshopCardHeading } from '../../domain/workshop-card.ts';
-import { type Document, drawFacts, fonts, inner, page } from './draw-parts.ts';
+import { drawFacts, fonts, inner, oneLine, page, type Sheet } from './draw-parts.ts';
 import type { SheetContent } from './sheet-content.ts';
 
 const text = { size: 9.8, lineGap: 3.2 };
+const wide = { width: inner, lineGap: text.lineGap };
 const paragraphGap = 5;
 const headingHeight = 19;
 
-function drawHeading(doc: Document, heading: string, colour: string, y: number): number {
-  doc.font(fonts.bold).fontSize(12.5).fillColor(colour).text(heading, page.margin, y, { lineBreak: false });
+function drawHeading({ doc, content }: Sheet, heading: string, y: number): number {
+  doc.font(fonts.bold).fontSize(12.5).fillColor(content.colours.ink);
+  doc.text(heading, page.margin, y, { lineBreak: false });
   return y + headingHeight;
 }
 
 const cardLine = { size: 9, indent: 9, gap: 3, heading: 14 };
 
 /** Draws the card behind the windscreen, its lists side by side. @returns where it ends */
-export function drawWorkshopCard(doc: Document, content: SheetContent, top: number, bottom: number): number {
-  const { workshopCard, colours } = content;
+export function drawWorkshopCard(sheet: Sheet, top: number, bottom: number): number {
+  const { workshopCard } = sheet.content;
   if (workshopCard.length === 0) return top - 18;
-  const y = drawHeading(doc, workshopCardHeading, colours.ink, top);
+  const y = drawHeading(sheet, workshopCardHeading, top);
   const columnWidth = inner / workshopCard.length;
   let end = y;
   for (const [index, list] of workshopCard.entries()) {
-    const column = { x: page.margin + index * columnWidth, width: columnWidth - 14 };
-    end = Math.max(end, drawCardList(doc, list, content, column, y, bottom));
+    const column = { x: page.margin + index * columnWidth, width: columnWidth - 14, top: y, bottom };
+    end = Math.max(end, drawCardList(sheet, list, column));
   }
   return end;
 }
 
 /** A list of the card. If it does not fit, its last line says where the rest is. @returns where it ends */
 function drawCardList(
-  doc: Document,
+  { doc, content: { colours, host } }: Sheet,
   { heading, lines }: SheetContent['workshopCard'][number],
-  { colours, host }: SheetContent,
-  { x, width }: { x: number; width: number },
-  top: number,
-  bottom: number,
+  { x, width, top, bottom }: Record<'x' | 'width' | 'top' | 'bottom', number>,
 ): number {
   const { size, indent, gap } = cardLine;
   const bold = (text: string, y: number) => {
     doc.font(fonts.bold).fontSize(size).fillColor(colours['brand-ink']);
-    doc.text(text, x, y, { width, height: 1, ellipsis: true });
+    doc.text(text, x, y, oneLine(width));
   };
   bold(heading, top);
   let y = top + cardLine.heading;
@@ -59,42 +58,40 @@ function drawCardList(
 }
 
 /** Draws as much of the dealer's comments as fits. @returns where they end */
-export function drawComments(doc: Document, content: SheetContent, top: number, bottom: number): number {
+export function drawComments(sheet: Sheet, top: number, bottom: number): number {
+  const { doc, content } = sheet;
   const { comments, colours, host } = content;
   // A full card behind the windscreen leaves no room.
   if (comments.length === 0 || bottom - top < headingHeight + 2 * text.size) return top - 18;
   const more = `More about this car at ${host}.`;
-  let y = drawHeading(doc, 'From the dealer', colours.ink, top);
+  let y = drawHeading(sheet, 'From the dealer', top);
   const style = () => doc.font(fonts.text).fontSize(text.size).fillColor(colours.ink);
   const line = style().currentLineHeight() + text.lineGap;
   for (const [index, paragraph] of comments.entries()) {
-    const height = style().heightOfString(paragraph, { width: inner, lineGap: text.lineGap });
+    const height = style().heightOfString(paragraph, wide);
     const last = index === comments.length - 1;
     // If the comments do not fit, keep the last line for a link to the rest.
     const room = bottom - y - (last ? 0 : line + paragraphGap);
     if (height > room) {
       const lines = Math.floor((bottom - y - line - paragraphGap) / line);
       if (lines > 0) {
-        doc.text(paragraph, page.margin, y, {
-          width: inner,
-          height: lines * line - text.lineGap,
-          lineGap: text.lineGap,
-          ellipsis: true,
-        });
+        const cut = { height: lines * line - text.lineGap, ellipsis: true };
+        doc.text(paragraph, page.margin, y, { ...wide, ...cut });
         y += Math.min(lines * line, height) + paragraphGap;
       }
       doc.font(fonts.bold).fontSize(text.size).fillColor(colours['brand-ink']);
       doc.text(more, page.margin, y, { lineBreak: false });
       return bottom;
     }
-    doc.text(paragraph, page.margin, y, { width: inner, lineGap: text.lineGap });
+    doc.text(paragraph, page.margin, y, wide);
     y += height + paragraphGap;
   }
   return y - paragraphGap;
 }
 
 /** Draws the car's equipment if there is room, in three columns, row by row. @returns where it ends */
-export function drawFeatures(doc: Document, content: SheetContent, top: number, bottom: number): number {
+export function drawFeatures(sheet: Sheet, top: number, bottom: number): number {
+  const { doc, content } = sheet;
   const { features, colours, host } = content;
   const columns = 3;
   const columnWidth = inner / columns;
@@ -104,13 +101,13 @@ export function drawFeatures(doc: Document, content: SheetContent, top: number, 
   const needed = Math.ceil(features.length / columns);
   const fits = needed <= rows;
   const shown = fits ? features : features.slice(0, (rows - 1) * columns);
-  const y = drawHeading(doc, 'Features', colours.ink, top);
+  const y = drawHeading(sheet, 'Features', top);
   for (const [index, feature] of shown.entries()) {
     const x = page.margin + (index % columns) * columnWidth;
     const at = y + Math.floor(index / columns) * rowHeight;
     doc.circle(x + 2, at + 4.2, 1.6).fill(colours.brand);
     doc.font(fonts.text).fontSize(9).fillColor(colours.ink);
-    doc.text(feature, x + 9, at, { width: columnWidth - 20, height: 1, ellipsis: true });
+    doc.text(feature, x + 9, at, oneLine(columnWidth - 20));
   }
   if (fits) return y + needed * rowHeight;
   doc.font(fonts.text).fontSize(9).fillColor(colours['ink-soft']);
@@ -120,8 +117,8 @@ export function drawFeatures(doc: Document, content: SheetContent, top: number, 
 }
 
 /** Draws the maker's specifications if at least two rows fit. */
-export function drawSpecifications(doc: Document, content: SheetContent, top: number, bottom: number): void {
-  const { specifications, colours } = content;
+export function drawSpecifications(sheet: Sheet, top: number, bottom: number): void {
+  const { specifications } = sheet.content;
   if (specifications.length === 0 || bottom - top < headingHeight + 80) return;
-  drawFacts(doc, specifications, colours, drawHeading(doc, 'Specifications', colours.ink, top), bottom);
+  drawFacts(sheet, specifications, drawHeading(sheet, 'Specifications', top), bottom);
 }

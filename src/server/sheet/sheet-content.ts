@@ -36,7 +36,7 @@ export interface SheetContent {
   colours: Palette;
 }
 
-interface Fact {
+export interface Fact {
   label: string;
   value: string;
 }

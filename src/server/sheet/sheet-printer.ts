@@ -90,14 +90,13 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Pdf> {
     doc.on('error', reject);
   });
   const foot = page.height - footHeight;
-  let y = drawTitle(doc, content);
-  y = drawHero(doc, content, jpeg, y + 16);
-  y = drawFacts(doc, content.facts, content.colours, y + 18, foot);
-  y = drawWorkshopCard(doc, content, y + 18, foot - 14);
-  y = drawComments(doc, content, y + 18, foot - 14);
-  y = drawFeatures(doc, content, y + 18, foot - 14);
-  drawSpecifications(doc, content, y + 18, foot - 14);
-  drawContact(doc, content, foot);
+  const sheet = { doc, content };
+  let y = drawTitle(sheet);
+  y = drawHero(sheet, jpeg, y + 16);
+  y = drawFacts(sheet, content.facts, y + 18, foot);
+  for (const draw of [drawWorkshopCard, drawComments, drawFeatures]) y = draw(sheet, y + 18, foot - 14);
+  drawSpecifications(sheet, y + 18, foot - 14);
+  drawContact(sheet, foot);
   doc.end();
   return done;
 }
