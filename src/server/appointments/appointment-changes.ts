@@ -103,7 +103,7 @@ export class AppointmentChanges extends Repository {
         was: timeWords(row),
         becomes: date === '' ? 'Cancelled' : timeWords({ date, time }),
       };
-      await addLines(db, { id: seen.lead_id, website_id: row.website_id }, [line], by, now);
+      await addLines({ db, lead, now }, by, [line]);
       const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
       await db
         .updateTable('leads')

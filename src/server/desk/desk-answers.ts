@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
-import { type Changer, changeLead, markAnswered } from '../storage/lead-changes.ts';
+import { type Changer, changeLead, type LeadKey, markAnswered } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
-import type { LeadRow } from '../storage/tables.ts';
 import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 
 /** A mail of the desk to a customer. */
@@ -34,7 +33,7 @@ export class DeskAnswers extends Repository {
    * @param seenLines the number of lines in the history that the form was made from
    */
   async send(
-    lead: Pick<LeadRow, 'id' | 'website_id'>,
+    lead: LeadKey,
     { to, subject, text }: Answer,
     { who, key, seenLines }: { who: Changer; key: string; seenLines: number },
     now: number,
@@ -48,17 +47,15 @@ export class DeskAnswers extends Repository {
         .where('number', '>', seenLines)
         .orderBy('number');
     const isAnswered = await orRolledBack<void, true>(() =>
-      changeLead(this.db, lead, who, now, async (db, row, lastNumber) => {
+      changeLead(this.db, lead, who, now, async (change) => {
+        const { db, lastNumber } = change;
         if (await rowWith(db, 'jobs', { id })) return [];
         const answers = since(db).where('kind', 'in', ['mail', 'answered']);
         if (await isAny(answers.limit(1))) throw new RolledBack(true);
         const target = String(lastNumber + 1);
         const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
         await db.insertInto('jobs').values(newJob(job, { now })).execute();
-        return [
-          { kind: 'mail', was: to, becomes: subject, note: text },
-          ...(await markAnswered(db, lead, row, now)),
-        ];
+        return [{ kind: 'mail', was: to, becomes: subject, note: text }, ...(await markAnswered(change))];
       }),
     );
     return isAnswered ? { kind: 'conflict', since: await since(this.db).execute() } : { kind: 'done' };

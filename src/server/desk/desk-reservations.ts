@@ -1,11 +1,14 @@
-import { handlingWords, newHandling } from '../../domain/desk-lead.ts';
 import type { ReservationAction } from '../../domain/reservation.ts';
 import { Deposits } from '../reservations/deposits.ts';
 import { Reservations } from '../reservations/reservations.ts';
-import type { DeskLeadRow } from '../storage/desk-tables.ts';
-import { type Changer, changeLead, type Line, setHandling } from '../storage/lead-changes.ts';
+import {
+  type Changer,
+  changeLead,
+  type LeadChange,
+  type Line,
+  setHandling,
+} from '../storage/lead-changes.ts';
 import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
-import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
@@ -97,7 +100,7 @@ export class DeskReservations extends Repository {
   ): Promise<boolean> {
     const { id, amount_cents } = reservation;
     let isChanged = false;
-    const made = async (db: Database, row: DeskLeadRow | undefined): Promise<boolean> => {
+    const made = async ({ db, row }: LeadChange): Promise<boolean> => {
       const deposits = new Deposits(db);
       switch (action) {
         case 'extend':
@@ -114,12 +117,14 @@ export class DeskReservations extends Repository {
         }
       }
     };
-    await changeLead(this.db, lead, who, now, async (db, row) => {
-      isChanged = await made(db, row);
+    await changeLead(this.db, lead, who, now, async (change) => {
+      isChanged = await made(change);
       if (!isChanged) return [];
-      const changed = (await new Reservations(db).byId(id))!;
+      const changed = (await new Reservations(change.db).byId(id))!;
       const line: Line = { kind: 'reservation', becomes: words(changed) };
-      return [line, ...(action === 'sell' ? await sold(db, lead, row, now) : [])];
+      if (action !== 'sell' || change.row?.status === 'sold') return [line];
+      const answered_at = change.row?.answered_at ?? now;
+      return [line, ...(await setHandling(change, { status: 'sold', reason: '', answered_at }))];
     });
     return isChanged;
   }
@@ -151,19 +156,4 @@ export class DeskReservations extends Repository {
       return lead ? [{ reservation, lead, refundError }] : [];
     });
   }
-}
-
-async function sold(db: Database, lead: LeadRow, row: DeskLeadRow | undefined, now: number): Promise<Line[]> {
-  const before = row ?? { ...newHandling, version: 0, answered_at: null };
-  if (before.status === 'sold') return [];
-  await setHandling(db, lead, row, {
-    status: 'sold',
-    reason: '',
-    assigned: before.assigned,
-    version: before.version + 1,
-    answered_at: before.answered_at ?? now,
-    updated_at: now,
-  });
-  const becomes = handlingWords({ status: 'sold', reason: '' });
-  return [{ kind: 'status', was: handlingWords(before), becomes }];
 }

@@ -1,7 +1,6 @@
-import { newHandling, nextInTurn } from '../../domain/desk-lead.ts';
-import { addLines } from '../storage/lead-changes.ts';
+import { nextInTurn } from '../../domain/desk-lead.ts';
+import { addLines, type LeadKey, setHandling } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
-import type { LeadRow } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
 /** People who take leads in turn. */
@@ -20,7 +19,7 @@ export interface Turn {
  */
 export async function assignInTurn(
   db: Database,
-  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+  { id, website_id }: LeadKey,
   { queue, staff, reason = 'In turn' }: Turn,
   now: number,
 ): Promise<void> {
@@ -45,19 +44,8 @@ export async function assignInTurn(
     .where((eb) => eb.and({ website_id, queue }))
     .where('email', 'not in', emails)
     .execute();
-  await db
-    .insertInto('desk_leads')
-    .values({
-      ...newHandling,
-      lead_id: id,
-      website_id,
-      assigned: email,
-      version: 1,
-      answered_at: null,
-      updated_at: now,
-    })
-    .execute();
+  const change = { db, lead: { id, website_id }, row: undefined, now };
+  await setHandling(change, { assigned: email });
   const becomes = staff.find((one) => one.email === email)!.name;
-  const by = { email: '', name: reason };
-  await addLines(db, { id, website_id }, [{ kind: 'assigned', was: 'Nobody', becomes }], by, now);
+  await addLines(change, { email: '', name: reason }, [{ kind: 'assigned', was: 'Nobody', becomes }]);
 }

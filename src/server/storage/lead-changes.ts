@@ -13,6 +13,20 @@ export interface Changer {
   name: string;
 }
 
+/** What names a lead in its history. */
+export type LeadKey = Pick<LeadRow, 'id' | 'website_id'>;
+
+/** A change of a lead, inside the transaction that stores it. */
+export interface LeadChange {
+  db: Database;
+  lead: LeadKey;
+  /** How it is handled before the change. Undefined: nobody has touched it. */
+  row: DeskLeadRow | undefined;
+  /** The number of the newest line of its history; 0 without one. */
+  lastNumber: number;
+  now: number;
+}
+
 /** A line for the history, without what the storage adds. */
 export type Line = Pick<DeskChangeRow, 'kind'> & Partial<Pick<DeskChangeRow, 'was' | 'becomes' | 'note'>>;
 
@@ -31,33 +45,24 @@ export class DeskChanges extends Repository {
    * @param nameOf a person's name, for the history
    */
   async handle(
-    lead: Pick<LeadRow, 'id' | 'website_id'>,
+    lead: LeadKey,
     wanted: Handling,
-    {
-      who,
-      seen,
-      nameOf,
-    }: { who: Changer; seen: { version: number; lines: number }; nameOf: (email: string) => string },
+    by: { who: Changer; seen: { version: number; lines: number }; nameOf: (email: string) => string },
     now: number,
   ): Promise<Handled> {
+    const { who, seen, nameOf } = by;
     /** The lead as somebody else changed it. */
     const theirs = await orRolledBack<void, DeskLeadRow>(() =>
-      changeLead(this.db, lead, who, now, async (db, row) => {
+      changeLead(this.db, lead, who, now, async (change) => {
+        const { row } = change;
         const before = row ?? newHandling;
         const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
         const isAssigned = before.assigned !== wanted.assigned;
         if (!isStatus && !isAssigned) return [];
         if (row && row.version !== seen.version) throw new RolledBack(row);
-        await setHandling(db, lead, row, {
-          ...wanted,
-          version: (row?.version ?? 0) + 1,
-          answered_at: row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null),
-          updated_at: now,
-        });
+        const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
+        const lines = await setHandling(change, { ...wanted, answered_at });
         const person = (email: string) => (email ? nameOf(email) : 'Nobody');
-        const lines: Line[] = [];
-        if (isStatus)
-          lines.push({ kind: 'status', was: handlingWords(before), becomes: handlingWords(wanted) });
         if (isAssigned)
           lines.push({ kind: 'assigned', was: person(before.assigned), becomes: person(wanted.assigned) });
         return lines;
@@ -81,14 +86,14 @@ export class DeskChanges extends Repository {
    * @param isAnswer true when the customer was answered: the first one stops the clock
    */
   async add(
-    lead: Pick<LeadRow, 'id' | 'website_id'>,
+    lead: LeadKey,
     lines: readonly Line[],
     { who, isAnswer }: { who: Changer; isAnswer: boolean },
     now: number,
   ): Promise<void> {
-    await changeLead(this.db, lead, who, now, async (db, row) => [
+    await changeLead(this.db, lead, who, now, async (change) => [
       ...lines,
-      ...(isAnswer ? await markAnswered(db, lead, row, now) : []),
+      ...(isAnswer ? await markAnswered(change) : []),
     ]);
   }
 }
@@ -96,7 +101,7 @@ export class DeskChanges extends Repository {
 /** A lead, locked until the transaction ends: another change of it waits, and so does its deletion. */
 export function lockLead(
   db: Database,
-  by: Pick<LeadRow, 'id'> | Pick<LeadRow, 'id' | 'website_id'> | Pick<LeadRow, 'website_id' | 'lead_key'>,
+  by: Pick<LeadRow, 'id'> | LeadKey | Pick<LeadRow, 'website_id' | 'lead_key'>,
 ) {
   return db
     .updateTable('leads')
@@ -112,82 +117,67 @@ export function lockLead(
  */
 export async function changeLead(
   database: Database,
-  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
+  { id, website_id }: LeadKey,
   who: Changer,
   now: number,
-  work: (db: Database, row: DeskLeadRow | undefined, lastNumber: number) => Promise<readonly Line[]>,
+  work: (change: LeadChange) => Promise<readonly Line[]>,
 ): Promise<void> {
+  const lead = { id, website_id };
   await onceMore(() =>
     database.transaction().execute(async (db) => {
-      const lead = await lockLead(db, { id, website_id }).executeTakeFirst();
-      if (!lead) throw new Error('The lead was deleted.');
+      if (!(await lockLead(db, lead).executeTakeFirst())) throw new Error('The lead was deleted.');
       const row = await rowWith(db, 'desk_leads', { lead_id: id });
-      const lines = await work(db, row, await lastLine(db, id));
-      await addLines(db, { id, website_id }, lines, who, now);
+      const lines = await work({ db, lead, row, lastNumber: await lastLine(db, id), now });
+      await addLines({ db, lead, now }, who, lines);
     }),
   );
 }
 
-/** Stops the clock of a lead whose customer was answered, inside a change. @returns the lines of that */
-export async function markAnswered(
-  db: Database,
-  lead: Pick<LeadRow, 'id' | 'website_id'>,
-  row: DeskLeadRow | undefined,
-  now: number,
-): Promise<readonly Line[]> {
+/** Stops the clock of a lead whose customer was answered. @returns the lines of that */
+export async function markAnswered(change: LeadChange): Promise<Line[]> {
+  const { row, now } = change;
   if (row?.answered_at != null) return [];
-  const before = row ?? { ...newHandling, version: 0 };
   // Whoever answered is working on it.
-  const isStarted = before.status === 'new';
-  await setHandling(db, lead, row, {
-    ...before,
-    ...(isStarted && { status: 'in-progress' as const, version: before.version + 1 }),
-    answered_at: now,
-    updated_at: now,
-  });
-  const started = handlingWords({ status: 'in-progress', reason: '' });
-  return isStarted ? [{ kind: 'status', was: handlingWords(newHandling), becomes: started }] : [];
+  const isStarted = (row ?? newHandling).status === 'new';
+  return setHandling(change, { ...(isStarted && { status: 'in-progress' }), answered_at: now });
 }
 
-/** Stores how a lead is handled, inside a change. */
+/** Stores how a lead is handled. @returns the line of a new status */
 export async function setHandling(
-  db: Database,
-  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
-  row: DeskLeadRow | undefined,
-  next: Omit<DeskLeadRow, 'lead_id' | 'website_id'>,
-): Promise<void> {
-  const values = { ...next, lead_id: id, website_id };
-  if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', id).execute();
+  { db, lead, row, now }: Omit<LeadChange, 'lastNumber'>,
+  next: Partial<Handling & Pick<DeskLeadRow, 'answered_at'>>,
+): Promise<Line[]> {
+  const before = row ?? { ...newHandling, version: 0, answered_at: null };
+  const after = { ...before, ...next };
+  const isStatus = before.status !== after.status || before.reason !== after.reason;
+  const version = before.version + (isStatus || before.assigned !== after.assigned ? 1 : 0);
+  const values = { ...after, version, updated_at: now, lead_id: lead.id, website_id: lead.website_id };
+  if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', lead.id).execute();
   else await db.insertInto('desk_leads').values(values).execute();
+  return isStatus ? [{ kind: 'status', was: handlingWords(before), becomes: handlingWords(after) }] : [];
 }
 
 /** Writes lines of a lead's history. The transaction must have written the lead first, so that no other one counts too. */
 export async function addLines(
-  db: Database,
-  { id, website_id }: Pick<LeadRow, 'id' | 'website_id'>,
-  lines: readonly Line[],
+  { db, lead, now }: Pick<LeadChange, 'db' | 'lead' | 'now'>,
   who: Changer,
-  now: number,
+  lines: readonly Line[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const last = await lastLine(db, id);
-  await db
-    .insertInto('desk_changes')
-    .values(
-      lines.map((line, index) => ({
-        lead_id: id,
-        number: last + index + 1,
-        website_id,
-        at: now,
-        who: who.email,
-        who_name: who.name,
-        was: '',
-        becomes: '',
-        note: '',
-        ...line,
-      })),
-    )
-    .execute();
+  const last = await lastLine(db, lead.id);
+  const rows = lines.map((line, index) => ({
+    lead_id: lead.id,
+    number: last + index + 1,
+    website_id: lead.website_id,
+    at: now,
+    who: who.email,
+    who_name: who.name,
+    was: '',
+    becomes: '',
+    note: '',
+    ...line,
+  }));
+  await db.insertInto('desk_changes').values(rows).execute();
 }
 
 /** The number of the newest line of a lead's history; 0 without one. */
