@@ -1,13 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
 import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
-import { leadKind } from '../leads/lead-plan.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress } from '../storage/alert-tables.ts';
 import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
+import { rowWith } from '../storage/rows.ts';
 import type { Tables } from '../storage/tables.ts';
 import { deleteLeads } from './retention.ts';
+import { targetsOf } from './website-data.ts';
 
 /** A person, by what they entered. At least one of the two. */
 export interface Person {
@@ -33,21 +34,9 @@ export interface PersonData {
 
 export async function findPerson(db: Database, person: Person): Promise<PersonData> {
   const leads = await leadsOf(db, person);
-  const sent =
-    leads.length === 0
-      ? []
-      : await db
-          .selectFrom('jobs')
-          .select('target')
-          .distinct()
-          .where('subject', 'in', leads)
-          .where('attempts', '>', 0)
-          .where('kind', '=', leadKind)
-          .orderBy('target')
-          .execute();
   return {
     leads,
-    sentTo: sent.map(({ target }) => target),
+    sentTo: leads.length === 0 ? [] : await targetsOf(db, (eb) => eb('subject', 'in', leads)),
     savedCars: await countByPhone(db, 'watchlist_entries', person),
     sessions: await countByPhone(db, 'sessions', person),
     alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + Number(count), 0),
@@ -65,24 +54,26 @@ export async function erasePerson(db: Database, person: Person): Promise<PersonD
   const found = await findPerson(db, person);
   await deleteLeads(db, found.leads);
   for (const address of await alertAddresses(db, person)) await deleteAlerts(db, address);
-  const { email, phone, website_id } = person;
+  const { email, phone } = person;
+  const at = websiteOf(person);
   if (email !== undefined) {
     // A person on the staff.
-    let mails = db.deleteFrom('jobs').where('kind', '=', weekKind).where('target', '=', weekOwner(email));
-    let turns = db.deleteFrom('desk_turns').where('email', '=', email.toLowerCase());
-    if (website_id !== undefined) {
-      mails = mails.where('website_id', '=', website_id);
-      turns = turns.where('website_id', '=', website_id);
-    }
-    await mails.execute();
-    await turns.execute();
+    const mails = { kind: weekKind, target: weekOwner(email), ...at };
+    await db
+      .deleteFrom('jobs')
+      .where((eb) => eb.and(mails))
+      .execute();
+    await db
+      .deleteFrom('desk_turns')
+      .where((eb) => eb.and({ email: email.toLowerCase(), ...at }))
+      .execute();
   }
   if (phone !== undefined) {
-    for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const) {
-      let query = db.deleteFrom(table).where('phone', '=', phone);
-      if (website_id !== undefined) query = query.where('website_id', '=', website_id);
-      await query.execute();
-    }
+    for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const)
+      await db
+        .deleteFrom(table)
+        .where((eb) => eb.and({ phone, ...at }))
+        .execute();
     await db.deleteFrom('limit_locks').where('key', 'like', `%${phone}`).execute();
   }
   return found;
@@ -131,13 +122,10 @@ export async function stopNews(
   address: AlertAddress,
   now: number,
 ): Promise<void> {
-  const known = await db
-    .selectFrom('alerts')
-    .select('email')
-    .where((eb) => eb.and({ website_id: address.website_id, email_hash: address.email_hash }))
-    .executeTakeFirst();
+  const { website_id, email_hash } = address;
+  const known = await rowWith(db, 'alerts', { website_id, email_hash });
   await db.transaction().execute((part) => endNews(part, keys, address, now));
-  if (known) await withdrawOptIn(db, { email: known.email, website_id: address.website_id }, now);
+  if (known) await withdrawOptIn(db, { email: known.email, website_id }, now);
 }
 
 /** The same for a person who asked the dealer: at one website, or at all that know the address. */
@@ -156,36 +144,35 @@ export async function stopNewsOf(db: Database, keys: ServerKeys, person: Person,
 }
 
 /** The websites at which an address asked for alerts. */
-function alertAddresses(db: Database, { email, website_id }: Person) {
-  let query = db
+function alertAddresses(db: Database, person: Person) {
+  return db
     .selectFrom('alerts')
     .select(({ fn }) => ['website_id', 'email_hash', fn.countAll<number>().as('count')])
-    .where(sql`lower(email)`, '=', (email ?? '').toLowerCase())
-    .groupBy(['website_id', 'email_hash']);
-  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
-  return query.execute();
+    .where(sql`lower(email)`, '=', (person.email ?? '').toLowerCase())
+    .where((eb) => eb.and(websiteOf(person)))
+    .groupBy(['website_id', 'email_hash'])
+    .execute();
 }
 
+/** The column that limits rows to one website. None: of all websites. */
+const websiteOf = ({ website_id }: Person) => (website_id === undefined ? {} : { website_id });
+
 /** Ids of a person's leads, the oldest first. */
-export async function leadsOf(db: Database, { email, phone, website_id, before }: Person): Promise<string[]> {
+export async function leadsOf(db: Database, person: Person): Promise<string[]> {
+  const { email, phone, before } = person;
   const isTheirs = (eb: ExpressionBuilder<Tables, 'leads'>) =>
     eb.or([
       ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
       ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
     ]);
   let query = db.selectFrom('leads').select('id').where(isTheirs).orderBy('received_at');
-  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  query = query.where((eb) => eb.and(websiteOf(person)));
   if (before !== undefined) query = query.where('received_at', '<', before);
   return (await query.execute()).map(({ id }) => id);
 }
 
-async function countByPhone(
-  db: Database,
-  table: 'watchlist_entries' | 'sessions',
-  { phone, website_id }: Person,
-): Promise<number> {
+async function countByPhone(db: Database, table: 'watchlist_entries' | 'sessions', person: Person) {
+  const { phone } = person;
   if (phone === undefined) return 0;
-  let query = db.selectFrom(table).where('phone', '=', phone);
-  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
-  return countRows(query);
+  return countRows(db.selectFrom(table).where((eb) => eb.and({ phone, ...websiteOf(person) })));
 }

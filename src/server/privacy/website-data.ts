@@ -1,3 +1,4 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { leadKind } from '../leads/lead-plan.ts';
 import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
@@ -77,12 +78,21 @@ export function unsettledReservations(
 }
 
 /** Where leads of a website were sent: 'email sales@example.com'. Those copies are not ours to delete. */
-export async function targetsOfWebsite(db: Database, website_id: number): Promise<string[]> {
+export function targetsOfWebsite(db: Database, website_id: number): Promise<string[]> {
+  return targetsOf(db, (eb) => eb('website_id', '=', website_id));
+}
+
+/** The targets to which leads were sent, of those jobs that are chosen. */
+export async function targetsOf(
+  db: Database,
+  isOne: (eb: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>,
+): Promise<string[]> {
   const sent = await db
     .selectFrom('jobs')
     .select('target')
     .distinct()
-    .where((eb) => eb.and({ website_id, kind: leadKind }))
+    .where(isOne)
+    .where('kind', '=', leadKind)
     .where('attempts', '>', 0)
     .orderBy('target')
     .execute();

@@ -44,12 +44,8 @@ export class PaymentLedger extends Repository {
    *
    * @param isFree whether the dealer still offers the car; called only when a payment came too late
    */
-  async record(
-    event: PaymentEvent,
-    now: number,
-    isFree: (row: ReservationRow) => boolean,
-  ): Promise<PaymentResult> {
-    const recorded = () => this.db.transaction().execute((db) => recordIn(db, event, now, isFree));
+  async record(event: PaymentEvent, now: number, isFree: Recording['isFree']): Promise<PaymentResult> {
+    const recorded = () => this.db.transaction().execute((db) => recordIn({ db, now, isFree }, event));
     try {
       return await onceMore(recorded);
     } catch {
@@ -106,12 +102,15 @@ export class PaymentLedger extends Repository {
   }
 }
 
-async function recordIn(
-  db: Database,
-  event: PaymentEvent,
-  now: number,
-  isFree: (row: ReservationRow) => boolean,
-): Promise<PaymentResult> {
+/** The transaction that records a message. */
+interface Recording {
+  db: Database;
+  now: number;
+  isFree: (row: ReservationRow) => boolean;
+}
+
+async function recordIn(recording: Recording, event: PaymentEvent): Promise<PaymentResult> {
+  const { db, now } = recording;
   const { provider, payment_ref } = event;
   await addOnce(db, 'payments', { ...nothingKnown, provider, payment_ref, heard_at: now });
   // Locks the payment: messages about it wait for each other.
@@ -119,7 +118,7 @@ async function recordIn(
   if (!before || !(await isNews(db, event, now))) return 'known';
   const payment = await change(db, event, factsIn(event, before));
   if (!payment || payment.reservation === null) return 'known';
-  const result = payment.role === '' ? await giveRole(db, payment, now, isFree) : 'known';
+  const result = payment.role === '' ? await giveRole(recording, payment) : 'known';
   const current = (await change(db, event, { heard_at: now })) ?? payment;
   if (!isReturned(current) || current.returned_at !== null) return result;
   await change(db, event, { returned_at: now });
@@ -143,12 +142,8 @@ function factsIn(event: PaymentEvent, before: PaymentRow): Partial<PaymentRow> {
 }
 
 /** Decides what a payment is, and what follows for its reservation. */
-async function giveRole(
-  db: Database,
-  payment: PaymentRow,
-  now: number,
-  isFree: (row: ReservationRow) => boolean,
-): Promise<PaymentResult> {
+async function giveRole(recording: Recording, payment: PaymentRow): Promise<PaymentResult> {
+  const { db, now, isFree } = recording;
   const reservation = await lockReservation(db, payment.reservation ?? '');
   if (!reservation) {
     await change(db, payment, { role: 'unmatched' });
@@ -158,7 +153,7 @@ async function giveRole(
     await change(db, payment, { role: 'wrong', refund_asked_at: now });
     return 'refund';
   }
-  if (reservation.paid_at !== null) return beside(db, payment, reservation, now);
+  if (reservation.paid_at !== null) return beside(recording, payment, reservation);
   await change(db, payment, { role: 'deposit' });
   if (reservation.released_at !== null) await endClaims(db, now, reservation);
   const isOwn = reservation.released_at === null;
@@ -181,10 +176,9 @@ async function giveRole(
 
 /** A second payment of a reservation. The one that was made later is refunded, whichever was reported first. */
 async function beside(
-  db: Database,
+  { db, now }: Recording,
   payment: PaymentRow,
   reservation: ReservationRow,
-  now: number,
 ): Promise<PaymentResult> {
   const key = { provider: payment.provider, payment_ref: reservation.payment_ref ?? '' };
   const deposit = await change(db, key, { heard_at: now });
