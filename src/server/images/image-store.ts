@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Share of the limit that stays in use after a clean-up, so that not every new picture causes another clean-up. */
-const CLEARED_TO = 0.9;
+import { LRUCache } from 'lru-cache';
 
 /**
  * Pictures on disk by name. When the disk limit is reached, the least recently used leave first. Losing them costs only
@@ -11,78 +9,68 @@ const CLEARED_TO = 0.9;
  */
 export class ImageStore {
   readonly #folder: string;
-  readonly #mostBytes: number;
-  /** Sizes by name, the least recently used first. */
-  #held: Promise<Map<string, number>> | undefined;
-  #bytes = 0;
+  /** Sizes by name. */
+  readonly #held: LRUCache<string, number>;
+  /** Names of pictures that still have to leave the disk. */
+  readonly #leaving: string[] = [];
+  #found: Promise<void> | undefined;
 
   /** @param folder created when the first picture is written */
   constructor(folder: string, mostBytes: number) {
     this.#folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#held = new LRUCache({
+      maxSize: Math.max(1, Math.floor(mostBytes)),
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_, name, reason) => void (reason === 'evict' && this.#leaving.push(name)),
+    });
   }
 
   async read(name: string): Promise<Buffer | undefined> {
-    const held = await this.#names();
-    const size = held.get(name);
-    if (size === undefined) return undefined;
+    await this.#find();
+    if (this.#held.get(name) === undefined) return undefined;
     const file = join(this.#folder, name);
     const bytes = await readFile(file).catch(() => undefined);
-    held.delete(name);
-    if (bytes) {
-      held.set(name, size);
-      // Stored on disk, so that the order survives a restart.
-      void utimes(file, new Date(), new Date()).catch(() => {});
-    } else this.#bytes -= size;
+    // Stored on disk, so that the order survives a restart.
+    if (bytes) void utimes(file, new Date(), new Date()).catch(() => {});
+    else this.#held.delete(name);
     return bytes;
   }
 
   /** Never throws: with a full or read-only disk, pictures are only served more slowly. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    const held = await this.#names();
-    if (bytes.length > this.#mostBytes) return;
-    const scratch = join(this.#folder, `.${randomUUID()}.tmp`);
+    await this.#find();
+    if (bytes.length > this.#held.maxSize) return;
+    const scratch = `.${randomUUID()}.tmp`;
     try {
       await mkdir(this.#folder, { recursive: true });
-      await writeFile(scratch, bytes);
-      await rename(scratch, join(this.#folder, name));
+      await writeFile(join(this.#folder, scratch), bytes);
+      await rename(join(this.#folder, scratch), join(this.#folder, name));
     } catch {
-      await rm(scratch, { force: true }).catch(() => {});
+      await this.#remove(scratch);
       return;
     }
-    this.#bytes += bytes.length - (held.get(name) ?? 0);
-    held.delete(name);
-    held.set(name, bytes.length);
-    if (this.#bytes > this.#mostBytes) await this.#clear(held);
+    this.#held.set(name, bytes.length);
+    for (const one of this.#leaving.splice(0)) await this.#remove(one);
   }
 
-  async #clear(held: Map<string, number>): Promise<void> {
-    for (const [name, size] of held) {
-      if (this.#bytes <= this.#mostBytes * CLEARED_TO) return;
-      held.delete(name);
-      this.#bytes -= size;
-      await rm(join(this.#folder, name), { force: true }).catch(() => {});
-    }
+  async #remove(name: string): Promise<void> {
+    await rm(join(this.#folder, name), { force: true }).catch(() => {});
   }
 
-  #names(): Promise<Map<string, number>> {
-    this.#held ??= this.#look();
-    return this.#held;
+  /** Looks once for what an earlier process has left. */
+  #find(): Promise<void> {
+    this.#found ??= this.#look();
+    return this.#found;
   }
 
-  async #look(): Promise<Map<string, number>> {
-    const names = await readdir(this.#folder).catch(() => []);
+  async #look(): Promise<void> {
     const found: { name: string; size: number; used: number }[] = [];
-    for (const name of names) {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const info = await stat(join(this.#folder, name)).catch(() => undefined);
       // A file left by an interrupted write.
-      if (name.startsWith('.')) await rm(join(this.#folder, name), { force: true }).catch(() => {});
-      else {
-        const info = await stat(join(this.#folder, name)).catch(() => undefined);
-        if (info?.isFile()) found.push({ name, size: info.size, used: info.mtimeMs });
-      }
+      if (name.startsWith('.')) await this.#remove(name);
+      else if (info?.isFile()) found.push({ name, size: info.size, used: info.mtimeMs });
     }
-    found.sort((a, b) => a.used - b.used);
-    this.#bytes = found.reduce((sum, { size }) => sum + size, 0);
-    return new Map(found.map(({ name, size }) => [name, size]));
+    for (const { name, size } of found.sort((a, b) => a.used - b.used)) this.#held.set(name, size);
   }
 }
