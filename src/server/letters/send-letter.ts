@@ -1,6 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { momentAt } from '../../domain/time-zone.ts';
-import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { House } from '../capability.ts';
@@ -12,11 +11,10 @@ import { DeliveryFailure } from '../services/sending.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
-import { howToAnswer } from './how-to-answer.ts';
-import { letterWords, smsWords, visitNoun } from './letter-words.ts';
+import { letterWords, smsWords } from './letter-words.ts';
 import { mailLetter } from './mail-letter.ts';
 import { managePath, manageToken } from './manage-link.ts';
-import { type CalendarVisit, calendarFile, calendarMethod } from './visit-calendar.ts';
+import { visitCalendar } from './visit-calendar.ts';
 import { isStillTrue, type LetterName, letterOf, wantedLetters } from './wanted-letters.ts';
 
 /** What letters go through. The keys sign their links. */
@@ -77,43 +75,13 @@ export function sendLetters(
   };
 }
 
-/** The appointment as a calendar file. Undefined without one. */
-export function visitOf(
-  { lead, appointment }: PlannedLead,
-  dealer: Dealer,
-  { startsAt, manage, now }: { startsAt: number | undefined; manage: string | undefined; now: number },
-): CalendarVisit | undefined {
-  if (!appointment || startsAt === undefined) return undefined;
-  const place = dealer.locations.find(({ id }) => id === appointment.location_id);
-  const at = place && locationSummary(place, dealer);
-  const { car } = JSON.parse(lead.payload) as LeadPayload;
-  const noun = visitNoun(appointment.kind);
-  const { host } = new URL(baseUrlOf(dealer));
-  const inbox = howToAnswer(dealer, { lead }).replyTo?.address;
-  return {
-    uid: `${lead.id}@${host}`,
-    organizer: { name: dealer.name, email: inbox ?? `noreply@${host}` },
-    sequence: appointment.moves,
-    isCancelled: appointment.cancelled_at !== null,
-    startsAt,
-    minutes: appointment.minutes,
-    summary: `${noun === 'service' ? 'Car service' : `Test drive${car ? `: ${car.name}` : ''}`} at ${at?.name ?? dealer.name}`,
-    place: at ? `${at.street}, ${at.place}` : dealer.name,
-    description: [at?.phone && `Phone ${at.phone.text}`, manage && `Change or cancel: ${manage}`]
-      .filter(Boolean)
-      .join('\n'),
-    ...(manage !== undefined && { url: manage }),
-    now,
-  };
-}
-
 function calendarOf(
   { name, facts, dealer, now }: Sending,
   of: { startsAt: number | undefined; manage: string | undefined },
 ): Pick<Mail, 'calendar'> {
   if (name.occasion !== 'booked' && name.occasion !== 'cancelled') return {};
-  const visit = visitOf(facts, dealer, { ...of, now });
-  return visit ? { calendar: { method: calendarMethod(visit), file: calendarFile(visit) } } : {};
+  const calendar = visitCalendar(facts, dealer, { ...of, now });
+  return calendar ? { calendar } : {};
 }
 
 /** The page to change what a letter is about. Undefined when there is nothing to change. */

@@ -1,51 +1,55 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+import type { Mail } from '../services/mail.ts';
+import type { PlannedLead } from '../storage/jobs.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import { howToAnswer } from './how-to-answer.ts';
+import { visitNoun } from './letter-words.ts';
 
-/** An appointment for a visitor's calendar. */
-export interface CalendarVisit {
-  /** The same for every version of the appointment. */
-  uid: string;
-  /** Number of moves: a calendar replaces a version with a lower one. */
-  sequence: number;
-  isCancelled: boolean;
-  /** Who invites: RFC 5546 asks for it where a file has a method, and Outlook shows none without. */
-  organizer: { name: string; email: string };
-  /** Milliseconds since 1970. */
-  startsAt: number;
-  minutes: number;
-  summary: string;
-  place: string;
-  description: string;
-  /** The page to change or cancel it. */
-  url?: string;
-  /** When this file is made, milliseconds since 1970. */
-  now: number;
-}
-
-/** The MIME method that goes with the file: a calendar removes a cancelled appointment. */
-export function calendarMethod({ isCancelled }: Pick<CalendarVisit, 'isCancelled'>): 'PUBLISH' | 'CANCEL' {
-  return isCancelled ? 'CANCEL' : 'PUBLISH';
-}
-
-/** An iCalendar file (RFC 5545) with one appointment. Its times are in UTC, so that no calendar has to know our zones. */
-export function calendarFile(visit: CalendarVisit): string {
-  const { uid, sequence, isCancelled, organizer, startsAt, minutes, summary, place, description, url, now } =
-    visit;
+/**
+ * The appointment of a lead as an iCalendar file (RFC 5545), with the MIME method that goes with it: a calendar removes
+ * a cancelled appointment. Its times are in UTC, so that no calendar has to know our zones. Undefined without one.
+ *
+ * @param manage the page to change or cancel it
+ * @param startsAt when it begins, milliseconds since 1970
+ * @param now when the file is made
+ */
+export function visitCalendar(
+  { lead, appointment }: PlannedLead,
+  dealer: Dealer,
+  { startsAt, manage, now }: { startsAt: number | undefined; manage: string | undefined; now: number },
+): Mail['calendar'] | undefined {
+  if (!appointment || startsAt === undefined) return undefined;
+  const place = dealer.locations.find(({ id }) => id === appointment.location_id);
+  const at = place && locationSummary(place, dealer);
+  const { car } = JSON.parse(lead.payload) as LeadPayload;
+  const { host } = new URL(baseUrlOf(dealer));
+  const inbox = howToAnswer(dealer, { lead }).replyTo?.address;
+  const isCancelled = appointment.cancelled_at !== null;
+  const what =
+    visitNoun(appointment.kind) === 'service' ? 'Car service' : `Test drive${car ? `: ${car.name}` : ''}`;
+  const contact = [at?.phone && `Phone ${at.phone.text}`, manage && `Change or cancel: ${manage}`];
   const calendar = ical({
     prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: uid,
-    sequence: sequence + (isCancelled ? 1 : 0),
+    // The same for every version of the appointment.
+    id: `${lead.id}@${host}`,
+    // A calendar replaces a version with a lower one.
+    sequence: appointment.moves + (isCancelled ? 1 : 0),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: new Date(startsAt),
-    end: new Date(startsAt + minutes * 60_000),
+    end: new Date(startsAt + appointment.minutes * 60_000),
     stamp: new Date(now),
-    organizer,
-    summary,
-    location: place,
-    description,
-    ...(url !== undefined && { url }),
+    // RFC 5546 asks for it where a file has a method, and Outlook shows none without.
+    organizer: { name: dealer.name, email: inbox ?? `noreply@${host}` },
+    summary: `${what} at ${at?.name ?? dealer.name}`,
+    location: at ? `${at.street}, ${at.place}` : dealer.name,
+    description: contact.filter(Boolean).join('\n'),
+    ...(manage !== undefined && { url: manage }),
   });
-  return calendar.toString();
+  return { method: isCancelled ? 'CANCEL' : 'PUBLISH', file: calendar.toString() };
 }

@@ -13,8 +13,8 @@ import type { Capability, House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
-import { visitOf, visitStart } from '../letters/send-letter.ts';
-import { calendarFile } from '../letters/visit-calendar.ts';
+import { visitStart } from '../letters/send-letter.ts';
+import { visitCalendar } from '../letters/visit-calendar.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { Reservations } from '../reservations/reservations.ts';
@@ -109,11 +109,11 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     const { planned, dealer } = await visit(link);
     const manage = context.req.url.replace(/\/appointment\.ics.*$/, '');
     const startsAt = visitStart(planned.appointment, dealer);
-    const calendar = visitOf(planned, dealer, { startsAt, manage, now: parts.now() });
+    const calendar = visitCalendar(planned, dealer, { startsAt, manage, now: parts.now() });
     if (!calendar) throw unknown;
     context.header('content-type', 'text/calendar; charset=utf-8');
     context.header('content-disposition', 'attachment; filename="appointment.ics"');
-    return context.body(calendarFile(calendar));
+    return context.body(calendar.file);
   });
 
   app.post(path, async (context) => {
