@@ -23,7 +23,7 @@ import {
 } from './lead-refusals.ts';
 import type { Turn } from './lead-turns.ts';
 import type { Leads, NewLead } from './leads.ts';
-import type { LeadSteps } from './trade-in-steps.ts';
+import type { AnswerStep } from './trade-in-steps.ts';
 
 /** The keys hash network addresses. */
 export interface LeadServices extends Pick<House, 'stock' | 'captcha' | 'log' | 'keys'> {
@@ -31,7 +31,7 @@ export interface LeadServices extends Pick<House, 'stock' | 'captcha' | 'log' | 
   desk: AppointmentDesk;
   /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
   turnOf: (lead: NewLead, dealer: Dealer) => Turn | undefined;
-  steps: LeadSteps;
+  answerStep: AnswerStep;
 }
 
 /** A lead together with the time it books. */
@@ -43,7 +43,7 @@ const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 export function leadHandlers(
   services: LeadServices,
 ): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
-  const { leads, stock, captcha, desk, turnOf, steps, log, keys } = services;
+  const { leads, stock, captcha, desk, turnOf, answerStep, log, keys } = services;
 
   async function add(
     asking: Call<LeadForm | LeadStep>,
@@ -196,7 +196,7 @@ export function leadHandlers(
       const lead = added?.lead ?? (await change(call));
       const lead_id = added?.id ?? known!.id;
       if (!lead) return { lead_id };
-      return { lead_id, ...(await steps.answer({ dealer, lead_id, step: payload, lead, now })) };
+      return { lead_id, ...(await answerStep({ dealer, lead_id, step: payload, lead, now })) };
     },
 
     async keepValuation({ dealer, payload, now }) {

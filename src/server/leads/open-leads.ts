@@ -22,10 +22,10 @@ export function openLeads(
   },
 ) {
   const leads = new Leads(house.db, limits);
-  const steps = tradeInSteps({ leads, services: tradeIn, log: house.log });
+  const answerStep = tradeInSteps({ leads, services: tradeIn, log: house.log });
   return {
     leads,
-    handlers: leadHandlers({ ...house, leads, desk: times, turnOf, steps }),
+    handlers: leadHandlers({ ...house, leads, desk: times, turnOf, answerStep }),
     forgetOld: (now: number) => leads.forgetOld(now),
   } satisfies Capability & Record<string, unknown>;
 }

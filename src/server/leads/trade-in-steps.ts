@@ -41,10 +41,7 @@ interface StoredStep {
  * Answers a step with more than the lead's id: registration look-up, valuation, acceptance. The lead is stored before
  * this runs, so an error here does not lose it.
  */
-export interface LeadSteps {
-  /** @throws Refusal when this step has no answer; the message says why */
-  answer(stored: StoredStep): Promise<Answer>;
-}
+export type AnswerStep = (stored: StoredStep) => Promise<Answer>;
 
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
 
@@ -65,7 +62,7 @@ export function tradeInSteps(parts: {
   leads: Leads;
   services: TradeInServices;
   log: Pick<Logger, 'warn'>;
-}): LeadSteps {
+}): AnswerStep {
   const { leads, services, log } = parts;
 
   /** Changes the lead's current payload. */
@@ -128,36 +125,34 @@ export function tradeInSteps(parts: {
     }
   }
 
-  return {
-    async answer(stored) {
-      const { step } = stored;
-      // Spam is stored, but must not cost a look-up.
-      if (stored.lead.category !== tradeIn || step.fax_number) return {};
-      let { lead } = stored;
-      let answer: Answer = {};
-      if (step.own_vehicle) {
-        const { own_vehicle } = step;
-        lead = await note(stored, (now) => ({
-          ...withoutCar(now),
-          own_vehicle,
-          own_car: ownVehicleTitle(own_vehicle),
-        }));
-        answer = { questions };
-      } else if (step.rego && step.regoState) {
-        answer = await lookedUp(stored, step.rego, step.regoState);
-      }
-      if (!step.adjustmentAnswers) return answer;
-      const { valuation, no_figure } = await valued(stored, lead);
-      await note(stored, (now) => ({
-        ...withoutFigure(now),
-        kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
-        ...(valuation && { valuation, estimate: estimateInLead(valuation) }),
-        ...(no_figure && { estimate: noFigureWords[no_figure] }),
-        // Nothing follows for the visitor, so nobody has to wait for it. After a failure they may try again.
-        ...(no_figure && no_figure !== 'failed' && { form_completed: true }),
+  return async (stored) => {
+    const { step } = stored;
+    // Spam is stored, but must not cost a look-up.
+    if (stored.lead.category !== tradeIn || step.fax_number) return {};
+    let { lead } = stored;
+    let answer: Answer = {};
+    if (step.own_vehicle) {
+      const { own_vehicle } = step;
+      lead = await note(stored, (now) => ({
+        ...withoutCar(now),
+        own_vehicle,
+        own_car: ownVehicleTitle(own_vehicle),
       }));
-      return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
-    },
+      answer = { questions };
+    } else if (step.rego && step.regoState) {
+      answer = await lookedUp(stored, step.rego, step.regoState);
+    }
+    if (!step.adjustmentAnswers) return answer;
+    const { valuation, no_figure } = await valued(stored, lead);
+    await note(stored, (now) => ({
+      ...withoutFigure(now),
+      kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
+      ...(valuation && { valuation, estimate: estimateInLead(valuation) }),
+      ...(no_figure && { estimate: noFigureWords[no_figure] }),
+      // Nothing follows for the visitor, so nobody has to wait for it. After a failure they may try again.
+      ...(no_figure && no_figure !== 'failed' && { form_completed: true }),
+    }));
+    return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
   };
 }
 

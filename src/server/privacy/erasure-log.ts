@@ -34,14 +34,8 @@ export async function logErasure(
   { email, phone, website_id }: Person,
   now: number,
 ): Promise<void> {
-  const at = new Date(now).toISOString();
-  const erasure: Erasure = {
-    at,
-    website_id,
-    email: email && keys.hash(...partsOf('email', email)),
-    phone: phone && keys.hash(...partsOf('phone', phone)),
-  };
-  await store.put(`${folder}${at}-${randomUUID()}.json`, JSON.stringify(erasure));
+  const hashOf = (field: Field, value: string | undefined) => value && keys.hash(...partsOf(field, value));
+  await note(store, { website_id, email: hashOf('email', email), phone: hashOf('phone', phone) }, now);
 }
 
 /** Notes that everything of a website was deleted. */
@@ -50,8 +44,12 @@ export async function logWebsiteErasure(
   { id: website_id, hosts }: Website,
   now: number,
 ): Promise<void> {
-  const erasure: Erasure = { at: new Date(now).toISOString(), website_id, hosts };
-  await store.put(`${folder}${erasure.at}-${randomUUID()}.json`, JSON.stringify(erasure));
+  await note(store, { website_id, hosts }, now);
+}
+
+async function note(store: ObjectStore, erased: Omit<Erasure, 'at'>, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  await store.put(`${folder}${at}-${randomUUID()}.json`, JSON.stringify({ at, ...erased } satisfies Erasure));
 }
 
 /**

@@ -10,48 +10,29 @@ const DAY = 86_400_000;
 /** Rows deleted in one transaction, so that visitors do not wait. */
 export const AT_ONCE = 500;
 
-/** Rows that were deleted, by kind. */
-export interface Deleted {
-  leads: number;
-  savedCars: number;
-  visits: number;
-  carViews: number;
-  emptySearches: number;
-  reservations: number;
-  alerts: number;
-}
-
-/** Deletes the data of one website whose retention time is over. */
-export async function deleteOld(
-  db: Database,
-  website_id: number,
-  keep: RetentionSettings,
-  now: number,
-): Promise<Deleted> {
+/** Deletes the data of one website whose retention time is over. @returns the rows that were deleted, by kind */
+export async function deleteOld(db: Database, website_id: number, keep: RetentionSettings, now: number) {
   const before = (days: number) => now - days * DAY;
-  const leads = () =>
-    db
-      .selectFrom('leads')
-      .select('id')
-      .where('website_id', '=', website_id)
-      .where((eb) =>
-        eb.or([
-          eb('updated_at', '<', before(keep.leadDays)),
-          eb.and([eb('spam', '=', 1), eb('updated_at', '<', before(keep.spamDays))]),
-        ]),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reservations')
-              .select('reservations.id')
-              .whereRef('reservations.lead_id', '=', 'leads.id')
-              .where('reservations.released_at', 'is', null),
-          ),
+  const leads = db
+    .selectFrom('leads')
+    .select('id')
+    .where('website_id', '=', website_id)
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '<', before(keep.leadDays)),
+        eb.and([eb('spam', '=', 1), eb('updated_at', '<', before(keep.spamDays))]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservations')
+            .select('reservations.id')
+            .whereRef('reservations.lead_id', '=', 'leads.id')
+            .where('reservations.released_at', 'is', null),
         ),
-      )
-      .limit(AT_ONCE)
-      .execute();
+      ),
+    );
   await deleteOldWeeks(db, website_id, now);
   await deleteOldContentChanges(db, website_id, now);
   return {
@@ -126,37 +107,28 @@ export function deleteVisits(
   website_id: number,
   until: number,
 ): Promise<number> {
-  const old = () =>
-    db
-      .selectFrom(table)
-      .select('id')
-      .where('website_id', '=', website_id)
-      .where('occurred_at', '<', until)
-      .limit(AT_ONCE)
-      .execute();
+  const ofWebsite = db.selectFrom(table).select('id').where('website_id', '=', website_id);
+  const old = ofWebsite.where('occurred_at', '<', until);
   return inParts(old, async (ids) => {
     await db.deleteFrom(table).where('id', 'in', ids).execute();
   });
 }
 
 function deleteReservations(db: Database, website_id: number, until: number): Promise<number> {
-  const ended = () =>
-    db
-      .selectFrom('reservations')
-      .select('id')
-      .where('website_id', '=', website_id)
-      .where('released_at', '<', until)
-      // A deposit that is still to go back is not forgotten.
-      .where((eb) =>
-        eb.or([
-          eb('paid_at', 'is', null),
-          eb('refunded_at', 'is not', null),
-          eb('kept_at', 'is not', null),
-          eb.and([eb('refund_asked_at', 'is', null), eb('refund_hours', 'is', null)]),
-        ]),
-      )
-      .limit(AT_ONCE)
-      .execute();
+  const ended = db
+    .selectFrom('reservations')
+    .select('id')
+    .where('website_id', '=', website_id)
+    .where('released_at', '<', until)
+    // A deposit that is still to go back is not forgotten.
+    .where((eb) =>
+      eb.or([
+        eb('paid_at', 'is', null),
+        eb('refunded_at', 'is not', null),
+        eb('kept_at', 'is not', null),
+        eb.and({ refund_asked_at: null, refund_hours: null }),
+      ]),
+    );
   return inParts(ended, async (ids) => {
     await db.transaction().execute(async (part) => {
       await part.deleteFrom('payments').where('reservation', 'in', ids).execute();
@@ -167,12 +139,12 @@ function deleteReservations(db: Database, website_id: number, until: number): Pr
 
 /** Deletes until nothing is found any more. @returns the number of deleted rows */
 async function inParts(
-  find: () => Promise<{ id: string }[]>,
+  found: { limit(most: number): { execute(): Promise<{ id: string }[]> } },
   remove: (ids: string[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const ids = (await find()).map(({ id }) => id);
+    const ids = (await found.limit(AT_ONCE).execute()).map(({ id }) => id);
     await (ids.length > 0 && remove(ids));
     count += ids.length;
     if (ids.length < AT_ONCE) return count;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { atOnce } from '../../domain/at-once.ts';
 import type { DatabasePlace } from '../storage/open-database.ts';
 
 /** Where a build reads which cars visitors hold. */
@@ -21,7 +22,7 @@ export const reservationsHelp = `  --reservations FROM   where to read the cars 
 /** Milliseconds until a request to an API times out. The build goes on without the answer. */
 const patienceMs = 5000;
 /** Number of APIs asked at the same time. */
-const atOnce = 8;
+const askedAtOnce = 8;
 
 /**
  * Interprets `--reservations`.
@@ -127,22 +128,19 @@ async function fromApis(
   const asked = dealers.filter(({ api }) => api.enabled);
   const held = new Map<string, readonly string[] | undefined>();
   const silent: string[] = [];
-  const ask = async (): Promise<void> => {
-    for (let dealer = asked.pop(); dealer; dealer = asked.pop()) {
-      const baseUrl = address?.replaceAll('{slug}', dealer.slug) ?? (dealer.api.baseUrl || dealer.siteUrl);
-      const { origin } = new URL(dealer.siteUrl);
-      const client = createApiClient({
-        baseUrl: baseUrl.replace(/\/+$/, ''),
-        timeoutMs: patienceMs,
-        // An API on its own host finds the dealer by the calling page.
-        fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin } }),
-      });
-      const answer = await client.call(reservedCars);
-      held.set(dealer.slug, answer.ok ? answer.data.cars : undefined);
-      if (!answer.ok) silent.push(dealer.slug);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  await atOnce(askedAtOnce, asked, async ({ slug, api, siteUrl }) => {
+    const baseUrl = address?.replaceAll('{slug}', slug) ?? (api.baseUrl || siteUrl);
+    const { origin } = new URL(siteUrl);
+    const client = createApiClient({
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      timeoutMs: patienceMs,
+      // An API on its own host finds the dealer by the calling page.
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin } }),
+    });
+    const answer = await client.call(reservedCars);
+    held.set(slug, answer.ok ? answer.data.cars : undefined);
+    if (!answer.ok) silent.push(slug);
+  });
   if (silent.length > 0) {
     warn(
       `The API did not answer with the reserved cars. The last build's reservations are kept for ${silent.sort().join(', ')}.`,
