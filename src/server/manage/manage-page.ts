@@ -8,7 +8,7 @@ import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { palette } from '../../theme/palette.ts';
 import type { Env } from '../api/api-parts.ts';
 import type { FreeTimes } from '../appointments/visit-times.ts';
-import { pagePolicy } from '../page-policy.ts';
+import { sendPlainPage } from '../plain-page.ts';
 
 /** What the page of a letter's link shows. */
 export interface ManageView {
@@ -42,18 +42,7 @@ export function sendManagePage(context: Context<Env>, view: ManageView, status: 
   const { dealer, heading, message, paragraphs, facts = [], times, cancel, action } = view;
   const home = `${baseUrlOf(dealer)}/`;
   const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
-  const css = cssOf(dealer);
-  const body = html`<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading} | ${dealer.name}</title>
-<style>${raw(css)}</style>
-</head>
-<body>
-<header><a href="${home}">${dealer.name}</a>${phone ? html`<a href="${phone.href}">${phone.text}</a>` : ''}</header>
+  const body = html`<header><a href="${home}">${dealer.name}</a>${phone ? html`<a href="${phone.href}">${phone.text}</a>` : ''}</header>
 <main>
 ${message ? html`<p class="${message.isError ? 'message error' : 'message'}" role="${message.isError ? 'alert' : 'status'}">${message.text}</p>` : ''}
 <h1>${heading}</h1>
@@ -63,13 +52,10 @@ ${times && !cancel?.isAsked ? timesForm(times) : ''}
 ${cancel ? cancelForm(cancel) : ''}
 ${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
 <ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
-</main>
-</body>
-</html>`;
-  context.header('content-security-policy', pagePolicy(css));
-  // The address is a key, so other pages get the origin only. Without any referrer a form would have no Origin.
-  context.header('referrer-policy', 'strict-origin');
-  return context.html(body, status);
+</main>`;
+  const title = `${heading} | ${dealer.name}`;
+  // The address is a key, so other pages get the origin only.
+  return sendPlainPage(context, { title, css: cssOf(dealer), body, referrer: 'strict-origin', status });
 }
 
 function timesForm({ days, day, free, reason, moves }: NonNullable<ManageView['times']>) {

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { dollars } from '../../domain/money.ts';
 import { depositCurrency } from '../../domain/payment-role.ts';
 import { acceptedPayments, stateAt } from '../../domain/reservation.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { arrivedBody, readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';
-import { pagePolicy } from '../page-policy.ts';
+import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import type { PaymentPages } from './deposits.ts';
@@ -72,10 +72,9 @@ export function addTestPaymentPage(
   app.get(path, async (context) => {
     const { dealer, row } = await find(context);
     const origin = new URL(context.req.url).origin;
-    context.header('content-security-policy', pagePolicy(css));
-    // With 'no-referrer' the browser would not send the form's Origin header.
-    context.header('referrer-policy', 'same-origin');
-    return context.html(pageOf(row, dealer.name, checkoutUrl(row, dealer, origin), parts.now()));
+    const body = pageOf(row, dealer.name, checkoutUrl(row, dealer, origin), parts.now());
+    const title = `Test payment to ${dealer.name}`;
+    return sendPlainPage(context, { title, css, body, referrer: 'same-origin' });
   });
 
   app.post(path, async (context) => {
@@ -102,17 +101,7 @@ function pageOf(row: ReservationRow, dealerName: string, back: string, now: numb
   const amount = dollars(row.amount_cents / 100);
   const state = stateAt(row, now);
   const isOpen = row.paid_at === null && state !== 'cancelled';
-  return html`<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Test payment to ${dealerName}</title>
-<style>${raw(css)}</style>
-</head>
-<body>
-<main>
+  return html`<main>
 <p class="notice"><strong>Example: this is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
 <h1>Pay ${amount} to ${dealerName}</h1>
 <p>Deposit for ${row.car_title}</p>
@@ -131,9 +120,7 @@ ${
 <p>A real payment page takes ${acceptedPayments.join(', ')}.</p>`
     : html`<p>This payment is closed.</p><p><a href="${back}">Back to your reservation</a></p>`
 }
-</main>
-</body>
-</html>`;
+</main>`;
 }
 
 const css = `
