@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Kept, signedHeaders } from './sending.ts';
+import { Kept } from './sending.ts';
+import { postSigned, type SignedService } from './signed-post.ts';
 
 /** A text message to one phone. */
 export interface Sms {
@@ -30,33 +31,14 @@ export class SmsOutbox extends Kept<Sms> implements SmsSender {
   }
 }
 
-interface WebhookSettings {
-  /** Takes `{id, to, text, dealer}` as JSON and answers 2xx when it accepts the message. */
-  url: string;
-  /** Shared with the SMS service only. */
-  secret: string;
-  timeoutMs?: number;
-  fetch?: typeof fetch;
-  now?: () => number;
-}
-
 /**
- * Posts messages to the operator's SMS service. Each request is signed, so that the service can refuse forged or old
- * requests. A retry carries the same `id`, so that the service does not send the message twice.
+ * Posts messages to the operator's SMS service. It takes `{id, to, text, dealer}` as JSON and answers 2xx when it accepts
+ * the message. A retry carries the same `id`, so that the service does not send the message twice.
  */
-export function smsWebhook(settings: WebhookSettings): SmsSender {
-  const { url, secret, timeoutMs = 5000, now = Date.now } = settings;
-  const send = settings.fetch ?? fetch;
-
+export function smsWebhook(settings: SignedService): SmsSender {
   async function attempt(body: string): Promise<boolean> {
     try {
-      const response = await send(url, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', ...signedHeaders(body, secret, now()) },
-        body,
-      });
+      const response = await postSigned({ timeoutMs: 5000, ...settings }, body);
       await response.body?.cancel();
       return response.ok;
     } catch {

@@ -1,6 +1,6 @@
 import { type OwnVehicle, readOwnVehicle } from '../../domain/own-vehicle.ts';
 import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/valuation.ts';
-import { signedHeaders } from '../services/sending.ts';
+import { postSigned, type SignedService } from '../services/signed-post.ts';
 
 /** A register of vehicles by their registration (OPEN-12). */
 interface VehicleRegister {
@@ -57,16 +57,6 @@ export const noTradeInServices: TradeInServices = {
   },
 };
 
-interface ServiceSettings {
-  url: string;
-  /** Shared with the service only. Signs every request, see `signedHeaders`. */
-  secret: string;
-  timeoutMs?: number;
-  fetch?: typeof fetch;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-}
-
 const LONGEST_ANSWER = 20_000;
 
 /**
@@ -74,7 +64,7 @@ const LONGEST_ANSWER = 20_000;
  * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for an unknown
  * vehicle.
  */
-export function httpsRegister(settings: ServiceSettings): VehicleRegister {
+export function httpsRegister(settings: SignedService): VehicleRegister {
   return {
     async vehicleOf(rego, state, { dealer, thisYear }) {
       const { vehicle } = await answerOf(settings, { rego, state, dealer });
@@ -91,7 +81,7 @@ export function httpsRegister(settings: ServiceSettings): VehicleRegister {
  * accident_damage, rego, state, dealer}` as JSON by POST. It answers `{valuation: {low, high}}` in whole cents, or
  * `{valuation: null}` when it cannot value the car.
  */
-export function httpsValuations(settings: ServiceSettings): Valuations {
+export function httpsValuations(settings: SignedService): Valuations {
   return {
     async rangeOf({ vehicle, answers, rego, state }, { dealer }) {
       const { valuation } = await answerOf(settings, { vehicle, ...answers, rego, state, dealer });
@@ -104,21 +94,8 @@ export function httpsValuations(settings: ServiceSettings): Valuations {
 }
 
 /** @throws errors without the request or the answer, which may contain a visitor's car */
-async function answerOf(settings: ServiceSettings, content: object): Promise<Record<string, unknown>> {
-  const { url, secret, timeoutMs = 6000, now = Date.now } = settings;
-  const send = settings.fetch ?? fetch;
-  const body = JSON.stringify(content);
-  const response = await send(url, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...signedHeaders(body, secret, now()),
-    },
-    body,
-  });
+async function answerOf(settings: SignedService, content: object): Promise<Record<string, unknown>> {
+  const response = await postSigned(settings, JSON.stringify(content), { accept: 'application/json' });
   const text = await response.text();
   if (!response.ok) throw new Error(`The service answered with status ${response.status}.`);
   let answer: unknown;
