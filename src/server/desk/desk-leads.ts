@@ -24,10 +24,7 @@ export interface InboxFilter {
 }
 
 /** Where a page of the inbox begins: after this lead. */
-export interface InboxPlace {
-  received_at: number;
-  id: string;
-}
+export type InboxPlace = Pick<LeadRow, 'received_at' | 'id'>;
 
 /** A lead as the desk sees it. */
 export interface DeskLead {

@@ -5,6 +5,7 @@ import { countRows } from '../storage/count-rows.ts';
 import type { DeskLeadRow } from '../storage/desk-tables.ts';
 import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
+import { pageByPage } from '../storage/rows.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
 
@@ -45,9 +46,8 @@ const PAGE = 1000;
 export class DeskNumbers extends Repository {
   /** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
   async *leads(scope: LeadScope, { from, until }: Span): AsyncGenerator<CountedLead> {
-    let after: { received_at: number; id: string } | undefined;
-    do {
-      let query = this.db
+    yield* pageByPage(PAGE, (after: CountedLead | undefined): Promise<CountedLead[]> => {
+      const query = this.db
         .selectFrom('leads')
         .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
         .select([
@@ -69,12 +69,8 @@ export class DeskNumbers extends Repository {
         .orderBy('leads.received_at', 'desc')
         .orderBy('leads.id')
         .limit(PAGE);
-      const place = after;
-      if (place) query = query.where((eb) => isAfter(eb as unknown as Leads, place));
-      const rows: CountedLead[] = await query.execute();
-      yield* rows;
-      after = rows.length === PAGE ? rows.at(-1) : undefined;
-    } while (after);
+      return (after ? query.where((eb) => isAfter(eb as unknown as Leads, after)) : query).execute();
+    });
   }
 
   /** The leads that are open now and that nobody has answered, from any time. */

@@ -1,6 +1,6 @@
 import { isAfter } from '../storage/lead-scope.ts';
 import type { Database } from '../storage/open-database.ts';
-import { rowWith } from '../storage/rows.ts';
+import { pageByPage, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, JobRow, LeadRow } from '../storage/tables.ts';
 import { LeadDeliveries } from './lead-deliveries.ts';
 
@@ -25,17 +25,13 @@ export async function* leadPages(
   db: Database,
   { website_id, since }: LeadFilter,
 ): AsyncGenerator<ListedLead> {
-  let after: LeadRow | undefined;
-  do {
+  yield* pageByPage(PAGE, async (after: ListedLead | undefined) => {
     let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('received_at', '>=', since);
-    const last = after;
-    if (last) query = query.where((eb) => isAfter(eb, last));
-    const leads = await query.execute();
-    for (const listed of await listedLeads(db, leads)) yield listed;
-    after = leads.length === PAGE ? leads.at(-1) : undefined;
-  } while (after);
+    if (after) query = query.where((eb) => isAfter(eb, after.lead));
+    return listedLeads(db, await query.execute());
+  });
 }
 
 export async function listedLead(db: Database, id: string): Promise<ListedLead | undefined> {
@@ -44,17 +40,13 @@ export async function listedLead(db: Database, id: string): Promise<ListedLead |
 }
 
 async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<ListedLead[]> {
-  const deliveries = await new LeadDeliveries(db).ofLeads(leads.map(({ id }) => id));
-  const appointments = await appointmentsOf(db, leads);
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const deliveries = await new LeadDeliveries(db).ofLeads(ids);
+  const appointments = await db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
   return leads.map((lead) => ({
     lead,
     deliveries: deliveries.filter(({ subject }) => subject === lead.id),
     appointment: appointments.find(({ lead_id }) => lead_id === lead.id),
   }));
-}
-
-async function appointmentsOf(db: Database, leads: readonly LeadRow[]): Promise<AppointmentRow[]> {
-  const ids = leads.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
 }

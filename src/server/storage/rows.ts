@@ -26,3 +26,16 @@ export async function rowsChanged(change: {
   const result = await change.executeTakeFirst();
   return Number('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows);
 }
+
+/** Rows of a query, in pages, to limit memory. @param page reads the rows after one, at most so many */
+export async function* pageByPage<Row>(
+  most: number,
+  page: (after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: Row | undefined;
+  do {
+    const rows = await page(after);
+    yield* rows;
+    after = rows.length === most ? rows.at(-1) : undefined;
+  } while (after !== undefined);
+}

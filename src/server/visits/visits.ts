@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Period } from '../../domain/desk-numbers.ts';
+import type { LeadFilter } from '../leads/lead-pages.ts';
 import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { rowsChanged } from '../storage/rows.ts';
+import { pageByPage, rowsChanged } from '../storage/rows.ts';
 import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
@@ -91,10 +93,7 @@ export interface CountedVisit {
 const PAGE = 2000;
 
 /** All counted visits, oldest first, events before reveals. Reads page by page, to limit memory. */
-export async function* countedVisits(
-  db: Database,
-  filter: { website_id?: number | undefined; since?: number | undefined },
-): AsyncGenerator<CountedVisit> {
+export async function* countedVisits(db: Database, filter: LeadFilter): AsyncGenerator<CountedVisit> {
   yield* pagesOf(db, 'visit_events', filter);
   yield* pagesOf(db, 'phone_reveals', filter);
 }
@@ -102,10 +101,9 @@ export async function* countedVisits(
 async function* pagesOf(
   db: Database,
   table: 'visit_events' | 'phone_reveals',
-  { website_id, since }: { website_id?: number | undefined; since?: number | undefined },
+  { website_id, since }: LeadFilter,
 ): AsyncGenerator<CountedVisit> {
-  let after: { occurred_at: number; id: string } | undefined;
-  do {
+  yield* pageByPage(PAGE, (after: CountedVisit | undefined): Promise<CountedVisit[]> => {
     let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('occurred_at', '>=', since);
@@ -118,10 +116,8 @@ async function* pagesOf(
         ]),
       );
     }
-    const rows: CountedVisit[] = await query.execute();
-    yield* rows;
-    after = rows.length === PAGE ? rows.at(-1) : undefined;
-  } while (after);
+    return query.execute();
+  });
 }
 
 /** A search that found nothing, over all days. */
@@ -134,19 +130,10 @@ export interface CountedSearch {
   last_seen_at: number;
 }
 
-/** The searches that found nothing, the most frequent first. */
+/** The searches that found nothing, the most frequent first. @param filter.days only these, both included */
 export async function emptySearches(
   db: Database,
-  {
-    website_id,
-    since,
-    days,
-  }: {
-    website_id?: number | undefined;
-    since?: number | undefined;
-    /** Only searches of these days, both included. */
-    days?: { from: string; until: string };
-  },
+  { website_id, since, days }: LeadFilter & { days?: Period },
 ): Promise<CountedSearch[]> {
   let query = db
     .selectFrom('empty_searches')
