@@ -41,20 +41,20 @@ export class ServerKeys {
 
   /** True when one of the secrets made this hash. It takes the same time for every wrong one. */
   isHash(given: string, ...parts: Parts): boolean {
-    return this.hashes(...parts)
-      .map((hash) => isSame(given, hash))
-      .includes(true);
+    return isOneOf(given, this.hashes(...parts));
   }
 
   /** True when one of the secrets made this token. */
   isToken(given: string, ...parts: Parts): boolean {
-    return this.tokens(...parts)
-      .map((token) => isSame(given, token))
-      .includes(true);
+    return isOneOf(given, this.tokens(...parts));
   }
 }
 
 const tokenOf = (hash: string) => base64Url(hexToBytes(hash));
+
+/** Takes the same time whichever of them it is. */
+const isOneOf = (given: string, made: readonly string[]) =>
+  made.map((one) => isSame(given, one)).includes(true);
 
 /** Takes the same time wherever two texts of one length differ. */
 function isSame(given: string, made: string): boolean {

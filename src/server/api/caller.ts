@@ -18,13 +18,9 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   const dealer = await dealerOf({ host, origin }, parts.dealers, parts.preview);
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
-  if (origin === undefined) {
-    if (req.method === 'GET' || req.method === 'HEAD') return dealer;
+  if (origin === undefined && (req.method === 'GET' || req.method === 'HEAD')) return dealer;
+  if (origin === undefined || !isOwnOrigin(origin, dealer, parts.preview))
     throw new Refusal(403, 'This can only be done from the site itself.');
-  }
-  if (!isOwnOrigin(origin, dealer, parts.preview)) {
-    throw new Refusal(403, 'This can only be done from the site itself.');
-  }
   context.header('access-control-allow-origin', origin);
   context.header('access-control-allow-credentials', 'true');
   return dealer;

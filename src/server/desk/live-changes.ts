@@ -38,7 +38,6 @@ export class LiveChanges {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #isOver = false;
-  readonly #ends = new Set<() => void>();
   readonly #streams = new Map<string, (() => void)[]>();
 
   constructor(leads: Pick<DeskLeads, 'newestChanges' | 'isChangedSince'>, log: Pick<Logger, 'error'>) {
@@ -68,10 +67,8 @@ export class LiveChanges {
   open(session: string, end: () => void): () => void {
     const streams = this.#streams.get(session) ?? [];
     this.#streams.set(session, [...streams, end]);
-    this.#ends.add(end);
     if (streams.length >= MOST_STREAMS) streams[0]!();
     return () => {
-      this.#ends.delete(end);
       const left = (this.#streams.get(session) ?? []).filter((one) => one !== end);
       if (left.length > 0) this.#streams.set(session, left);
       else this.#streams.delete(session);
@@ -86,7 +83,7 @@ export class LiveChanges {
   async stop(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#timer);
-    for (const end of this.#ends) end();
+    for (const end of [...this.#streams.values()].flat()) end();
     await this.#looking;
   }
 
