@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
+import type { Palette } from '../../theme/palette.ts';
 import type { Fact, SheetContent } from './sheet-content.ts';
 
 const bandHeight = 58;
@@ -18,6 +19,11 @@ type Document = InstanceType<typeof PDFDocument>;
 export interface Sheet {
   doc: Document;
   content: SheetContent;
+}
+
+/** The document, about to write in a font, a size and a colour. */
+export function pen({ doc, content }: Sheet, font: keyof typeof fonts, size: number, colour: keyof Palette) {
+  return doc.font(fonts[font]).fontSize(size).fillColor(content.colours[colour]);
 }
 
 /** A hairline across the page. */
@@ -102,7 +108,8 @@ function drawTag(doc: Document, tag: string, colours: SheetContent['colours'], x
   doc.fillColor(colours['on-brand']).text(tag, x + 8, y + 6.2, oneLine(width - 12));
 }
 
-function drawPrice({ doc, content }: Sheet, x: number, top: number, width: number): void {
+function drawPrice(sheet: Sheet, x: number, top: number, width: number): void {
+  const { doc, content } = sheet;
   const { price, colours } = content;
   let y = top;
   if (price.was) {
@@ -117,13 +124,13 @@ function drawPrice({ doc, content }: Sheet, x: number, top: number, width: numbe
   doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
   y = textBelow(doc, price.text, x, y, { width, height: size * 2.4, ellipsis: true });
   if (!price.basis) return;
-  doc.font(fonts.text).fontSize(10).fillColor(colours['ink-soft']);
-  doc.text(price.basis, x, y + 3, { width, height: 26, ellipsis: true });
+  pen(sheet, 'text', 10, 'ink-soft').text(price.basis, x, y + 3, { width, height: 26, ellipsis: true });
 }
 
 /** Draws a QR code that links to the car's page. Its lower edge is at `bottom`. */
-function drawCode({ doc, content }: Sheet, x: number, bottom: number, width: number): void {
-  const { pageUrl, colours } = content;
+function drawCode(sheet: Sheet, x: number, bottom: number, width: number): void {
+  const { doc, content } = sheet;
+  const { pageUrl } = content;
   const modules = encodeQR(pageUrl, 'raw', { ecc: 'medium', border: 1 });
   const side = 84;
   const top = bottom - side;
@@ -138,12 +145,13 @@ function drawCode({ doc, content }: Sheet, x: number, bottom: number, width: num
   }
   doc.fill('#000000');
   doc.link(x, top, side, side, pageUrl);
-  doc.font(fonts.text).fontSize(8.5).fillColor(colours['ink-soft']);
-  doc.text('Scan to see this car online.', x, top - 16, { width, lineGap: 1 });
+  const below = { width, lineGap: 1 };
+  pen(sheet, 'text', 8.5, 'ink-soft').text('Scan to see this car online.', x, top - 16, below);
 }
 
 /** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
-export function drawFacts({ doc, content }: Sheet, facts: Fact[], top: number, bottom: number): number {
+export function drawFacts(sheet: Sheet, facts: Fact[], top: number, bottom: number): number {
+  const { doc, content } = sheet;
   const { colours } = content;
   const columns = 4;
   const columnWidth = inner / columns;
@@ -153,11 +161,9 @@ export function drawFacts({ doc, content }: Sheet, facts: Fact[], top: number, b
     const x = page.margin + (index % columns) * columnWidth;
     const y = top + Math.floor(index / columns) * rowHeight;
     if (index % columns === 0) rule(doc, colours.line, y);
-    doc.font(fonts.text).fontSize(8).fillColor(colours['ink-soft']);
-    doc.text(label, x, y + 8, oneLine(columnWidth - 10));
+    pen(sheet, 'text', 8, 'ink-soft').text(label, x, y + 8, oneLine(columnWidth - 10));
     const size = fittingSize(doc, value, columnWidth - 10, 10.5, 8);
-    doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
-    doc.text(value, x, y + 19, oneLine(columnWidth - 10));
+    pen(sheet, 'bold', size, 'ink').text(value, x, y + 19, oneLine(columnWidth - 10));
   }
   const end = top + Math.ceil(shown.length / columns) * rowHeight;
   rule(doc, colours.line, end);
@@ -165,25 +171,22 @@ export function drawFacts({ doc, content }: Sheet, facts: Fact[], top: number, b
 }
 
 /** Draws the dealer's contact details at the foot of the page. */
-export function drawContact({ doc, content }: Sheet, top: number): void {
+export function drawContact(sheet: Sheet, top: number): void {
+  const { doc, content } = sheet;
   const { contact, note, host, colours } = content;
   doc.rect(0, top, page.width, page.height - top).fill(colours['brand-tint']);
   doc.rect(0, top, page.width, 3).fill(colours.brand);
   const half = inner / 2 - 10;
-  doc.font(fonts.bold).fontSize(11.5).fillColor(colours.ink);
-  doc.text(contact.name, page.margin, top + 20, oneLine(half + 60));
-  doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
-  doc.text(contact.address, page.margin, top + 36, oneLine(half + 60));
+  pen(sheet, 'bold', 11.5, 'ink').text(contact.name, page.margin, top + 20, oneLine(half + 60));
+  pen(sheet, 'text', 9.5, 'ink').text(contact.address, page.margin, top + 36, oneLine(half + 60));
   if (contact.licence) {
     doc.fontSize(8.5).fillColor(colours['ink-soft']);
     doc.text(contact.licence, page.margin, top + 50, oneLine(half + 60));
   }
   const right = { ...oneLine(half - 60), align: 'right' } as const;
   const x = page.margin + inner - (half - 60);
-  doc.font(fonts.bold).fontSize(16).fillColor(colours['brand-ink']);
-  doc.text(contact.phone, x, top + 18, right);
-  doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
-  doc.text(host, x, top + 38, right);
+  pen(sheet, 'bold', 16, 'brand-ink').text(contact.phone, x, top + 18, right);
+  pen(sheet, 'text', 9.5, 'ink').text(host, x, top + 38, right);
   doc.fontSize(7.5).fillColor(colours['ink-soft']);
   doc.text(note, page.margin, top + 72, oneLine(inner));
 }

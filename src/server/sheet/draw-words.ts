@@ -1,5 +1,5 @@
 import { workshopCardHeading } from '../../domain/workshop-card.ts';
-import { drawFacts, fonts, inner, oneLine, page, type Sheet } from './draw-parts.ts';
+import { drawFacts, fonts, inner, oneLine, page, pen, type Sheet } from './draw-parts.ts';
 import type { SheetContent } from './sheet-content.ts';
 
 const text = { size: 9.8, lineGap: 3.2 };
@@ -7,9 +7,8 @@ const wide = { width: inner, lineGap: text.lineGap };
 const paragraphGap = 5;
 const headingHeight = 19;
 
-function drawHeading({ doc, content }: Sheet, heading: string, y: number): number {
-  doc.font(fonts.bold).fontSize(12.5).fillColor(content.colours.ink);
-  doc.text(heading, page.margin, y, { lineBreak: false });
+function drawHeading(sheet: Sheet, heading: string, y: number): number {
+  pen(sheet, 'bold', 12.5, 'ink').text(heading, page.margin, y, { lineBreak: false });
   return y + headingHeight;
 }
 
@@ -31,14 +30,15 @@ export function drawWorkshopCard(sheet: Sheet, top: number, bottom: number): num
 
 /** A list of the card. If it does not fit, its last line says where the rest is. @returns where it ends */
 function drawCardList(
-  { doc, content: { colours, host } }: Sheet,
+  sheet: Sheet,
   { heading, lines }: SheetContent['workshopCard'][number],
   { x, width, top, bottom }: Record<'x' | 'width' | 'top' | 'bottom', number>,
 ): number {
+  const { doc, content } = sheet;
+  const { colours, host } = content;
   const { size, indent, gap } = cardLine;
   const bold = (text: string, y: number) => {
-    doc.font(fonts.bold).fontSize(size).fillColor(colours['brand-ink']);
-    doc.text(text, x, y, oneLine(width));
+    pen(sheet, 'bold', size, 'brand-ink').text(text, x, y, oneLine(width));
   };
   bold(heading, top);
   let y = top + cardLine.heading;
@@ -79,8 +79,7 @@ export function drawComments(sheet: Sheet, top: number, bottom: number): number 
         doc.text(paragraph, page.margin, y, { ...wide, ...cut });
         y += Math.min(lines * line, height) + paragraphGap;
       }
-      doc.font(fonts.bold).fontSize(text.size).fillColor(colours['brand-ink']);
-      doc.text(more, page.margin, y, { lineBreak: false });
+      pen(sheet, 'bold', text.size, 'brand-ink').text(more, page.margin, y, { lineBreak: false });
       return bottom;
     }
     doc.text(paragraph, page.margin, y, wide);
@@ -106,8 +105,7 @@ export function drawFeatures(sheet: Sheet, top: number, bottom: number): number 
     const x = page.margin + (index % columns) * columnWidth;
     const at = y + Math.floor(index / columns) * rowHeight;
     doc.circle(x + 2, at + 4.2, 1.6).fill(colours.brand);
-    doc.font(fonts.text).fontSize(9).fillColor(colours.ink);
-    doc.text(feature, x + 9, at, oneLine(columnWidth - 20));
+    pen(sheet, 'text', 9, 'ink').text(feature, x + 9, at, oneLine(columnWidth - 20));
   }
   if (fits) return y + needed * rowHeight;
   doc.font(fonts.text).fontSize(9).fillColor(colours['ink-soft']);
