@@ -20,7 +20,7 @@ export function appointmentHandlers(
       const times = 'times' in found ? found.times : [];
       return {
         times,
-        ...(desk.notice && { notice: desk.notice }),
+        notice: desk.notice,
         ...('reason' in found && { reason: found.reason }),
       };
     },

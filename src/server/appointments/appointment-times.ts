@@ -1,7 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { SlotRules } from '../../domain/appointment-options.ts';
 import {
-  type AppointmentFault,
   type AppointmentKind,
   appointmentFault,
   type BookableDay,
@@ -39,25 +37,8 @@ export interface Wanted {
   time: string;
 }
 
-/** Gives out the times of a dealership (API-9). @see appointmentsOfLeads */
-export interface AppointmentDesk {
-  /** A sentence that the visitor sees beside the times. */
-  readonly notice?: string;
-  /** @param now milliseconds since 1970 */
-  timesOn(date: string, about: AppointmentAbout, now: number): Promise<DayTimes>;
-  /** Every time of a day, as the staff see it, with the rules that they follow. */
-  slotsOn(
-    date: string,
-    about: AppointmentAbout,
-    now: number,
-  ): Promise<{ slots: DiarySlot[] | 'unknown'; rules: SlotRules }>;
-  /** The days that can be booked, earliest first. */
-  days(about: AppointmentAbout, now: number): Promise<BookableDay[]>;
-  /** Undefined when the time is free. */
-  fault(wanted: Wanted, about: AppointmentAbout, now: number): Promise<AppointmentFault | undefined>;
-  /** The seat a lead books. Undefined when the lead names no time. */
-  seat(wanted: Wanted, about: AppointmentAbout): Seat | undefined;
-}
+/** Gives out the times of a dealership (API-9). */
+export type AppointmentDesk = ReturnType<typeof appointmentsOfLeads>;
 
 const dayMs = 86_400_000;
 
@@ -65,7 +46,7 @@ const dayMs = 86_400_000;
  * Stands in for a dealership's diary. A time is free while the place is open, until as many leads have booked it as the
  * dealer can serve at once. Appointments made by phone are unknown here, and the notice says so.
  */
-export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): AppointmentDesk {
+export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>) {
   async function diaryOf(
     { dealer, kind, place, carKey, except }: AppointmentAbout,
     now: number,
@@ -93,22 +74,27 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): A
   }
 
   return {
+    /** A sentence that the visitor sees beside the times. */
     notice: 'These times are a guide. The dealership will confirm yours.',
-    async timesOn(date, about, now) {
+    async timesOn(date: string, about: AppointmentAbout, now: number): Promise<DayTimes> {
       return freeTimes(date, await diaryOf(about, now, date), about.carKey);
     },
-    async slotsOn(date, about, now) {
+    /** Every time of a day, as the staff see it, with the rules that they follow. */
+    async slotsOn(date: string, about: AppointmentAbout, now: number) {
       const diary = await diaryOf(about, now, date);
       return { slots: diarySlots(date, diary), rules: diary.rules };
     },
-    async days(about, now) {
+    /** The days that can be booked, earliest first. */
+    async days(about: AppointmentAbout, now: number): Promise<BookableDay[]> {
       return bookableDays(await diaryOf(about, now), about.carKey);
     },
-    async fault({ date, time }, about, now) {
+    /** Undefined when the time is free. */
+    async fault({ date, time }: Wanted, about: AppointmentAbout, now: number) {
       const { carKey } = about;
       return appointmentFault({ date, time, carKey }, await diaryOf(about, now, date));
     },
-    seat({ date, time }, { dealer, kind, place, carKey }) {
+    /** The seat a lead books. Undefined when the lead names no time. */
+    seat({ date, time }: Wanted, { dealer, kind, place, carKey }: AppointmentAbout): Seat | undefined {
       if (date === '' || time === '') return undefined;
       const rules = slotRules(kind, dealer.appointments, place?.appointments);
       return { website_id: dealer.id, location_id: place?.id ?? '', kind, date, time, carKey, rules };

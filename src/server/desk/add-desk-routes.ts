@@ -31,7 +31,7 @@ import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { signInScript, signInScriptPath } from './sign-in-script-file.ts';
-import { WeeklyMail } from './weekly-mail.ts';
+import { weeklyMail } from './weekly-mail.ts';
 
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
 export function openDesk(
@@ -39,13 +39,13 @@ export function openDesk(
   of: Pick<DeskParts, 'times' | 'addContent' | 'quality'> & { reservationDesk: ReservationDesk },
 ) {
   const own = deskParts(house, of);
-  const weeks = new WeeklyMail(house);
+  const weeks = weeklyMail(house);
   return {
     own,
     addRoutes: (app: Hono<Env>, parts: ApiParts) =>
       addDeskRoutes(new DeskRoutes(app, parts, own), of.reservationDesk),
     jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
-    look: () => weeks.look(),
+    look: weeks.look,
     forgetOld: (now: number) => Promise.all([own.access.forgetOld(now), own.keptPasskeys.forgetOld(now)]),
   } satisfies Capability & Record<string, unknown>;
 }

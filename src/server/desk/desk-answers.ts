@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Mail } from '../services/mail.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
-import { type Changer, changeLead, type LeadKey, markAnswered } from '../storage/lead-changes.ts';
+import { type Changer, changeLead, type LeadKey, linesSince, markAnswered } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
 import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
-
-/** A mail of the desk to a customer. */
-export interface Answer {
-  /** The customer's address. */
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /**
  * - done: stored and in the queue, by this call or by an earlier one with the same key
@@ -34,18 +27,12 @@ export class DeskAnswers extends Repository {
    */
   async send(
     lead: LeadKey,
-    { to, subject, text }: Answer,
+    { to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>,
     { who, key, seenLines }: { who: Changer; key: string; seenLines: number },
     now: number,
   ): Promise<Answered> {
     const id = jobId(lead.id, key);
-    const since = (db: Database) =>
-      db
-        .selectFrom('desk_changes')
-        .selectAll()
-        .where('lead_id', '=', lead.id)
-        .where('number', '>', seenLines)
-        .orderBy('number');
+    const since = (db: Database) => linesSince(db, lead.id, seenLines);
     const isAnswered = await orRolledBack<void, true>(() =>
       changeLead(this.db, lead, who, now, async (change) => {
         const { db, lastNumber } = change;

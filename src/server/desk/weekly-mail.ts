@@ -25,16 +25,9 @@ type WeeklyMailParts = Pick<House, 'db' | 'dealers' | 'mail' | 'log' | 'now'>;
 const MOST_SEARCHES = 5;
 
 /** The mail on Monday with the numbers of the last week, to the owners of each dealer. */
-export class WeeklyMail {
-  readonly #parts: WeeklyMailParts;
-
-  constructor(parts: WeeklyMailParts) {
-    this.#parts = parts;
-  }
-
+export function weeklyMail({ db, dealers, mail, log, now }: WeeklyMailParts) {
   /** Puts the mails of the dealers into the queue whose Monday has come. Call it every minute, on any number of servers. */
-  async look(): Promise<void> {
-    const { db, dealers, mail, log, now } = this.#parts;
+  async function look(): Promise<void> {
     if (!mail) return;
     for (const dealer of await dealers.all()) {
       const at = now();
@@ -55,8 +48,7 @@ export class WeeklyMail {
    * Mails an owner the figures of this moment. Dropped when it must not be sent any more: the option is off, the person
    * is no owner, or the week is long over.
    */
-  readonly send: DoJob = async ({ id, subject, target }, dealer, signal) => {
-    const { db, mail, now } = this.#parts;
+  const send: DoJob = async ({ id, subject, target }, dealer, signal) => {
     const at = now();
     const owner = ownersOf(dealer).find(({ email }) => weekOwner(email) === target);
     const week = weekToMail(at, dealerZone(dealer));
@@ -69,6 +61,7 @@ export class WeeklyMail {
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
     return mailLetter(mail, letter, dealer, { id, to: owner.email }, signal);
   };
+  return { look, send };
 }
 
 const wantsMail = ({ desk }: Pick<DealerHead, 'desk'>): boolean => desk.enabled && desk.weeklyMail;

@@ -69,15 +69,8 @@ export class DeskChanges extends Repository {
       }),
     );
     if (!theirs) return { kind: 'done' };
-    const since = await this.db
-      .selectFrom('desk_changes')
-      .selectAll()
-      .where('lead_id', '=', lead.id)
-      .where('number', '>', seen.lines)
-      .where('kind', 'in', ['status', 'assigned'])
-      .orderBy('number')
-      .execute();
-    return { kind: 'conflict', row: theirs, since };
+    const since = linesSince(this.db, lead.id, seen.lines).where('kind', 'in', ['status', 'assigned']);
+    return { kind: 'conflict', row: theirs, since: await since.execute() };
   }
 
   /**
@@ -179,6 +172,15 @@ export async function addLines(
   }));
   await db.insertInto('desk_changes').values(rows).execute();
 }
+
+/** The lines of a lead's history after so many, oldest first. */
+export const linesSince = (db: Database, lead_id: string, number: number) =>
+  db
+    .selectFrom('desk_changes')
+    .selectAll()
+    .where('lead_id', '=', lead_id)
+    .where('number', '>', number)
+    .orderBy('number');
 
 /** The number of the newest line of a lead's history; 0 without one. */
 async function lastLine(db: Database, lead_id: string): Promise<number> {
