@@ -7,7 +7,7 @@ import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manif
 import { readJson } from '../release-store/object-store.ts';
 import { ReadAgain } from './read-again.ts';
 import { parseRedirects, type Redirects } from './redirect-rules.ts';
-import { type HeaderRule, headersFor, parseHeaderRules } from './site-files.ts';
+import { type HeaderRule, headersFor, parseHeaderRules, type SiteAnswer } from './site-files.ts';
 
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
@@ -27,14 +27,6 @@ export interface SiteRequest {
   query?: string | undefined;
   ifNoneMatch?: string | undefined;
   acceptEncoding: string;
-}
-
-export interface SiteAnswer {
-  status: 200 | 301 | 304 | 404 | 410;
-  headers: Record<string, string>;
-  body?: Uint8Array | undefined;
-  /** Names in the visitor's query that a redirect does not hand on. */
-  used?: readonly string[];
 }
 
 /** A dealer's current release, ready to be served. */

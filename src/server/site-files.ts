@@ -9,10 +9,11 @@ import { parseRedirects, type Redirect } from './redirect-rules.ts';
 
 const compress = promisify(gzip);
 
-interface FileAnswer {
-  status: 200 | 301 | 304 | 404;
+/** An answer with a file of a site, or with where it is. 410: the site is closed. */
+export interface SiteAnswer {
+  status: 200 | 301 | 304 | 404 | 410;
   headers: Record<string, string>;
-  body?: Uint8Array;
+  body?: Uint8Array | undefined;
   /** Names in the visitor's query that a redirect does not hand on. */
   used?: readonly string[];
 }
@@ -44,7 +45,7 @@ export class SiteFiles {
   }
 
   /** @param path decoded URL path, beginning with '/' */
-  async answer(path: string, request: FileRequest): Promise<FileAnswer> {
+  async answer(path: string, request: FileRequest): Promise<SiteAnswer> {
     const moved = await this.#movedTo(path, request.query);
     if (moved) return { status: 301, headers: { location: moved.to }, used: moved.used };
     const found = await this.#find(path);
@@ -91,7 +92,7 @@ export class SiteFiles {
     path: string,
     status: 200 | 404,
     request: FileRequest,
-  ): Promise<FileAnswer> {
+  ): Promise<SiteAnswer> {
     const type = contentType(found.file);
     const file = await readFile(found.file);
     const body =

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
-import { rowsChanged } from '../storage/rows.ts';
+import { countRows, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 

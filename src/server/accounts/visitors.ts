@@ -1,5 +1,6 @@
 import { SESSION_DAYS } from '../api/visitor-secrets.ts';
 import { Repository } from '../storage/repository.ts';
+import { addOnce } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
 
@@ -62,12 +63,8 @@ export class Watchlists extends Repository {
         .execute();
       if (saved.some((entry) => entry.car_id === car_id)) return true;
       if (saved.length >= MOST_WATCHED_CARS) return false;
-      await db
-        .insertInto('watchlist_entries')
-        .values({ ...who, car_id, saved_at: now })
-        // Two parallel clicks may both have found the car missing.
-        .onConflict((conflict) => conflict.columns(['website_id', 'phone', 'car_id']).doNothing())
-        .execute();
+      // Two parallel clicks may both have found the car missing.
+      await addOnce(db, 'watchlist_entries', { ...who, car_id, saved_at: now });
       return true;
     });
   }

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerKeys } from '../server-keys.ts';
 import type { AlertAddress, AlertRow } from '../storage/alert-tables.ts';
-import { countRows } from '../storage/count-rows.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
-import { isAny, rowWith } from '../storage/rows.ts';
+import { countRows, isAny, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, JobRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -72,7 +71,7 @@ export class Alerts {
         .insertInto('alerts')
         .values({ ...asked, id, email_hash, seen: '', asked_at: now, confirmed_at: null, checked_day: '' })
         .execute();
-      await addMail(db, { website_id, id }, 'confirm', content, now);
+      await addMail(db, { website_id, id }, { target: 'confirm', payload: content }, now);
       return 'asked';
     });
   }
@@ -152,7 +151,7 @@ export class Alerts {
       for (const [id, text] of seen)
         await db.updateTable('alerts').set({ seen: text }).where('id', '=', id).execute();
       if (content === undefined) return false;
-      await addMail(db, first, 'news', content, now);
+      await addMail(db, first, { target: 'news', payload: content }, now);
       return true;
     });
   }
@@ -180,13 +179,10 @@ export async function endNews(
 
 /** Deletes the requests of an address, with their mails. @returns the number of requests */
 export function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
+  const ofAddress = db.selectFrom('alerts').select('id');
   return deleteWithMails(
     db,
-    db
-      .selectFrom('alerts')
-      .select('id')
-      .where((eb) => eb.and({ website_id, email_hash }))
-      .execute(),
+    ofAddress.where((eb) => eb.and({ website_id, email_hash })),
   );
 }
 
@@ -217,13 +213,15 @@ export async function deleteOldAlerts(
         eb('confirmed_at', '<', now - keepDays * DAY),
         eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', now - UNCONFIRMED_DAYS * DAY)]),
       ]),
-    )
-    .execute();
+    );
   return deleteWithMails(db, old);
 }
 
-async function deleteWithMails(db: Database, requests: Promise<{ id: string }[]>): Promise<number> {
-  const ids = (await requests).map(({ id }) => id);
+async function deleteWithMails(
+  db: Database,
+  requests: { execute(): Promise<{ id: string }[]> },
+): Promise<number> {
+  const ids = (await requests.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   // First the mails, which are found by their requests.
   await db.deleteFrom('jobs').where('kind', '=', alertKind).where('subject', 'in', ids).execute();
@@ -262,12 +260,8 @@ export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<v
 async function addMail(
   db: Database,
   { website_id, id: subject }: Pick<AlertRow, 'website_id' | 'id'>,
-  target: AlertMail,
-  payload: string,
+  mail: { target: AlertMail; payload: string },
   now: number,
 ): Promise<void> {
-  await db
-    .insertInto('jobs')
-    .values(newJob({ website_id, kind: alertKind, subject, target, payload }, { now }))
-    .execute();
+  await addOnce(db, 'jobs', newJob({ website_id, kind: alertKind, subject, ...mail }, { now }));
 }

@@ -15,7 +15,7 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   // The usual port of https is left out by most clients, and means the same host.
   const host = (forwarded ?? req.header('host') ?? '').toLowerCase().replace(/:443$/, '');
   context.header('vary', 'Origin', { append: true });
-  const dealer = await dealerOf({ host, origin }, parts.dealers, parts.preview);
+  const dealer = await dealerOf({ host, origin }, parts);
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
   if (origin === undefined && (req.method === 'GET' || req.method === 'HEAD')) return dealer;
@@ -28,21 +28,13 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
 
 export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
 
-/** Where a request comes from and where it goes, by its headers. */
-interface RequestPlace {
-  /** In lower case. */
-  host: string;
-  origin: string | undefined;
-}
-
 /**
  * Finds the dealer a request is for. When the API shares the site's host, the host names the dealer. When the API has
  * its own host, the Origin header of the calling page does. `<slug>.localhost` is accepted in previews only.
  */
 async function dealerOf(
-  { host, origin }: RequestPlace,
-  dealers: DealerDirectory,
-  preview: boolean,
+  { host, origin }: { host: string; origin: string | undefined },
+  { dealers, preview }: ApiParts,
 ): Promise<Dealer | undefined> {
   const beside = await dealerAt(host, dealers, preview);
   if (beside || origin === undefined) return beside;

@@ -1,5 +1,5 @@
 import type { SlotRules } from '../../domain/appointment-options.ts';
-import { type AppointmentKind, type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
+import { type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
 import { rowWith } from '../storage/rows.ts';
@@ -7,11 +7,7 @@ import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 
 /** Identifies one diary: test drives or services at one place. */
-export interface DiaryOwner {
-  website_id: number;
-  location_id: string;
-  kind: AppointmentKind;
-}
+export type DiaryOwner = Pick<AppointmentRow, 'website_id' | 'location_id' | 'kind'>;
 
 /** The place in a diary that a lead books. */
 export interface Seat extends DiaryOwner {

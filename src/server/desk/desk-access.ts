@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { countRows } from '../storage/count-rows.ts';
-import type { DeskSessionRow } from '../storage/desk-tables.ts';
+import type { DeskSessionRow, DeskSignInRow } from '../storage/desk-tables.ts';
 import { Repository } from '../storage/repository.ts';
-import { isAny, rowsChanged } from '../storage/rows.ts';
+import { countRows, isAny, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, Tables } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -33,12 +32,8 @@ const perAddress = 20;
 const noticedMs = 5 * MINUTE;
 
 /** Who asks for a link. All hashes are keyed. */
-export interface SignInAsked {
-  token_hash: string;
-  asked_for: string;
-  /** Empty when nobody of the staff has the address. */
-  email: string;
-  asked_from: string;
+export interface SignInAsked
+  extends Pick<DeskSignInRow, 'token_hash' | 'asked_for' | 'email' | 'asked_from'> {
   /** True for a browser that has signed in as this person before: what others do cannot keep it out. */
   isKnown: boolean;
   /** The solved challenge that it is asked with. */

@@ -3,6 +3,7 @@ import type { DeskStatus } from '../../domain/desk-lead.ts';
 import type { DeskChangeRow, DeskLeadRow } from '../storage/desk-tables.ts';
 import { isAfter, isVisible, type LeadScope, type Leads, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
+import { isAny } from '../storage/rows.ts';
 import type { LeadRow, Tables } from '../storage/tables.ts';
 import { answerKind } from './desk-answers.ts';
 
@@ -134,22 +135,10 @@ export class DeskLeads extends Repository {
 
   /** True when a lead of these websites, or what the desk knows of it, changed at this time or later. */
   async isChangedSince(websites: readonly number[], since: number): Promise<boolean> {
-    const lead = await this.db
-      .selectFrom('leads')
-      .select('id')
-      .where('website_id', 'in', websites)
-      .where('updated_at', '>=', since)
-      .limit(1)
-      .executeTakeFirst();
-    if (lead) return true;
-    const change = await this.db
-      .selectFrom('desk_changes')
-      .select('lead_id')
-      .where('website_id', 'in', websites)
-      .where('at', '>=', since)
-      .limit(1)
-      .executeTakeFirst();
-    return change !== undefined;
+    const leads = this.db.selectFrom('leads').select('id').where('website_id', 'in', websites);
+    if (await isAny(leads.where('updated_at', '>=', since).limit(1))) return true;
+    const changes = this.db.selectFrom('desk_changes').select('lead_id').where('website_id', 'in', websites);
+    return isAny(changes.where('at', '>=', since).limit(1));
   }
 
   /**

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Period } from '../../domain/desk-numbers.ts';
 import { visitorEvents } from '../../domain/events.ts';
-import { countRows } from '../storage/count-rows.ts';
 import type { DeskLeadRow } from '../storage/desk-tables.ts';
 import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
-import { pageByPage } from '../storage/rows.ts';
+import { countRows, pageByPage } from '../storage/rows.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
 

@@ -71,15 +71,10 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
   async function show(
     call: DeskCall,
     one: DeskReservation,
-    {
-      message,
-      lines,
-      ...more
-    }: Partial<Pick<ReservationView, 'asked' | 'hours' | 'lines'>> & {
-      message?: DeskFrame['message'];
-    },
+    shown: Partial<Pick<ReservationView, 'asked' | 'hours' | 'lines'>> & Pick<DeskFrame, 'message'>,
     status?: 400 | 409,
   ): Promise<Response> {
+    const { message, lines, ...more } = shown;
     const history = await own.leads.history(one.lead.id);
     const view: ReservationView = {
       one,

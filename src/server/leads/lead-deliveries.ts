@@ -1,7 +1,6 @@
-import { countRows } from '../storage/count-rows.ts';
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
 import { Repository } from '../storage/repository.ts';
-import { rowsChanged, rowWith } from '../storage/rows.ts';
+import { countRows, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { JobRow } from '../storage/tables.ts';
 import { leadKind, plannedLead } from './lead-plan.ts';
 

@@ -1,12 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { Appointments } from '../appointments/appointments.ts';
 import { sha256Hex } from '../hashes.ts';
-import { countRows } from '../storage/count-rows.ts';
 import { newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { isAny, rowWith } from '../storage/rows.ts';
+import { countRows, isAny, rowWith } from '../storage/rows.ts';
 import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;

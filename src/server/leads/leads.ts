@@ -1,9 +1,10 @@
 import { Appointments, type Seat } from '../appointments/appointments.ts';
-import { countRows } from '../storage/count-rows.ts';
 import { lockLead } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
+import { countRows, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, LeadRow } from '../storage/tables.ts';
 import {
+  addOnce,
   forgetLocks,
   lockKeys,
   onceMore,
@@ -83,13 +84,9 @@ export class Leads {
   #store(row: LeadRow, { captcha, seat, turn }: Taking, now: number): Promise<Added> {
     return this.#db.transaction().execute(async (db): Promise<Added> => {
       await lockKeys(db, limitKeys(row), now);
-      const added = await db
-        .insertInto('leads')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['website_id', 'lead_key']).doNothing())
-        .executeTakeFirstOrThrow();
-      if (added.numInsertedOrUpdatedRows === 0n) {
-        const known = await leadOfKey(db, row.website_id, row.lead_key).executeTakeFirstOrThrow();
+      if (!(await addOnce(db, 'leads', row))) {
+        const { website_id, lead_key } = row;
+        const known = (await rowWith(db, 'leads', { website_id, lead_key }))!;
         return known.id === row.id ? { kind: 'new', id: row.id } : { kind: 'known', lead: known };
       }
       if (await this.#areTooMany(db, row, now)) throw new RolledBack<Added>({ kind: 'tooMany' });
@@ -101,8 +98,8 @@ export class Leads {
     });
   }
 
-  async byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
-    return leadOfKey(this.#db, website_id, lead_key).executeTakeFirst();
+  byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
+    return rowWith(this.#db, 'leads', { website_id, lead_key });
   }
 
   /**
@@ -144,13 +141,6 @@ export class Leads {
     await forgetLocks(this.#db, now);
     await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   }
-}
-
-function leadOfKey(db: Database, website_id: number, lead_key: string) {
-  return db
-    .selectFrom('leads')
-    .selectAll()
-    .where((eb) => eb.and({ website_id, lead_key }));
 }
 
 /** What the limits count, as keys to lock. */

@@ -13,13 +13,9 @@ import type { ManageView } from './manage-page.ts';
 export function reservationPageView(
   row: ReservationRow,
   dealer: Dealer,
-  {
-    link,
-    done,
-    isCancelAsked,
-    now,
-  }: { link: ManageLink; done: string | undefined; isCancelAsked: boolean; now: number },
+  asked: { link: ManageLink; done: string | undefined; isCancelAsked: boolean; now: number },
 ): ManageView {
+  const { link, done, isCancelAsked, now } = asked;
   const isKept = keepsCar(row, now);
   const isPaid = row.paid_at !== null;
   const canReturn = isPaid && row.refund_asked_at === null && row.kept_at === null;

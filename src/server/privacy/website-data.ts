@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { leadKind } from '../leads/lead-plan.ts';
-import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
+import { countRows } from '../storage/rows.ts';
 import type { ReservationRow, Tables } from '../storage/tables.ts';
 import { AT_ONCE, deleteLeads, deleteVisits } from './retention.ts';
 
@@ -33,13 +33,10 @@ type WebsiteTable = (typeof websiteTables)[number];
 export type WebsiteRows = Record<WebsiteTable, number>;
 
 export async function countWebsite(db: Database, website_id: number): Promise<WebsiteRows> {
-  const counts = await Promise.all(
-    websiteTables.map(async (table) => {
-      const count = await countRows(db.selectFrom(table).where('website_id', '=', website_id));
-      return [table, count] as const;
-    }),
-  );
-  return Object.fromEntries(counts) as WebsiteRows;
+  const counts = {} as WebsiteRows;
+  for (const table of websiteTables)
+    counts[table] = await countRows(db.selectFrom(table).where('website_id', '=', website_id));
+  return counts;
 }
 
 /** Tables whose rows a dealer that leaves gets, besides leads, which have a file of their own. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation.ts';
-import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { rowsChanged, rowWith } from '../storage/rows.ts';
+import { countRows, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { PaymentKey, ReservationRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';

@@ -33,7 +33,4 @@ export interface UnsubscribedRow {
 }
 
 /** Rows of one email address at one website. */
-export interface AlertAddress {
-  website_id: number;
-  email_hash: string;
-}
+export type AlertAddress = Pick<AlertRow, 'website_id' | 'email_hash'>;

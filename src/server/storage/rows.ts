@@ -1,4 +1,4 @@
-import type { DeleteResult, UpdateResult } from 'kysely';
+import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { LeadRow, Tables } from './tables.ts';
 
@@ -17,6 +17,15 @@ export async function rowWith<Table extends keyof Tables>(
 /** True when a query finds a row. */
 export async function isAny(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The number of rows that a query finds. */
+export async function countRows(query: SelectQueryBuilder<Tables, keyof Tables, object>): Promise<number> {
+  const { rows } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
 
 /** Changes or deletes rows. @returns their number */

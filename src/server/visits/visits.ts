@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Period } from '../../domain/desk-numbers.ts';
 import type { LeadFilter } from '../leads/lead-pages.ts';
-import { countRows } from '../storage/count-rows.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { pageByPage, rowsChanged } from '../storage/rows.ts';
+import { countRows, pageByPage, rowsChanged } from '../storage/rows.ts';
 import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
+import { addOnce } from '../storage/transaction-steps.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
 const mostSearchesADay = 1000;
@@ -16,10 +16,7 @@ const mostCarsADay = 20_000;
 /** Counts visits. The rows contain nothing that identifies a visitor. */
 export class Visits extends Repository {
   async addReveal(reveal: Omit<PhoneRevealRow, 'id'>): Promise<void> {
-    await this.db
-      .insertInto('phone_reveals')
-      .values({ id: randomUUID(), ...reveal })
-      .execute();
+    await addOnce(this.db, 'phone_reveals', { id: randomUUID(), ...reveal });
   }
 
   /** Counts a search that found nothing. Beyond `mostSearchesADay`, only words that the day already has are counted. */
@@ -72,23 +69,12 @@ export class Visits extends Repository {
   }
 
   async addEvent(event: Omit<VisitEventRow, 'id'>): Promise<void> {
-    await this.db
-      .insertInto('visit_events')
-      .values({ id: randomUUID(), ...event })
-      .execute();
+    await addOnce(this.db, 'visit_events', { id: randomUUID(), ...event });
   }
 }
 
 /** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
-export interface CountedVisit {
-  id: string;
-  website_id: number;
-  car_id: string;
-  dealership_id: string;
-  occurred_at: number;
-  event_id?: number;
-  path?: string;
-}
+export type CountedVisit = PhoneRevealRow & Partial<Pick<VisitEventRow, 'event_id' | 'path'>>;
 
 const PAGE = 2000;
 
@@ -121,13 +107,9 @@ async function* pagesOf(
 }
 
 /** A search that found nothing, over all days. */
-export interface CountedSearch {
-  website_id: number;
-  words: string;
-  count: number;
+export interface CountedSearch extends Omit<EmptySearchRow, 'day'> {
   /** Number of days on which it was made. */
   days: number;
-  last_seen_at: number;
 }
 
 /** The searches that found nothing, the most frequent first. @param filter.days only these, both included */
