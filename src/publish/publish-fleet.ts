@@ -180,7 +180,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     ...problems.map(({ dealer }) => dealer),
     ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
   ]);
-  if (!options.slugs) await endDeparted(releases, new Set(named));
+  await endDeparted(releases, new Set(dealerSlugs(options.dealersDir)));
   await noteFailures(store, slugs, { failures, problems, now: options.now });
   return {
     summary: {
@@ -208,7 +208,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
  * The API answers no more for a dealer that is taken down and has no folder. Without a takedown a missing folder means
  * nothing: this machine may have a part of the fleet.
  */
-async function endDeparted(releases: DealerReleases, named: ReadonlySet<string>): Promise<void> {
+async function endDeparted(releases: DealerReleases, folders: ReadonlySet<string>): Promise<void> {
   for (const slug of (await releases.listServed()).keys())
-    if (!named.has(slug) && (await releases.served(slug))?.takenDown) await releases.endServing(slug);
+    if (!folders.has(slug) && (await releases.served(slug))?.takenDown) await releases.endServing(slug);
 }

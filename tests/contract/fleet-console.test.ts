@@ -8,6 +8,7 @@ import { FolderStore } from '../../src/release-store/object-store.ts';
 import { StockCopies } from '../../src/release-store/stock-copies.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { type Api, databases, type StartOptions, test } from './api-server.ts';
+import { writeDealer } from './dealer-files.ts';
 import { enquire, patience, Staff } from './desk-staff.ts';
 import { addRelease, stockCopy, stockLine } from './fleet-releases.ts';
 import { withoutCaptcha } from './published-store.ts';
@@ -99,6 +100,23 @@ describe.each(databases)('the console of the fleet on %s', (database) => {
     expect((await staff.get('/desk/')).status).toBe(404);
     const desk = await api.ask('/desk/', { headers: { host: 'www.alpha.example', cookie: staff.cookie } });
     expect(desk.status).not.toBe(200);
+  });
+
+  test('is not opened by a session of a dealer’s desk, also of the same person [FLEET-1]', async ({
+    start,
+  }) => {
+    const { api, mail, visitor } = await openedConsole(start, database);
+    const staff = [{ name: 'Ann', email: ann, role: 'owner' as const }];
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false }, desk: { enabled: true, staff } });
+    api.clock.now += 2000;
+    const linkTo = () =>
+      /https:\/\/[^/]+(\/desk\/enter\S+)/.exec(mail.messagesOf('alpha')[0]?.text ?? '')?.[1];
+    const atDesk = new Staff(api, 'www.alpha.example', linkTo);
+    expect((await atDesk.signIn(ann)).headers.location).toBe('/desk/');
+    expect((await atDesk.get('/desk/')).status).toBe(200);
+    const stranger = visitor();
+    stranger.cookie = atDesk.cookie;
+    expect((await stranger.get('/fleet/')).headers.location).toBe('/fleet/sign-in');
   });
 
   test('refuses forms of other sites, of another session, and for a dealer that does not exist [FLEET-1]', async ({

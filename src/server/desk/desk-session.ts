@@ -105,7 +105,7 @@ export async function signedIn(
   own: DeskParts,
 ): Promise<DeskCall | undefined> {
   const { dealer: here } = await deskOrigin(context, parts);
-  const session = await sessionOf(context, parts, own);
+  const session = await sessionOf(context, parts, own, home);
   const person = session && (await personOf(session.email, parts.dealers));
   if (!session || !person) return undefined;
   const { dealer } = person.grants.find((grant) => grant.dealer.id === here?.id) ?? person.grants[0]!;

@@ -11,7 +11,7 @@ import type { ServerKeys } from '../server-keys.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
 import { type DeskFrame, deskPage, deskPath, failed } from './desk-page.ts';
 import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
-import { type SignInParts, type StaffPlace, type StaffRoutes, send } from './staff-routes.ts';
+import { type SignInParts, type StaffPlace, type StaffRoutes, send, sessionHash } from './staff-routes.ts';
 
 /** The same for every address, so that nobody learns who works here. */
 const askedText = `If this address is on the staff, a mail with a link to sign in is on its way. The link is valid for ${minutes} minutes and once.`;
@@ -114,7 +114,7 @@ ${scriptTag()}</div>`;
     knownBrowser(context, 'desk', parts).remember(email);
     const token = newToken();
     const device = deviceOf(context.req.header('user-agent'));
-    await access.begin(tokenHash(token), { email, device }, parts.now());
+    await access.begin(sessionHash(token, home), { email, device }, parts.now());
     deskCookie(context, parts.preview).set(token);
     return context.redirect(to || home.href, 303);
   };

@@ -11,7 +11,14 @@ import type { ServerKeys } from '../server-keys.ts';
 import type { Mail } from '../services/mail.ts';
 import type { DeskSessionRow } from '../storage/desk-tables.ts';
 import type { DeskAccess } from './desk-access.ts';
-import { type DeskFrame, type DeskPage, deskPage, type Markup, type StaffHome } from './desk-page.ts';
+import {
+  type DeskFrame,
+  type DeskPage,
+  deskPage,
+  deskPath,
+  type Markup,
+  type StaffHome,
+} from './desk-page.ts';
 import type { DeskPasskeys } from './desk-passkeys.ts';
 import type { Passkeys } from './passkeys.ts';
 
@@ -96,7 +103,7 @@ export abstract class StaffRoutes<Call extends StaffCall = StaffCall, Own extend
 
   /** The session of a request, also of a person who may no longer be here. */
   async sessionOf(context: Context<Env>): Promise<DeskSessionRow | undefined> {
-    return sessionOf(context, this.parts, this.own);
+    return sessionOf(context, this.parts, this.own, this.home);
   }
 
   /** A page for everybody. */
@@ -164,10 +171,15 @@ export async function sessionOf(
   context: Context<Env>,
   { preview, now }: Pick<ApiParts, 'preview' | 'now'>,
   { access }: Pick<SignInParts, 'access'>,
+  home: StaffHome,
 ): Promise<DeskSessionRow | undefined> {
   const { token } = deskCookie(context, preview);
-  return token ? access.session(tokenHash(token), now()) : undefined;
+  return token ? access.session(sessionHash(token, home), now()) : undefined;
 }
+
+/** By which the database knows a session. One of the desk, which is at every dealer's host, opens no console. */
+export const sessionHash = (token: string, { href }: StaffHome): string =>
+  tokenHash(href === deskPath ? token : `${href} ${token}`);
 
 /** The key of a session's forms. */
 export const formKeyOf = ({ id }: DeskSessionRow, { keys }: Pick<SignInParts, 'keys'>): string =>

@@ -45,8 +45,12 @@ export function addFleetRoutes(routes: FleetRoutes): void {
     elapsed: () => performance.now(),
     read: async (_: 'all') => {
       const readAt = parts.now();
-      const [all, publisher] = await Promise.all([office.status(store), office.publisherProblem(store)]);
-      return { all, publisher, readAt };
+      const [all, publisher, waiting] = await Promise.all([
+        office.status(store),
+        office.publisherProblem(store),
+        own.waiting.all(readAt),
+      ]);
+      return { all, publisher, waiting, readAt };
     },
   });
 
@@ -101,11 +105,7 @@ export function addFleetRoutes(routes: FleetRoutes): void {
 
   routes.page(fleetPath, async (call) => {
     const { context, now } = call;
-    const [{ all, publisher, readAt }, waiting, byName] = await Promise.all([
-      list.get('all'),
-      own.waiting.all(now),
-      heads(),
-    ]);
+    const [{ all, publisher, waiting, readAt }, byName] = await Promise.all([list.get('all'), heads()]);
     const listed = all.map((status) => ({ status, waiting: waitingAt(byName.get(status.dealer), waiting) }));
     const query = listQuery((name) => context.req.query(name));
     return routes.send(
@@ -121,17 +121,16 @@ export function addFleetRoutes(routes: FleetRoutes): void {
     const { formKey, now } = call;
     const status = await statusOf(call);
     const slug = status.dealer;
-    const [current, hold, held, all, waiting, byName, people, log] = await Promise.all([
+    const head = (await heads()).get(slug);
+    const [current, hold, held, all, waiting, people, log] = await Promise.all([
       releases.current(slug),
       releases.holdOf(slug),
       heldOf(slug, now),
       releases.list(slug),
-      own.waiting.all(now),
-      heads(),
+      own.waiting.all(now, head?.id),
       peopleOf([slug]),
       own.log.newest(slug),
     ]);
-    const head = byName.get(slug);
     const view = {
       ...{ status, current, hold, held, releases: all, people, log, formKey, now },
       siteUrl: head?.siteUrl,

@@ -14,7 +14,6 @@ import {
   type StaffCall,
   StaffRoutes,
   send,
-  sessionOf,
 } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { FleetLog } from './fleet-log.ts';
@@ -82,7 +81,7 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts> {
 
   async callOf(context: Context<Env>): Promise<StaffCall | undefined> {
     await this.place(context);
-    const session = await sessionOf(context, this.parts, this.own);
+    const session = await this.sessionOf(context);
     const member = session && (await this.member(session.email));
     if (!session || !member) return undefined;
     const person = { email: session.email, name: member.name };

@@ -13,9 +13,9 @@ export interface Waiting {
 
 /** Counts leads that wait. It reads no name and no message. */
 export class WaitingLeads extends Repository {
-  /** By the website's id. A dealer without such leads has no entry. */
-  async all(now: number): Promise<Map<number, Waiting>> {
-    const rows = await this.db
+  /** By the website's id. A dealer without such leads has no entry. @param of a website's id; default: all */
+  async all(now: number, of?: number): Promise<Map<number, Waiting>> {
+    let query = this.db
       .selectFrom('leads')
       .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
       .where('leads.spam', '=', 0)
@@ -26,8 +26,9 @@ export class WaitingLeads extends Repository {
         fn.countAll<number>().as('untouched'),
         fn.min<number>(ref('leads.received_at')).as('since'),
       ])
-      .groupBy('leads.website_id')
-      .execute();
+      .groupBy('leads.website_id');
+    if (of !== undefined) query = query.where('leads.website_id', '=', of);
+    const rows = await query.execute();
     return new Map(
       rows.map(({ website_id, untouched, since }) => [
         website_id,
