@@ -1,22 +1,4 @@
-/** What can be drawn. Broader than BodyType: caravans and motorcycles have shapes of their own. */
-export const shapes = [
-  'sedan',
-  'hatch',
-  'wagon',
-  'suv',
-  'ute-single',
-  'ute-double',
-  'van',
-  'coupe',
-  'convertible',
-  'people-mover',
-  'bus',
-  'light-truck',
-  'caravan',
-  'motorhome',
-  'motorcycle',
-] as const;
-export type Shape = (typeof shapes)[number];
+import paintTones from './paint-tones.json' with { type: 'json' };
 
 /** The builds of each shape, the usual one first. */
 export const buildsOf = {
@@ -35,32 +17,18 @@ export const buildsOf = {
   caravan: ['standard', 'pop-top'],
   motorhome: ['standard'],
   motorcycle: ['standard', 'sport', 'cruiser', 'adventure'],
-} as const satisfies Record<Shape, readonly ['standard', ...string[]]>;
+} as const satisfies Record<string, readonly ['standard', ...string[]]>;
+
+/** What can be drawn. Broader than BodyType: caravans and motorcycles have shapes of their own. */
+export type Shape = keyof typeof buildsOf;
+export const shapes = Object.keys(buildsOf) as Shape[];
 export type Build = (typeof buildsOf)[Shape][number];
 
 export const views = ['side', 'front', 'rear', 'wheel', 'interior'] as const;
 export type View = (typeof views)[number];
 
-export const paints = [
-  'white',
-  'pearl',
-  'silver',
-  'grey',
-  'charcoal',
-  'black',
-  'blue',
-  'navy',
-  'red',
-  'burgundy',
-  'orange',
-  'yellow',
-  'gold',
-  'green',
-  'brown',
-  'beige',
-  'purple',
-] as const;
-export type Paint = (typeof paints)[number];
+export type Paint = keyof typeof paintTones;
+export const paints = Object.keys(paintTones) as Paint[];
 
 export const backdrops = ['studio', 'yard', 'night', 'paper'] as const;
 export type Backdrop = (typeof backdrops)[number];
