@@ -36,7 +36,7 @@ const headings = (weight: number, axes: Axes): LeanFile => ({
   characters: usualCharacters,
 });
 
-/** The optical size of headings of 40 px, for which the fallback fonts are measured (`src/styles/fonts`). */
+/** The optical size of headings of 40 px, for which the fallback fonts are measured (`src/styles/font-fallbacks.json`). */
 const opsz = 40;
 
 /** The files that are made of the fonts of the packages. Archivo is set in its normal width, and its headings in 75 %. */

@@ -14,12 +14,9 @@ import frauncesOthers from '@fontsource-variable/fraunces/files/fraunces-latin-o
 import frauncesText from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { unicodeRangeOfOthers } from '../config/font-characters.ts';
 import type { FontName } from '../config/template-look.ts';
-import archivo from './fonts/archivo.css?inline';
-import bricolage from './fonts/bricolage-grotesque.css?inline';
-import figtree from './fonts/figtree.css?inline';
-import fraunces from './fonts/fraunces.css?inline';
+import fallbackRows from './font-fallbacks.json' with { type: 'json' };
 
-/** The URLs of a font's files (`src/build/lean-fonts.ts`), and the rules of its fallbacks. */
+/** The URLs of a font's files (`src/build/lean-fonts.ts`). */
 interface FontFiles {
   family: string;
   /** All weights. */
@@ -30,7 +27,6 @@ interface FontFiles {
   headings: Readonly<Record<number, string>>;
   /** The width of headings, of a font whose headings are narrower than its text. */
   headingStretch?: string;
-  fallbacks: string;
 }
 
 const fontFiles: Record<FontName, FontFiles> = {
@@ -40,28 +36,24 @@ const fontFiles: Record<FontName, FontFiles> = {
     others: archivoOthers,
     headings: { 700: archivo700 },
     headingStretch: '75%',
-    fallbacks: archivo,
   },
   'bricolage-grotesque': {
     family: 'Bricolage Grotesque',
     text: bricolageText,
     others: bricolageOthers,
     headings: { 700: bricolage700, 780: bricolage780 },
-    fallbacks: bricolage,
   },
   figtree: {
     family: 'Figtree',
     text: figtreeText,
     others: figtreeOthers,
     headings: { 700: figtree700 },
-    fallbacks: figtree,
   },
   fraunces: {
     family: 'Fraunces',
     text: frauncesText,
     others: frauncesOthers,
     headings: { 380: fraunces380, 550: fraunces550 },
-    fallbacks: fraunces,
   },
 };
 
@@ -89,7 +81,7 @@ export function fontsOf({ heading, headingWeight, text }: ThemeFonts): { css: st
   const css = [
     facesOf(ofText, ofText.text, widthOf('100%')),
     isShared ? '' : facesOf(ofHeadings, headingFile, widthOf(headingStretch ?? '')),
-    ...new Set([ofText.fallbacks, ofHeadings.fallbacks]),
+    ...[...new Set([text, heading])].map(fallbackFaces),
   ].join('');
   return { css, files: isShared ? [ofText.text] : [ofText.text, headingFile] };
 }
@@ -103,4 +95,29 @@ function facesOf({ family, others }: FontFiles, file: string, width: string): st
   const face = (src: string, range: string) =>
     `@font-face{font-family:"${family}";font-style:normal;font-display:optional;font-weight:380 800;${width}src:url(${src}) format("woff2")${range}}`;
   return face(file, '') + face(others, `;unicode-range:${unicodeRangeOfOthers}`);
+}
+
+/** A font of a system that takes the place of ours, with metrics like it. Numbers are per cent. */
+interface Fallback {
+  family: string;
+  weight: string;
+  stretch?: string;
+  /** Names of the font on different systems. */
+  local: string[];
+  size: number;
+  ascent: number;
+  descent: number;
+}
+
+/** The fallbacks of Bricolage Grotesque and Fraunces are scaled to headings of 40 px, measured in Chromium. */
+const fallbacks: Record<FontName, Fallback[]> = fallbackRows;
+
+function fallbackFaces(font: FontName): string {
+  return fallbacks[font]
+    .map(({ family, weight, stretch, local, size, ascent, descent }) => {
+      const width = stretch ? `font-stretch:${stretch};` : '';
+      const src = local.map((name) => `local(${name})`).join();
+      return `@font-face{font-family:"${family}";font-weight:${weight};${width}src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+    })
+    .join('');
 }

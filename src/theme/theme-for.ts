@@ -184,7 +184,7 @@ export function contrastRule(dealer: Dealer): Fault[] {
 
 /**
  * The font family, weight and width of headings for each font, and the weight of prices when the usual one is too
- * heavy. The fallback fonts are in `src/styles/fonts`.
+ * heavy. The fallback fonts are in `src/styles/font-fallbacks.json`.
  */
 export const fontSettings: Record<
   FontName,
