@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import groups from './shared-chunks.json' with { type: 'json' };
 
 /** A line of a library's module and the replacement for it. */
 type Change = [line: RegExp, instead: string];
@@ -58,76 +59,9 @@ export function leanLibraries() {
  * which is fifty requests of a page. A module belongs to the first group that names it; the bundler adds what it imports,
  * unless another group names that. A missing or needless module in a list costs only bytes.
  */
-export const together: Record<string, string[]> = {
-  // What the scripts of every page (src/layouts) and most others need.
-  page: [
-    'api/route',
-    'api/visits',
-    'car/card/photo-transition',
-    'car/page-car',
-    'domain/availability',
-    'domain/day-in-words',
-    'domain/events',
-    'domain/form-paths',
-    'domain/listed-date',
-    'domain/money',
-    'domain/saving',
-    'domain/slug',
-    'features/analytics/privacy-choice',
-    'features/history/load-kept-list',
-    'stores/persisted-store',
-    'stores/saved-cars',
-    'stores/stored-keys',
-    'stores/visited-pages',
-    'ui/import-whole',
-    'ui/opens-in-place',
-    'ui/page-now',
-    'ui/when-needed',
-  ],
-  // What speaks to the API, and what tells the visitor the result.
-  api: ['api/client', 'api/reserved-cars', 'domain/car-title', 'stores/toasts', 'ui/toast/toast-region'],
-  // Favourites, watchlist and comparison.
-  saving: ['features/saving/page-lists', 'features/saving/start-saving', 'stores/compare'],
-  // Whether a place is open, and when a person answers.
-  hours: ['domain/open-state', 'domain/opening-hours', 'ui/clock-element'],
-  reserved: ['stores/reserved-cars', 'ui/live/follow-reservations'],
-  // Repayments, for pages with React and without.
-  repayments: [
-    'domain/finance/amortise',
-    'domain/finance/repayment-notes',
-    'domain/finance/repayment-view',
-    'stores/finance-figures',
-  ],
-  'own-trade-in': ['domain/own-trade-in', 'stores/trade-in-value'],
-  // A search of cars, in the browser and on a server.
-  search: [
-    'page-kinds/search/change-search',
-    'page-kinds/search/chips',
-    'search/curation',
-    'search/request',
-    'search/static/order',
-    'search/static/tokens',
-  ],
-  // The search engine of the browser.
-  engine: ['search/static/engine', 'search/static/index-file', 'search/static/edit-distance'],
-  // A car of the index, by its address or its ID.
-  'car-lookup': ['search/browser/car-lookup', 'search/browser/search-client'],
-  'stock-news': ['features/history/look-at-stock', 'search/browser/follow-search'],
-  'show-count': ['domain/show-count', 'ui/show-me'],
-  // What a card shows of a car. Forms about a car need only its buttons.
-  'car-actions': ['domain/car-actions'],
-  prices: ['domain/price-display'],
-  'card-view': ['domain/card-view-of'],
-  'linked-car': ['car/linked-car'],
-  // Leads: what the page of a sent lead needs too, and what only forms need.
-  leads: ['domain/lead-rules', 'stores/success'],
-  'lead-sending': ['stores/captcha-proof', 'ui/kept-leads/page-leads'],
-  // React, and the small modules that nearly every island needs.
-  react: ['stores/use-persisted', 'ui/DrawnIcon', 'ui/use-later'],
-  icons: ['ui/Icon'],
-  // Cards of cars that React renders.
-  cards: ['car/card/VehicleCard', 'domain/card-photos', 'car/use-own-terms', 'ui/RepaymentNotes'],
-};
+export const together: Record<string, string[]> = Object.fromEntries(
+  groups.map(({ name, modules }) => [name, modules]),
+);
 
 /** React itself, which is in the group `react` of our modules. */
 const react = '/node_modules/(?:react|react-dom|scheduler)/|/zustand/esm/react\\.mjs$';
