@@ -1,3 +1,4 @@
+import bodyPlurals from './body-plurals.json' with { type: 'json' };
 import type { ListedCar } from './listed-car.ts';
 import { slugify } from './slug.ts';
 
@@ -28,26 +29,7 @@ export const bodyTypes = [
 
 export type BodyType = (typeof bodyTypes)[number];
 
-const plurals: Record<string, string> = {
-  SUV: 'SUVs',
-  '4x4': '4x4s',
-  Ute: 'utes',
-  'Cab Chassis': 'cab chassis',
-  Hatch: 'hatches',
-  Sedan: 'sedans',
-  Wagon: 'wagons',
-  Van: 'vans',
-  Coupe: 'coupes',
-  Convertible: 'convertibles',
-  Hardtop: 'hardtops',
-  Softtop: 'softtops',
-  'People Mover': 'people movers',
-  Bus: 'buses',
-  'Light Truck': 'light trucks',
-  Motorhome: 'motorhomes',
-  Caravan: 'caravans',
-  Motorcycle: 'motorcycles',
-};
+const plurals: Record<string, string> = bodyPlurals;
 
 /** Plural of a body type inside a sentence: 'utes' for 'Ute', 'SUVs' for 'SUV'. Undefined for an unknown body type. */
 export function bodyPlural(body: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { AustralianState } from './australian-states.ts';
+import prices from './energy-prices.json' with { type: 'json' };
 
 /**
  * Average kilometres of a vehicle in a year: Australian Bureau of Statistics, Survey of Motor Vehicle Use, 12 months to
@@ -19,6 +20,8 @@ interface EnergyPrices {
   /** When the prices were measured: 'in the week to 19 January 2025'. */
   when: string;
   source: { label: string; href: string };
+  /** Where the prices were found, and how. */
+  note: string;
   /** Cents, with GST, for a litre or a kilowatt hour. Absent where no dated price was found. */
   cents: Readonly<Partial<Record<AustralianState, number>>>;
 }
@@ -27,41 +30,7 @@ interface EnergyPrices {
  * Retail prices of every state. To bring a row up to date, replace its prices, `when` and `source` together. Petrol and
  * diesel are of the same month, so that cars are compared fairly. The institute joins NSW and the ACT.
  */
-export const energyPrices: Readonly<Record<Energy, EnergyPrices>> = {
-  /** Reported by https://convenienceworldmagazine.com.au/?p=33771. */
-  petrol: {
-    name: 'unleaded petrol',
-    when: 'in the week to 19 January 2025',
-    source: {
-      label: 'Petrol: Australian Institute of Petroleum, weekly petrol prices, week to 19 January 2025',
-      href: 'https://www.aip.com.au/',
-    },
-    cents: { act: 180.2, nsw: 180.2, nt: 197.2, qld: 183.2, sa: 174.2, tas: 189.3, vic: 179.9, wa: 179.7 },
-  },
-  /** Reported by the same magazine for the week after. */
-  diesel: {
-    name: 'diesel',
-    when: 'in the week to 26 January 2025',
-    source: {
-      label: 'Diesel: Australian Institute of Petroleum, weekly diesel prices, week to 26 January 2025',
-      href: 'https://www.aip.com.au/',
-    },
-    cents: { act: 192.7, nsw: 192.7, nt: 211.5, qld: 191, sa: 190.7, tas: 195, vic: 194.1, wa: 188.6 },
-  },
-  /**
-   * Average usage rates of single-rate home plans without conditional discounts, by Canstar Blue; of NSW and Victoria
-   * the mean of their networks (34, 34.2, 37.1; 35.2, 25.1, 29.3, 29.8, 27.9). No dated rate was found for the NT and WA.
-   */
-  electricity: {
-    name: 'home electricity',
-    when: 'in July 2024',
-    source: {
-      label: 'Electricity: Canstar Blue average usage rates, 9 July 2024',
-      href: 'https://ratecity.com.au/energy/articles/average-electricity-prices-australia-per-kwh',
-    },
-    cents: { act: 28.2, nsw: 35.1, qld: 32.6, sa: 44.3, tas: 29.4, vic: 29.5 },
-  },
-};
+export const energyPrices: Readonly<Record<Energy, EnergyPrices>> = prices;
 
 /** What the estimate reads of a car. */
 export interface RunningCar {
