@@ -6,6 +6,7 @@ import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
+import words from './service-words.json' with { type: 'json' };
 
 /** 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans' of Google's product taxonomy. */
 const carCategory = '916';
@@ -15,35 +16,9 @@ const mostFurtherPhotos = 10;
 
 const longest = { id: 50, title: 150, description: 5000, model: 150 };
 
-/** Google's body styles by ours. `undefined`: a commercial vehicle or a motorhome, which the ads do not take. */
-const bodyStyles: Readonly<Record<string, string | undefined>> = {
-  '4x4': 'suv',
-  SUV: 'suv',
-  Ute: 'truck',
-  Hatch: 'hatchback',
-  Hatchback: 'hatchback',
-  Sedan: 'sedan',
-  Wagon: 'station wagon',
-  'Station Wagon': 'station wagon',
-  Van: 'full size van',
-  'People Mover': 'minivan',
-  Coupe: 'coupe',
-  Convertible: 'convertible',
-  Softtop: 'convertible',
-  Hardtop: 'convertible',
-  Bus: undefined,
-  Motorhome: undefined,
-  'Cab Chassis': undefined,
-  'Light Truck': undefined,
-};
-
-const engines: Readonly<Record<string, string>> = {
-  Petrol: 'gasoline',
-  Diesel: 'diesel',
-  Electric: 'electric',
-  Hybrid: 'hybrid',
-  'Plug-in Hybrid': 'hybrid',
-};
+/** Google's body styles by ours. `null`: a commercial vehicle or a motorhome, which the ads do not take. */
+const bodyStyles: Readonly<Record<string, string | null>> = words.google.bodies;
+const engines: Readonly<Record<string, string>> = words.google.engines;
 
 /**
  * The feed of Google vehicle ads for Australia, as a text file with tabs, the format that Google recommends.
@@ -110,7 +85,7 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
       vin: ({ car }) => car.vin?.toUpperCase(),
       mileage: ({ listed }) => `${listed.km} km`,
       color: ({ car }) => car.colour,
-      body_style: ({ listed }) => bodyStyles[listed.body],
+      body_style: ({ listed }) => bodyStyles[listed.body] ?? undefined,
       engine: ({ listed }) => engines[listed.fuel],
       store_code: storeCodeOf,
       vehicle_fulfillment: (one) => `in_store:${storeCodeOf(one)}`,

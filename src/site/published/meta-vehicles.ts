@@ -5,37 +5,14 @@ import type { StockCar } from '../stock-of.ts';
 import { type Cell, cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
 import { vinFault } from './google-vehicle-ads.ts';
 import { photoUrls } from './inventory-file.ts';
+import words from './service-words.json' with { type: 'json' };
 
 const longest = { title: 500, description: 5000 };
 /** Meta takes 20. Ten are enough for a carousel, and halve the file. */
 const mostPhotos = 10;
 
-const bodyStyles: Readonly<Record<string, string>> = {
-  '4x4': 'SUV',
-  SUV: 'SUV',
-  Ute: 'TRUCK',
-  'Cab Chassis': 'TRUCK',
-  'Light Truck': 'TRUCK',
-  Hatch: 'HATCHBACK',
-  Hatchback: 'HATCHBACK',
-  Sedan: 'SEDAN',
-  Wagon: 'WAGON',
-  'Station Wagon': 'WAGON',
-  Van: 'VAN',
-  'People Mover': 'MINIVAN',
-  Coupe: 'COUPE',
-  Convertible: 'CONVERTIBLE',
-  Softtop: 'CONVERTIBLE',
-  Hardtop: 'CONVERTIBLE',
-};
-
-const fuels: Readonly<Record<string, string>> = {
-  Petrol: 'GASOLINE',
-  Diesel: 'DIESEL',
-  Electric: 'ELECTRIC',
-  Hybrid: 'HYBRID',
-  'Plug-in Hybrid': 'PLUGIN_HYBRID',
-};
+const bodyStyles: Readonly<Record<string, string>> = words.meta.bodies;
+const fuels: Readonly<Record<string, string>> = words.meta.fuels;
 
 /** Without '4WD', for which Meta's pages have different words. */
 const drives: Readonly<Record<string, string>> = { Front: 'FWD', Rear: 'RWD', AWD: 'AWD' };
