@@ -1,32 +1,18 @@
 import { partsCategory, serviceBooking } from './lead-rules.ts';
 
 /** How far a lead is, as staff say it. Every lead begins as 'new'. */
-export const deskStatuses = ['new', 'in-progress', 'appointment', 'sold', 'lost'] as const;
-export type DeskStatus = (typeof deskStatuses)[number];
-
-export const statusWords: Record<DeskStatus, string> = {
+export const statusWords = {
   new: 'New',
   'in-progress': 'In progress',
   appointment: 'Appointment',
   sold: 'Sold',
   lost: 'Lost',
-};
+} as const;
+export type DeskStatus = keyof typeof statusWords;
+export const deskStatuses = Object.keys(statusWords) as DeskStatus[];
 
 /** Why a lead was lost. */
-export const lostReasons = [
-  'bought-elsewhere',
-  'price',
-  'car-sold',
-  'trade-in',
-  'finance',
-  'no-answer',
-  'not-interested',
-  'not-genuine',
-  'other',
-] as const;
-export type LostReason = (typeof lostReasons)[number];
-
-export const reasonWords: Record<LostReason, string> = {
+export const reasonWords = {
   'bought-elsewhere': 'Bought elsewhere',
   price: 'Price',
   'car-sold': 'The car was sold',
@@ -36,7 +22,9 @@ export const reasonWords: Record<LostReason, string> = {
   'not-interested': 'No longer interested',
   'not-genuine': 'Not a genuine enquiry',
   other: 'Another reason',
-};
+} as const;
+export type LostReason = keyof typeof reasonWords;
+export const lostReasons = Object.keys(reasonWords) as LostReason[];
 
 /** What staff decide about a lead. */
 export interface Handling {

@@ -1,17 +1,8 @@
+import words from './quality-words.json' with { type: 'json' };
+
 /** What a dealer can put right on a site, in the order in which it is shown. */
-export const qualityKinds = [
-  'noPhoto',
-  'fewPhotos',
-  'noPrice',
-  'noText',
-  'shortText',
-  'sameText',
-  'oldText',
-  'leftOut',
-  'deadLink',
-  'noAlt',
-] as const;
-export type QualityKind = (typeof qualityKinds)[number];
+export type QualityKind = keyof typeof words;
+export const qualityKinds = Object.keys(words) as QualityKind[];
 
 /** Number of problems of each kind. */
 export type QualityCounts = Record<QualityKind, number>;
