@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { atOnce } from '../domain/at-once.ts';
 import type { FeedLimits } from '../inventory/feed/feed-text.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
@@ -196,12 +197,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     }
   };
   // Twice as many dealers as render threads are in memory, so that a thread never waits for the next one.
-  const atOnce = options.threads === 1 ? 1 : 2 * (options.threads ?? availableParallelism());
-  const queue = work.values();
-  const worker = async () => {
-    for (const one of queue) await build(one);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, work.length) }, worker));
+  await atOnce(options.threads === 1 ? 1 : 2 * (options.threads ?? availableParallelism()), work, build);
   await run.end();
   await Promise.all(retired);
 
