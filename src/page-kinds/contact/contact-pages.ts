@@ -10,21 +10,10 @@ import { locationSummary, shownLocations } from '../../site/places/location-of.t
 import { placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
+import steps from './next-steps.json' with { type: 'json' };
 
 /** A second path of the contact page (ROUTE-29). Only the first path is indexed. */
 const otherContactPath = '/contact-us/';
-
-const steps: ContactProps['steps'] = {
-  heading: 'What happens next',
-  items: [
-    { title: 'A person reads it', text: 'It goes to the people at the place you choose.' },
-    { title: 'You hear from us', text: 'We ring or email you back while we are open.' },
-    {
-      title: 'Nothing else',
-      text: 'Your details are used to answer you. News comes only if you ask for it.',
-    },
-  ],
-};
 
 /** The contact page under both of its paths, and one contact page for each location (ROUTE-29). */
 export function contactPages(planning: Planning): PageOf<'contact', ContactProps>[] {

@@ -10,71 +10,19 @@ import type {
   PersonalisedFinanceProps,
 } from '../../site/finance/finance-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { TitledText } from '../../site/link-props.ts';
 import { gatedPage, headOf, headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
 import { homeLink } from '../home-link.ts';
-
-/**
- * Frequent questions about car finance, answered without jargon. They are general and not about one lender or visitor.
- */
-const financeQuestions: readonly TitledText[] = [
-  {
-    title: 'What is a comparison rate?',
-    text: 'The interest rate with most fees worked into it, as one number. Two loans at the same interest rate can cost different amounts; the comparison rate shows which is dearer. By law it is worked out the same way by every lender, on a secured loan of $30,000 over 5 years, so the figures of your own loan may differ.',
-  },
-  {
-    title: 'What does a deposit change?',
-    text: 'What you pay up front is not borrowed, so there is no interest on it and every repayment is smaller. What we give you for your trade-in counts in the same way. Neither is required by every lender.',
-  },
-  {
-    title: 'What is a final payment, or balloon?',
-    text: 'A part of the loan that is left until the end and paid at once. The repayments before it are smaller, and the interest over the whole term is higher, because you owe more for longer. Plan for how you will pay it: savings, a new loan, or selling the car.',
-  },
-  {
-    title: 'Should I choose a longer term?',
-    text: 'A longer term makes each repayment smaller and the loan dearer in total. Set the term in the calculator to 3 and then to 7 years and compare the total interest.',
-  },
-  {
-    title: 'What does secured mean?',
-    text: 'The lender may take the car if the loan is not repaid. That makes the loan safer for the lender, so the rate is usually lower than that of a personal loan without security.',
-  },
-  {
-    title: 'Does asking affect my credit score?',
-    text: 'Using the calculator and sending the form on this page do not: no lender sees them. A lender checks your credit file only once you apply, and tells you before.',
-  },
-  {
-    title: 'What will I need to apply?',
-    text: 'Your driver licence, two recent payslips or your last tax return, and what you pay for rent, a mortgage and other loans. Details of a trade-in with money owing help as well.',
-  },
-];
+import words from './finance-words.json' with { type: 'json' };
 
 /** The category of the lead (OPEN-63). */
 const financeCategory = 'Finance';
 
 /** The initial price of the calculator when no car is in stock, in whole dollars. */
 const usualPrice = 30_000;
-
-const steps: FinanceProps['steps'] = {
-  heading: 'How it goes',
-  items: [
-    {
-      title: 'Tell us what you have in mind',
-      text: 'A car, or a budget. The form asks for no bank details and no documents.',
-    },
-    {
-      title: 'We ring you',
-      text: 'A person works through the options with you: deposit, term, trade-in. Nobody has checked your credit file yet.',
-    },
-    {
-      title: 'You decide',
-      text: 'Only when you want to go ahead is an application made, to one lender at a time.',
-    },
-  ],
-};
 
 type FinancePage = PageOf<'finance', FinanceProps>;
 type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanceProps>;
@@ -109,12 +57,12 @@ function financePage(planning: Planning): FinancePage {
     intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person rings you back with a rate.`,
     breadcrumb: [homeLink, { label: 'Finance', href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
-    steps,
+    steps: words.steps,
     panels: panels.map(({ heading, text }) => ({ title: heading, text })),
     path,
     calculator: calculatorSetup(dealer, middlePrice(planning)),
     examples: lenderExamples(planning),
-    questions: [...financeQuestions],
+    questions: words.questions,
     ...(budget && { budget }),
     ...(bottomText && { bottomText }),
     ...(form && { form }),

@@ -12,24 +12,7 @@ import { locationSummary, primaryLocation } from '../../site/places/location-of.
 import type { Planning } from '../../site/planning.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { homeLink } from '../home-link.ts';
-
-const steps: ServiceProps['steps'] = {
-  heading: 'How it works',
-  items: [
-    {
-      title: 'You tell us the car and the day',
-      text: 'Three short steps. The registration is enough to find it.',
-    },
-    {
-      title: 'The workshop confirms',
-      text: 'We ring or email to settle the time and what the service costs.',
-    },
-    {
-      title: 'You drop it off',
-      text: 'Bring the keys and the service book. We ring before doing any work you have not asked for.',
-    },
-  ],
-};
+import steps from './next-steps.json' with { type: 'json' };
 
 /** The service booking page (ROUTE-26, DRIVE-4). None for a dealer without a workshop or a service phone number. */
 export function servicePages(planning: Planning): PageOf<'service', ServiceProps>[] {

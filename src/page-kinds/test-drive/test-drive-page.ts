@@ -9,19 +9,7 @@ import { headOfWords, type PageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
-
-const steps: TestDriveProps['steps'] = {
-  heading: 'Good to know',
-  unordered: true,
-  items: [
-    { title: 'Bring your driver licence', text: 'We need to see a current one before you take the keys.' },
-    {
-      title: 'Bring who will travel in it',
-      text: 'The other driver, the child seats, the dog. It is the quickest way to know whether they fit.',
-    },
-    { title: 'It commits you to nothing', text: 'Drive it, ask everything, and sleep on it if you like.' },
-  ],
-};
+import steps from './good-to-know.json' with { type: 'json' };
 
 /** The page to book a test drive (ROUTE-25). None for a dealer that sells only caravans, which cannot be driven. */
 export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDriveProps>[] {

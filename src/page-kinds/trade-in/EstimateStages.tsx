@@ -3,11 +3,11 @@ import { pageSite } from '../../api/client.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import { failureSentences } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
-import type { NoFigure } from '../../domain/no-figure.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import { indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
 import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
 import { useLater } from '../../ui/use-later.ts';
+import words from './no-figure-words.json' with { type: 'json' };
 import { keptNotice, offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 
 /** The estimate, and the amount to pay for the car that the visitor wants (TRADE-8, TRADE-10). */
@@ -105,29 +105,6 @@ function RangeBar({ range }: { range: ValuationRange }) {
     </div>
   );
 }
-
-const words: Record<NoFigure, { heading: string; text: string }> = {
-  'too-old': {
-    heading: 'We will value your car for you',
-    text: 'Cars over 7 years old differ too much for an online estimate. Many are worth more than it would say.',
-  },
-  'too-far': {
-    heading: 'We will value your car for you',
-    text: 'Above 100,000 km the value depends on how the car was looked after. An online estimate cannot see that.',
-  },
-  unknown: {
-    heading: 'We will value your car for you',
-    text: 'There are too few cars like yours for an online estimate.',
-  },
-  failed: {
-    heading: 'The estimate is not ready',
-    text: 'We could not work it out just now. That is our fault, not yours.',
-  },
-  off: {
-    heading: 'Thank you. That is all we need.',
-    text: 'A person works out the figure and rings you with it.',
-  },
-};
 
 /** What happens next, without action by the visitor. */
 export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolean }) {

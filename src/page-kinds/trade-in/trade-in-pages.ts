@@ -14,6 +14,7 @@ import { headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
+import bring from './what-to-bring.json' with { type: 'json' };
 
 /** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
 export interface TradeInProps extends FormPageProps {
@@ -86,20 +87,6 @@ const addresses: readonly Address[] = [
     intro: (_, has) => `${figure(has)} What it is worth comes off the price of the car you chose.`,
   },
 ];
-
-const bring: TradeInProps['bring'] = {
-  heading: 'What to bring',
-  unordered: true,
-  items: [
-    { title: 'Your driver licence', text: 'In the name that the car is registered in.' },
-    { title: 'Registration papers', text: 'And proof of ownership, if another name is on them.' },
-    { title: 'Service books and every key', text: 'A full history and a second key raise what we can pay.' },
-    {
-      title: 'A finance letter, if money is owing',
-      text: 'From your lender, with the amount to pay it out.',
-    },
-  ],
-};
 
 const toSell: TradeInProps['otherWay'] = {
   text: 'Not buying another car?',

@@ -14,7 +14,7 @@ export interface FormPageProps extends PageWords {
   /** The locations that answer enquiries, with their phone numbers and opening hours. */
   places: LocationSummary[];
   /** The next steps in order, or useful information. */
-  steps: { heading: string; unordered?: true; items: TitledText[] };
+  steps: { heading: string; unordered?: boolean; items: TitledText[] };
 }
 
 /** The setup of all forms of the site. Plain JSON. */
