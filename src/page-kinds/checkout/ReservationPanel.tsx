@@ -13,12 +13,8 @@ interface ReservationPanelProps {
   view: Exclude<CheckoutView, 'form'> | 'checking';
 }
 
-/** The content that replaces the form: heading, text and buttons. */
-interface Words {
-  tone: 'good' | 'bad' | 'plain';
-  heading: string;
-  text: string[];
-}
+/** The content that replaces the form. */
+type Words = [tone: 'good' | 'bad' | 'plain', heading: string, ...text: string[]];
 
 /** The state of a reservation and its actions. The heading gets the focus, so that screen readers announce it. */
 export function ReservationPanel({ setup, checkout, view }: ReservationPanelProps) {
@@ -26,7 +22,7 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
   const { reservation, problem } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another heading
   useEffect(() => heading.current?.focus({ preventScroll: true }), [view]);
-  const { tone, heading: title, text } = wordsOf(view, checkout, setup);
+  const [tone, title, ...text] = wordsOf(view, checkout, setup);
   const { phone } = setup;
   const payAt = view === 'unpaid' || view === 'declined' ? reservation?.redirect_url : undefined;
   const isPayable = payAt !== undefined && isPaymentPage(payAt, apiOrigin());
@@ -132,76 +128,52 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
   const amount = moneyOf(reservation?.amount_cents ?? 0);
   const length = holdLength(setup.holdHours);
   const gone = goneWords(checkout.car, clockWords(checkout.car?.taken_until));
-  switch (view) {
-    case 'checking':
-      return { tone: 'plain', heading: 'One moment', text: ['We are looking up your reservation.'] };
-    case 'gone':
-      return { tone: 'bad', heading: gone[0], text: [`${gone[1]} Nothing was charged.`] };
-    case 'confirming':
-      return {
-        tone: 'plain',
-        heading: 'We are waiting for your payment',
-        text: ['The bank usually tells us within seconds. This page updates by itself.'],
-      };
-    case 'unpaid':
-      return {
-        tone: 'plain',
-        heading: `The car is kept for you until ${until}`,
-        text: [
-          `It is yours for ${length} once the deposit of ${amount} is paid. Nothing has been charged yet.`,
-        ],
-      };
-    case 'declined':
-      return {
-        tone: 'bad',
-        heading: 'The payment was declined',
-        text: [
-          `Nothing was charged. The car is still kept for you until ${until}: you can try another card.`,
-        ],
-      };
-    case 'held':
-      return {
-        tone: 'good',
-        heading: `It is yours to come and see until ${until}`,
-        text: [
-          reservation?.paid
-            ? `We have your deposit of ${amount} and have taken the car off sale. All of it goes back if you change your mind.`
-            : 'We have taken the car off sale.',
-          'We ring you to arrange a time. Bring your driver licence for a test drive.',
-        ],
-      };
-    case 'late':
-      return {
-        tone: 'bad',
-        heading: 'The time to pay has run out',
-        text: ['The car is back on sale and nothing was charged.'],
-      };
-    case 'ended':
-      return {
-        tone: 'plain',
-        heading: `The ${length} are over`,
-        text: [
-          'The car is back on sale.',
-          ...(reservation?.refundable ? [endedDeposit(amount, reservation.refund_at)] : []),
-        ],
-      };
-    case 'cancelled':
-      return { tone: 'plain', heading: 'Your reservation is cancelled', text: ['Nothing was charged.'] };
-    case 'returning':
-      return {
-        tone: 'plain',
-        heading: 'Your deposit is on its way back',
-        text: [`We are returning ${amount} to the card you paid with. There is nothing for you to do.`],
-      };
-    case 'refunded':
-      return {
-        tone: 'good',
-        heading: 'Your deposit went back',
-        text: [
-          `We returned ${amount} to the card you paid with. Banks take up to ten business days to show it.`,
-        ],
-      };
-  }
+  const words: Record<ReservationPanelProps['view'], Words> = {
+    checking: ['plain', 'One moment', 'We are looking up your reservation.'],
+    gone: ['bad', gone[0], `${gone[1]} Nothing was charged.`],
+    confirming: [
+      'plain',
+      'We are waiting for your payment',
+      'The bank usually tells us within seconds. This page updates by itself.',
+    ],
+    unpaid: [
+      'plain',
+      `The car is kept for you until ${until}`,
+      `It is yours for ${length} once the deposit of ${amount} is paid. Nothing has been charged yet.`,
+    ],
+    declined: [
+      'bad',
+      'The payment was declined',
+      `Nothing was charged. The car is still kept for you until ${until}: you can try another card.`,
+    ],
+    held: [
+      'good',
+      `It is yours to come and see until ${until}`,
+      reservation?.paid
+        ? `We have your deposit of ${amount} and have taken the car off sale. All of it goes back if you change your mind.`
+        : 'We have taken the car off sale.',
+      'We ring you to arrange a time. Bring your driver licence for a test drive.',
+    ],
+    late: ['bad', 'The time to pay has run out', 'The car is back on sale and nothing was charged.'],
+    ended: [
+      'plain',
+      `The ${length} are over`,
+      'The car is back on sale.',
+      ...(reservation?.refundable ? [endedDeposit(amount, reservation.refund_at)] : []),
+    ],
+    cancelled: ['plain', 'Your reservation is cancelled', 'Nothing was charged.'],
+    returning: [
+      'plain',
+      'Your deposit is on its way back',
+      `We are returning ${amount} to the card you paid with. There is nothing for you to do.`,
+    ],
+    refunded: [
+      'good',
+      'Your deposit went back',
+      `We returned ${amount} to the card you paid with. Banks take up to ten business days to show it.`,
+    ],
+  };
+  return words[view];
 }
 
 /** Empty without a moment, as in the built page, which is drawn where there is no clock of a page. */
