@@ -27,24 +27,6 @@ import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 
-/** Parts of the finder, as BudgetFinder.astro marks them. */
-interface Parts {
-  form: HTMLFormElement;
-  repayment: HTMLInputElement;
-  period: HTMLSelectElement;
-  deposit: HTMLInputElement;
-  /** Missing when there is only one kind of cars. */
-  type: HTMLSelectElement | null;
-  range: HTMLInputElement;
-  total: HTMLElement;
-  sum: HTMLElement;
-  button: HTMLButtonElement;
-  none: HTMLElement;
-  status: HTMLElement;
-  weekly: HTMLAnchorElement | null;
-  calculator: HTMLAnchorElement | null;
-}
-
 /** The visitor's input. */
 interface Chosen extends BudgetChoice {
   type: CarType | undefined;
@@ -57,8 +39,8 @@ interface Chosen extends BudgetChoice {
  */
 class BudgetFinderElement extends HTMLElement {
   connectedCallback() {
-    const parts = this.dataset['finder'] && partsOf(this);
-    if (parts) start(this, parts, JSON.parse(this.dataset['finder'] ?? '') as BudgetFinder);
+    const setup = this.dataset['finder'];
+    if (setup) start(this, partsOf(this), JSON.parse(setup) as BudgetFinder);
   }
 }
 
@@ -119,27 +101,29 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
   followIfChanged();
 }
 
-function partsOf(root: HTMLElement): Parts | undefined {
+/** Parts of the finder, as BudgetFinder.astro marks them. */
+function partsOf(root: HTMLElement) {
   const part = <Kind extends HTMLElement>(name: string) =>
-    root.querySelector<Kind>(`[data-budget="${name}"]`);
-  const parts = {
+    root.querySelector<Kind>(`[data-budget="${name}"]`)!;
+  return {
     form: part<HTMLFormElement>('form'),
     repayment: part<HTMLInputElement>('repayment'),
     period: part<HTMLSelectElement>('period'),
     deposit: part<HTMLInputElement>('deposit'),
-    type: part<HTMLSelectElement>('type'),
+    /** Missing when there is only one kind of cars. */
+    type: part<HTMLSelectElement>('type') as HTMLSelectElement | null,
     range: part<HTMLInputElement>('range'),
     total: part('total'),
     sum: part('sum'),
     button: part<HTMLButtonElement>('button'),
     none: part('none'),
     status: part('status'),
-    weekly: part<HTMLAnchorElement>('weekly'),
-    calculator: part<HTMLAnchorElement>('calculator'),
+    weekly: part<HTMLAnchorElement>('weekly') as HTMLAnchorElement | null,
+    calculator: part<HTMLAnchorElement>('calculator') as HTMLAnchorElement | null,
   };
-  const { type: _type, weekly: _weekly, calculator: _calculator, ...needed } = parts;
-  return Object.values(needed).every(Boolean) ? (parts as Parts) : undefined;
 }
+
+type Parts = ReturnType<typeof partsOf>;
 
 /** Shows a message below a field. Undefined removes it. */
 function ask(field: HTMLInputElement, problem: string | undefined) {

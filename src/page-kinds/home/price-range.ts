@@ -15,16 +15,6 @@ import { writeShowMe } from '../../ui/show-me.ts';
 const ends = ['from', 'to'] as const;
 type End = (typeof ends)[number];
 
-/** Parts of the block, as PriceRange.astro marks them. */
-interface Parts {
-  range: HTMLInputElement;
-  track: HTMLElement;
-  button: HTMLButtonElement;
-  status: HTMLElement;
-  sliders: Record<End, HTMLInputElement>;
-  fields: Record<End, HTMLInputElement>;
-}
-
 /** Adds behaviour to the price-range slider with its two handles and two text fields (BUDGET-10 to BUDGET-12). */
 class PriceRangeElement extends HTMLElement {
   connectedCallback() {
@@ -70,18 +60,21 @@ function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: Pric
   takeHandles();
 }
 
-function partsOf(root: HTMLElement): Parts {
-  const part = <Kind extends HTMLElement>(name: string) =>
+/** Parts of the block, as PriceRange.astro marks them. */
+function partsOf(root: HTMLElement) {
+  const part = <Kind extends HTMLElement = HTMLInputElement>(name: string) =>
     root.querySelector<Kind>(`[data-price="${name}"]`)!;
   return {
     range: part('range'),
-    track: part('track'),
-    button: part('button'),
-    status: part('status'),
+    track: part<HTMLElement>('track'),
+    button: part<HTMLButtonElement>('button'),
+    status: part<HTMLElement>('status'),
     sliders: { from: part('from'), to: part('to') },
     fields: { from: part('typed-from'), to: part('typed-to') },
   };
 }
+
+type Parts = ReturnType<typeof partsOf>;
 
 function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds: PriceBounds) {
   const { min, max } = bounds;
