@@ -15,6 +15,7 @@ import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { ContactFields } from '../../ui/form/TextField.tsx';
+import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
 import { isPaymentPage } from './checkout-view.ts';
 import { ReservationPanel } from './ReservationPanel.tsx';
@@ -63,12 +64,8 @@ interface ReserveFormProps {
 }
 
 const initialValues = {
-  name: '',
-  email: '',
-  phone: '',
+  ...contactValues,
   terms_conditions: false,
-  opt_in: false,
-  fax_number: '',
 };
 
 /** The visitor's details. The server returns the payment page. */

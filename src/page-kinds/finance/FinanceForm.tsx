@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
+import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { FinanceWish } from './finance-wish.ts';
@@ -77,19 +78,15 @@ export function FinanceForm(props: FinanceFormProps) {
   const carPlace = placeOfCar(form, car);
   const asksPlace = !car && form.places.length > 0;
   const initialValues = {
+    ...contactValues,
     budget: wish.budget === undefined ? '' : dollars(wish.budget),
     car_type: wish.carType ?? '',
     income: '',
     message: '',
-    name: '',
-    email: '',
-    phone: '',
     location_id: form.places.find(({ dealershipSlug }) => isAsked(dealershipSlug, wish))?.id ?? '',
     dealership_slug: form.dealerships.some(({ slug }) => isAsked(slug, wish)) ? (wish.dealership ?? '') : '',
     send_figures: true,
-    opt_in: false,
     terms_conditions: false,
-    fax_number: '',
   };
   const kept = usePersisted(financeFigures, (state) => state);
   const figures = withoutEmpty({
@@ -168,11 +165,9 @@ export function FinanceForm(props: FinanceFormProps) {
       ]}
       submitLabel="Ask for finance"
       beforeSubmit={<CollectionNotice form={form} />}
-      recap={({ name, email, phone, budget, message }) => [
+      recap={({ budget, message, ...contact }) => [
         ...(car ? [{ label: 'Car', value: car.title }] : [{ label: 'Budget', value: budget }]),
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        { label: 'Phone', value: phone },
+        ...contactRecap(contact),
         { label: 'Message', value: message },
       ]}
       send={({ budget, income, send_figures, ...values }, proof) =>

@@ -13,6 +13,7 @@ import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields } from '../../ui/form/TextField.tsx';
+import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { LeadPageSetup } from './lead-pages.ts';
 
@@ -22,13 +23,9 @@ interface LeadPageFormProps {
 }
 
 const initialValues = {
-  name: '',
-  email: '',
-  phone: '',
+  ...contactValues,
   message: '',
-  opt_in: false,
   terms_conditions: false,
-  fax_number: '',
 };
 
 /** The visitor's contact details and message (OPEN-74). */
@@ -58,11 +55,7 @@ function LeadPageForm({ setup, car }: LeadPageFormProps) {
       submitLabel={button}
       beforeSubmit={<CollectionNotice form={form} />}
       send={(values, proof) => sendLeadForm(values, proof, { setup: form, category, ...(car && { car }) })}
-      recap={({ name, email, phone }) => [
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        { label: 'Phone', value: phone },
-      ]}
+      recap={contactRecap}
     />
   );
 }

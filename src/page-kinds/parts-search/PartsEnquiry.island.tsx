@@ -12,19 +12,16 @@ import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
+import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 
 const initialValues = {
+  ...contactValues,
   message: '',
   Rego: '',
   own_car: '',
   location_id: '',
-  name: '',
-  email: '',
-  phone: '',
-  opt_in: false,
-  fax_number: '',
 };
 
 const placeMissing = object({ location_id: string().required('Please choose a location.') });

@@ -18,10 +18,12 @@ import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { AppointmentFields, appointmentWords } from '../../ui/lead-forms/AppointmentFields.tsx';
+import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 
 const emptyValues = {
+  ...contactValues,
   Rego: '',
   regoState: '' as ServiceFormSetup['state'] | '',
   own_car: '',
@@ -32,11 +34,6 @@ const emptyValues = {
   appointment_date: '',
   appointment_time: '',
   message: '',
-  name: '',
-  email: '',
-  phone: '',
-  opt_in: false,
-  fax_number: '',
 };
 type Values = typeof emptyValues;
 

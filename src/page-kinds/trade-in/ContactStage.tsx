@@ -6,18 +6,15 @@ import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { EmailField, NameField, PhoneField, PostcodeField } from '../../ui/form/TextField.tsx';
+import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { keptNotice, type StageProps, sendStep } from './send-step.ts';
 
 const initialValues = {
-  name: '',
+  ...contactValues,
   last_name: '',
-  phone: '',
-  email: '',
   postcode: '',
   location_id: '',
-  opt_in: false,
-  fax_number: '',
 };
 
 /** The postcode is required (TRADE-3, TRADE-5). */

@@ -16,6 +16,7 @@ import { SelectField } from '../form/SelectField.tsx';
 import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../form/TextField.tsx';
+import { contactRecap, contactValues } from './contact-values.ts';
 import {
   AnsweringPlaceFields,
   dealershipIdOf,
@@ -34,17 +35,13 @@ interface EnquiryFormProps {
 }
 
 const initialValues = {
-  name: '',
-  email: '',
-  phone: '',
+  ...contactValues,
   category: generalEnquiry as string,
   location_id: '',
   dealership_slug: '',
   message: '',
   Rego: '',
-  opt_in: false,
   terms_conditions: false,
-  fax_number: '',
 };
 
 /**
@@ -106,12 +103,10 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
       ]}
       submitLabel="Send enquiry"
       beforeSubmit={<CollectionNotice form={form} />}
-      recap={({ name, email, phone, message }) => [
+      recap={({ message, ...contact }) => [
         ...(car ? [{ label: 'Car', value: car.title }] : []),
         { label: 'Message', value: message },
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        { label: 'Phone', value: phone },
+        ...contactRecap(contact),
       ]}
       send={(values, proof) =>
         sendLeadForm(

@@ -6,6 +6,7 @@ import { CollectionNotice, OptInField } from '../form/Consent.tsx';
 import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
+import { contactRecap, contactValues } from './contact-values.ts';
 import { placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 
@@ -13,13 +14,9 @@ import { sendLeadForm } from './send-form.ts';
 export const photosRequest = 'Please send photos for this car';
 
 const initialValues = {
-  name: '',
-  email: '',
-  phone: '',
+  ...contactValues,
   message: '',
   request: photosRequest,
-  opt_in: false,
-  fax_number: '',
 };
 
 const schema = [contactSchema, messageSchema({ messageRequired: false })];
@@ -63,11 +60,9 @@ export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
       ]}
       submitLabel="Request photos"
       beforeSubmit={<CollectionNotice form={form} />}
-      recap={({ name, email, phone, message }) => [
+      recap={({ message, ...contact }) => [
         { label: 'Photos of', value: car.title },
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        { label: 'Phone', value: phone },
+        ...contactRecap(contact),
         { label: 'Message', value: message },
       ]}
       send={({ request, ...values }, proof) =>

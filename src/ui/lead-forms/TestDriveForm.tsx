@@ -16,6 +16,7 @@ import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
 import { RecapList } from '../form/WaitingForm.tsx';
 import { AppointmentFields, appointmentWords } from './AppointmentFields.tsx';
+import { contactRecap, contactValues } from './contact-values.ts';
 import { DayPlaceholder } from './DayField.tsx';
 import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
@@ -38,17 +39,13 @@ interface TestDriveFormProps {
 }
 
 const initialValues = {
+  ...contactValues,
   /** In words, where no car is named: 'Toyota Corolla'. Sent with the message. */
   wish: '',
   location_id: '',
   appointment_date: '',
   appointment_time: '',
-  name: '',
-  email: '',
-  phone: '',
   message: '',
-  opt_in: false,
-  fax_number: '',
 };
 type Values = typeof initialValues;
 
@@ -69,9 +66,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
       { label: car ? 'Car' : 'To drive', value: car?.title ?? values.wish.trim() },
       { label: 'Where', value: place?.name ?? '' },
       { label: 'When', value: appointmentWords(values) || noDay },
-      { label: 'Name', value: values.name },
-      { label: 'Email', value: values.email },
-      { label: 'Phone', value: values.phone },
+      ...contactRecap(values),
     ];
   };
   const steps = (
