@@ -14,7 +14,7 @@ import { headOfWords, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
-import bring from './what-to-bring.json' with { type: 'json' };
+import words from './trade-in-words.json' with { type: 'json' };
 
 /** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
 export interface TradeInProps extends FormPageProps {
@@ -45,47 +45,27 @@ interface Address {
   /** The canonical path, if it is another page. */
   canonicalPath?: string;
   heading: string;
-  /** @param dealer the dealer's name */
-  intro: (dealer: string, hasFigures: boolean) => string;
+  /** With the places of the dealer's name and of what the visitor gets: '{figure} {dealer} buys cars as well.' */
+  intro: string;
   subcategory?: string;
 }
 
-const figure = (hasFigures: boolean) =>
-  hasFigures
-    ? 'Enter the plate, answer four questions and see an estimate on this page.'
-    : 'Enter the plate, answer four questions, and a person rings you with a figure.';
+const { pages, figure, bring } = words;
 
 /**
  * Trade-in and selling are two intents with one page each. '/sell-your-car/' is another text for the second, and
  * the page with a car repeats the first. Each of these two names the original as its canonical URL.
  */
 const addresses: readonly Address[] = [
-  {
-    path: tradeInPath,
-    heading: 'Trade in your car',
-    intro: (dealer, has) =>
-      `${figure(has)} What it is worth comes off the price of your next car at ${dealer}.`,
-  },
-  {
-    path: '/sell-my-car/',
-    heading: 'Sell my car',
-    intro: (dealer, has) => `${figure(has)} You need not buy one from us: ${dealer} buys cars as well.`,
-    subcategory: sellSubcategory,
-  },
+  { path: tradeInPath, ...pages.tradeIn },
+  { path: '/sell-my-car/', ...pages.sell, subcategory: sellSubcategory },
   {
     path: '/sell-your-car/',
+    ...pages.sellToUs,
     canonicalPath: '/sell-my-car/',
-    heading: 'Sell your car to us',
-    intro: (dealer, has) =>
-      `No ads, no strangers at the door. ${figure(has)} ${dealer} inspects the car, pays you and does the paperwork.`,
     subcategory: sellSubcategory,
   },
-  {
-    path: '/cars/trade-in/',
-    canonicalPath: tradeInPath,
-    heading: 'Trade in your car for this one',
-    intro: (_, has) => `${figure(has)} What it is worth comes off the price of the car you chose.`,
-  },
+  { path: '/cars/trade-in/', ...pages.forOneCar, canonicalPath: tradeInPath },
 ];
 
 const toSell: TradeInProps['otherWay'] = {
@@ -104,13 +84,15 @@ export function tradeInPages(planning: Planning): PageOf<'trade-in', TradeInProp
 
 function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', TradeInProps> {
   const { dealer } = planning;
-  const { path, heading, subcategory, canonicalPath } = address;
+  const { path, heading, intro, subcategory, canonicalPath } = address;
   const hasFigures = valuesOnline(dealer);
   const form = tradeInForm(planning);
   const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
   const props: TradeInProps = {
     heading,
-    intro: address.intro(dealer.name, hasFigures),
+    intro: intro
+      .replace('{figure}', hasFigures ? figure.online : figure.byPhone)
+      .replace('{dealer}', () => dealer.name),
     breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: tradeInSteps(hasFigures),
