@@ -97,30 +97,23 @@ export function phoneSections(filled: readonly HomeSection[]): HomeSection[] {
   return filled.filter((section) => section === 'history' || kept.includes(section));
 }
 
-/** True when a section of the home page has something to show. */
+/** True when a section of the home page has something to show, as those without a condition always have. */
 function isFilled(section: HomeSection, home: Omit<HomeProps, 'phoneSections'>): boolean {
-  switch (section) {
-    case 'features':
-      return home.featureLinks !== undefined;
-    case 'bodies':
-    case 'makes':
-      return home[section].length > 0;
-    case 'priceRange':
-      return home.budget.priceRange !== undefined;
-    case 'budget':
-      return home.budget.finder !== undefined;
-    case 'whyBuyFromUs':
-      return home.reasons.length > 0;
-    case 'featured':
-    case 'offers':
-    case 'reviews':
-    case 'tradeIn':
-    case 'posts':
-    case 'about':
-      return home[section] !== undefined;
-    default:
-      return true;
-  }
+  const conditions: Partial<Record<HomeSection, boolean>> = {
+    features: home.featureLinks !== undefined,
+    bodies: home.bodies.length > 0,
+    makes: home.makes.length > 0,
+    priceRange: home.budget.priceRange !== undefined,
+    budget: home.budget.finder !== undefined,
+    whyBuyFromUs: home.reasons.length > 0,
+    featured: home.featured !== undefined,
+    offers: home.offers !== undefined,
+    reviews: home.reviews !== undefined,
+    tradeIn: home.tradeIn !== undefined,
+    posts: home.posts !== undefined,
+    about: home.about !== undefined,
+  };
+  return conditions[section] ?? true;
 }
 
 /** The home page `/` (ROUTE-1). */
