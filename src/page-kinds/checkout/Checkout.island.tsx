@@ -19,7 +19,7 @@ import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
 import { isPaymentPage } from './checkout-view.ts';
 import { ReservationPanel } from './ReservationPanel.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { apiOrigin, useCheckout } from './use-checkout.ts';
 
 /**
  * The attribute with the id of the page's car. The island is the same in all pages of a dealer and is rendered once.
@@ -152,9 +152,8 @@ async function send(
 
 /** Opens the URL that the server returned: its payment page or a page of this site. Refuses other URLs. */
 function leadOn(address: string): boolean {
-  const api = document.documentElement.dataset['api'] || location.origin;
   const isBack = URL.canParse(address) && new URL(address).origin === location.origin;
-  if (!isBack && !isPaymentPage(address, api)) return false;
+  if (!isBack && !isPaymentPage(address, apiOrigin())) return false;
   location.assign(address);
   return true;
 }

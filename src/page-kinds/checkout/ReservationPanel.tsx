@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageNow, pageZone } from '../../ui/page-now.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
 import { type CheckoutView, goneWords, isPaymentPage, timeInWords } from './checkout-view.ts';
-import type { Checkout } from './use-checkout.ts';
+import { apiOrigin, type Checkout } from './use-checkout.ts';
 
 interface ReservationPanelProps {
   setup: CheckoutSetup;
@@ -190,7 +190,3 @@ function endedDeposit(amount: string, refundAt: number | undefined): string {
 }
 
 const moneyOf = (cents: number) => dollars(cents / 100);
-
-function apiOrigin(): string {
-  return document.documentElement.dataset['api'] || location.origin;
-}

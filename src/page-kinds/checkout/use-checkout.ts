@@ -141,3 +141,6 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
 
 /** Longer timers fire immediately. */
 const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** The host that may have payment pages of its own. */
+export const apiOrigin = () => document.documentElement.dataset['api'] || location.origin;
