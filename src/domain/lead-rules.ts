@@ -29,8 +29,9 @@ export const serviceBooking = 'Service Booking';
 export const tradeIn = 'Trade In';
 /** Subcategory of a trade-in by a visitor who wants money and not another car. */
 export const sellSubcategory = 'Sell';
-/** One of the choices above. It also has its own form beside the parts list (OPEN-72). */
+/** Two of the choices above that also have a form of their own, the first beside the parts list (OPEN-72, OPEN-63). */
 export const partsCategory = 'Parts';
+export const financeCategory = 'Finance';
 export const reservation = 'Reservation';
 
 interface RuleSettings {

@@ -8,6 +8,7 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import { calculatorRanges } from '../../domain/finance/calculator-settings.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
+import { financeCategory } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
 import { typedDollars } from '../../domain/typed-dollars.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
@@ -23,9 +24,6 @@ import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.
 import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { FinanceWish } from './finance-wish.ts';
-
-/** The category of the lead (OPEN-63). */
-const category = 'Finance';
 
 interface FinanceFormProps {
   id: string;
@@ -184,7 +182,7 @@ export function FinanceForm(props: FinanceFormProps) {
             }),
           },
           proof,
-          { setup: form, category, ...(car && { car }) },
+          { setup: form, category: financeCategory, ...(car && { car }) },
         )
       }
     />

@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import { personalisedFinancePath } from '../../domain/form-paths.ts';
+import { financeCategory } from '../../domain/lead-rules.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
 import type {
   FinancedCars,
@@ -17,9 +18,6 @@ import type { StockCar } from '../../site/stock-of.ts';
 import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
 import { homeLink } from '../home-link.ts';
 import words from './finance-words.json' with { type: 'json' };
-
-/** The category of the lead (OPEN-63). */
-const financeCategory = 'Finance';
 
 /** The initial price of the calculator when no car is in stock, in whole dollars. */
 const usualPrice = 30_000;
