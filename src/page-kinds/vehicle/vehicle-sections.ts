@@ -9,6 +9,7 @@ import { defaultReserveDollars, holdLength } from '../../domain/reservation.ts';
 import { shownPrice } from '../../domain/shown-price.ts';
 import type { TitledText } from '../../site/link-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
+import notices from './notices.json' with { type: 'json' };
 
 /**
  * The section What's Included: the items of the car, then those of the dealer for cars of its type. Empty for a car
@@ -68,22 +69,8 @@ export function reserveOnlineText(
 
 /** The notice about a sold, reserved or coming car (VEH-17). */
 export function noticeOf(listed: ListedCar): VehicleProps['notice'] {
-  if (isSold(listed))
-    return { heading: 'Sold', text: 'This one has gone, but we can find you another like it.' };
-  if (!isAvailable(listed)) {
-    return {
-      heading: 'Not available',
-      text: 'This one is not for sale now, but we can find you another like it.',
-    };
-  }
-  if (listed.reserved) {
-    return {
-      heading: 'Reserved',
-      text: 'Somebody has put a deposit on this one. Ask us what happens if they change their mind.',
-    };
-  }
-  if (listed.status === 'coming_soon') {
-    return { heading: 'Coming soon', text: 'This one is on its way to us. Ask us when you can see it.' };
-  }
-  return undefined;
+  if (isSold(listed)) return notices.sold;
+  if (!isAvailable(listed)) return notices.unavailable;
+  if (listed.reserved) return notices.reserved;
+  return listed.status === 'coming_soon' ? notices.comingSoon : undefined;
 }

@@ -5,6 +5,7 @@ import type { Noun } from '../../../site/heading-words.ts';
 import { leadsSomewhere } from '../../../site/navigation.ts';
 import type { Addresses } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
+import words from './promo-words.json' with { type: 'json' };
 
 type Promoting = Pick<Planning, 'dealer' | 'pictures' | 'noun' | 'stock'>;
 
@@ -25,12 +26,13 @@ type CardInput = Dealer['promotions']['promoCards'][number];
 
 function tileOf(input: TileInput, { pictures, noun }: Promoting): PromoTile {
   const { name, display, strictDisplay, backgroundColour } = input;
-  const words = promoWords(name, noun);
+  const { heading, text, link } = promoWords[name];
   const image = pictureOf(input, pictures);
   return {
     name,
-    ...words,
-    link: { ...words.link, href: input.href ?? words.link.href },
+    heading: withNoun(heading, noun),
+    text: withNoun(text, noun),
+    link: { label: withNoun(link.label, noun), href: input.href ?? link.href },
     ...(image && { image }),
     ...(backgroundColour && { backgroundColour }),
     ...(display && { display }),
@@ -74,50 +76,8 @@ function withLiveLink<Item extends PromoTile | PromoCard>(
 type PromoWords = Required<Pick<PromoTile, 'heading' | 'text' | 'link'>>;
 
 /** The text and link of each promotional tile. The dealer's own terms are on the linked page. */
-function promoWords(name: PromoTileName, noun: Noun): PromoWords {
-  const one = noun.one.toLowerCase();
-  const other = noun.other.toLowerCase();
-  const words: Record<PromoTileName, PromoWords> = {
-    warranty: {
-      heading: 'Know what is covered',
-      text: `Ask which warranty comes with a ${one}, and how long it runs.`,
-      link: { label: 'About warranty', href: '/warranty/' },
-    },
-    'video-call': {
-      heading: 'See it on a video call',
-      text: `We walk around the ${one} with you and answer as we go.`,
-      link: { label: 'Arrange a video call', href: '/contact/' },
-    },
-    'trade-in': {
-      heading: `Trade in your ${one}`,
-      text: 'Tell us about the one you have and take its value off the next.',
-      link: { label: `Value my ${one}`, href: '/trade-in/' },
-    },
-    freight: {
-      heading: 'Far away is fine',
-      text: `Tell us where you live and we say what it costs to bring the ${one} to you.`,
-      link: { label: 'Ask about delivery', href: '/contact/' },
-    },
-    finance: {
-      heading: 'Pay it off over time',
-      text: `Talk to us about a loan before you choose a ${one}, so you know your budget.`,
-      link: { label: 'Explore finance', href: '/finance/' },
-    },
-    experience: {
-      heading: 'Take the wheel first',
-      text: `Pick a time and we have the ${one} ready for you to try.`,
-      link: { label: 'Book a test drive', href: '/book-test-drive/' },
-    },
-    '3-year-protection': {
-      heading: 'Three years of protection',
-      text: `Ask which ${other} come with three years of cover, and what it includes.`,
-      link: { label: 'About protection', href: '/warranty/' },
-    },
-    'quality-assured': {
-      heading: 'Checked before you see it',
-      text: `Ask us what our workshop looks at before a ${one} goes on sale.`,
-      link: { label: 'How we check', href: '/about-us/' },
-    },
-  };
-  return words[name];
-}
+const promoWords: Record<PromoTileName, PromoWords> = words;
+
+/** A text of promo-words.json with the dealer's own noun. */
+const withNoun = (text: string, { one, other }: Noun) =>
+  text.replaceAll('{one}', one.toLowerCase()).replaceAll('{other}', other.toLowerCase());
