@@ -12,11 +12,11 @@ const feedSchema = z
   .strictObject({
     url: inForm(
       2000,
-      /^(?:(?:https?|sftp):\/\/[^\s/?@]+(?:[/?]\S*)?|file:(?!.*\.\.)\w[\w./ -]*)$/,
-      "an address that begins with https://, http:// or sftp:// and holds no password, or a file as 'file:feed/stock.csv'",
+      /^(?:(?:https?|sftp|ftps):\/\/[^\s/?@]+(?:[/?]\S*)?|file:(?!.*\.\.)\w[\w./ -]*)$/,
+      "an address that begins with https://, http://, sftp:// or ftps:// and holds no password, or a file as 'file:feed/stock.csv'",
     ).meta({
       description:
-        "Address of the feed: https://, http:// or sftp://; or 'file:feed/stock.csv' for a file of the dealer's folder, or of FEED_FOLDER when that is set.",
+        "Address of the feed: https://, http://, sftp:// or ftps:// (TLS from the start on port 990); or 'file:feed/stock.csv' for a file of the dealer's folder, or of FEED_FOLDER when that is set.",
     }),
     format: z.enum(['ndjson', 'json', 'csv', 'xml']).default('ndjson').meta({
       description: 'The format of the feed. It may be compressed by gzip or ZIP.',
@@ -35,7 +35,7 @@ const feedSchema = z
       .strictObject({
         kind: z.enum(['basic', 'bearer']).default('basic').meta({
           description:
-            'How the secret is sent: `basic` for user:password (also for sftp), `bearer` for a token.',
+            'How the secret is sent: `basic` for user:password (also for sftp and ftps), `bearer` for a token.',
         }),
         name: secretName.meta({
           description:
@@ -56,6 +56,10 @@ const feedSchema = z
   .refine(({ format, map }) => map !== undefined || format === 'ndjson' || format === 'json', {
     error: 'A CSV or XML feed has no map. Set "map".',
     path: ['map'],
+  })
+  .refine(({ url, access }) => !url?.startsWith('ftps:') || access !== undefined, {
+    error: 'An ftps feed lacks its login. Set "access".',
+    path: ['access'],
   })
   .refine(
     ({ url, hostKey, access }) =>

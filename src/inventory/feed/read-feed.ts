@@ -43,6 +43,7 @@ async function readOnce(
   const secret = secretName === undefined ? undefined : secretOf(secretName, environment);
   if (secretName !== undefined && !secret) return failed(`the secret ${secretName} is not set`);
   const source = { url, into, etag, privateHosts, limits };
+  if (url.startsWith('ftps:')) return ftpsFeed({ ...source, login: secret ?? '' });
   if (url.startsWith('sftp:'))
     return sftpFeed({ ...source, login: secret ?? '', hostKey: feed.hostKey ?? '' });
   const basic = feed.access?.kind === 'basic';
@@ -202,8 +203,90 @@ async function isWritten(
   return true;
 }
 
+/** A file on an FTPS server: ftps://host:port/path */
+interface FtpsFeed extends NetworkFeed {
+  /** 'user:password' */
+  login: string;
+}
+
+/** The port on which a server speaks TLS from the start. On others it is asked to. */
+const implicitTlsPort = '990';
+
+/**
+ * Reads a file from an FTPS server whose certificate an authority has signed: one that Node knows, or of
+ * NODE_EXTRA_CA_CERTS. Never throws.
+ */
+export async function ftpsFeed({
+  url,
+  into,
+  login,
+  etag,
+  privateHosts,
+  limits,
+}: FtpsFeed): Promise<FeedAnswer> {
+  const address = new URL(url);
+  const way = wayTo(address, privateHosts);
+  if (typeof way === 'string') return failed(way);
+  // Loaded here, because few dealers use it.
+  const { Client, FTPError } = await import('basic-ftp');
+  const literal = literalAddress(address);
+  const name = literal ?? address.hostname;
+  // Data may come from no other host than the one that was asked: the library's default.
+  const client = new Client(limits.timeoutMs);
+  const deadline = setTimeout(() => client.close(), limits.timeoutMs);
+  let isTooLarge = false;
+  try {
+    await client.access({
+      host: way.lookup ? await addressBy(way.lookup, name) : name,
+      port: Number(address.port || 21),
+      user: userOf(login),
+      password: secretIn(login),
+      secure: address.port === implicitTlsPort ? 'implicit' : true,
+      secureOptions: { host: name, ...(literal === undefined && { servername: name }) },
+    });
+    const path = decodeURIComponent(address.pathname);
+    // Not every server knows these two commands. A missing file is named by the download.
+    const size = await client.size(path).catch(() => 0);
+    if (size > limits.maxBytes) return tooLarge(limits);
+    const changedAt = await client.lastMod(path).catch(() => undefined);
+    const tag = changedAt && `${size}-${changedAt.getTime()}`;
+    if (tag !== undefined && tag === etag) return { kind: 'unchanged' };
+    // Told now and then, and at the end.
+    client.trackProgress(({ bytes }) => {
+      isTooLarge = bytes > limits.maxBytes;
+      if (isTooLarge) client.close();
+    });
+    await client.downloadTo(createWriteStream(into, { mode: ownMode }), path);
+    if (isTooLarge) return tooLarge(limits);
+    return { kind: 'file', file: into, etag: tag };
+  } catch (error) {
+    if (isTooLarge) return tooLarge(limits);
+    const { message } = error as Error;
+    if (error instanceof FTPError && error.code === 530) return failed('the server refuses the login');
+    if (/certificate|altnames/i.test(message))
+      return failed(
+        `its certificate is not trusted (${message}); NODE_EXTRA_CA_CERTS can name its authority`,
+      );
+    return failed(`it could not be read (${message})`, true);
+  } finally {
+    clearTimeout(deadline);
+    client.close();
+  }
+}
+
+/** The address of a host by a lookup that refuses private ones. */
+function addressBy(lookup: LookupFunction, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    lookup(name, {}, (error, address) => (error ? reject(error) : resolve(String(address))));
+  });
+}
+
+/** A password may have colons, a user has none. */
+const userOf = (login: string) => login.slice(0, login.indexOf(':'));
+const secretIn = (login: string) => login.slice(login.indexOf(':') + 1);
+
 /** A file on an SFTP server: sftp://host:port/path */
-interface SftpFeed extends NetworkFeed {
+interface SftpFeed extends FtpsFeed {
   /** 'user:password', or 'user:' and a private key that begins with -----BEGIN. */
   login: string;
   /** The server's key as ssh shows it: 'SHA256:…'. */
@@ -226,8 +309,7 @@ export async function sftpFeed({
   // Loaded here, because few dealers use it.
   const { default: SftpClient } = await import('ssh2-sftp-client');
   const host = literalAddress(address) ?? address.hostname;
-  const at = login.indexOf(':');
-  const [username, secret] = [login.slice(0, at), login.slice(at + 1)];
+  const secret = secretIn(login);
   const client = new SftpClient();
   let strangeKey: string | undefined;
   const deadline = setTimeout(() => void client.end(), limits.timeoutMs);
@@ -235,7 +317,7 @@ export async function sftpFeed({
   try {
     await client.connect({
       sock: connect({ host, port: Number(address.port || 22), ...way }),
-      username,
+      username: userOf(login),
       ...(secret.startsWith('-----BEGIN') ? { privateKey: secret } : { password: secret }),
       readyTimeout: limits.timeoutMs,
       hostVerifier: (key: Buffer) => {
