@@ -66,7 +66,9 @@ export interface DeskFrame {
   dealer: Pick<Dealer, 'name' | 'template' | 'theme'> | undefined;
   title: string;
   /** Undefined: nobody is signed in. */
-  who?: { name: string; formKey: string; links: readonly HeadLink[]; now: number } | undefined;
+  who?:
+    | { name: string; formKey: string; links: readonly HeadLink[]; now: number; seen?: string | undefined }
+    | undefined;
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
 }
@@ -120,7 +122,7 @@ ${
     : ''
 }
 </header>
-<main id="main" tabindex="-1"${who ? html` data-made="${who.now}"` : ''}>
+<main id="main" tabindex="-1"${who ? html` data-made="${who.now}" data-seen="${who.seen ?? ''}"` : ''}>
 <div id="said" role="${message?.isError ? 'alert' : 'status'}">${message ? html`<p class="${message.isError ? 'message error' : 'message'}">${message.text}</p>` : ''}</div>
 ${main}
 </main>

@@ -221,7 +221,8 @@ function follow() {
   )
     return;
   // The server also tells what changed between the making of the page and the start of the stream.
-  const stream = new EventSource(`/desk/live?since=${main().dataset.made}`);
+  const { made, seen } = main().dataset;
+  const stream = new EventSource(`/desk/live?since=${made}&seen=${seen}`);
   let isBehind = false;
   // Somebody may begin to write while the new page is on its way.
   const mayChange = () => {

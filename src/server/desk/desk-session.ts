@@ -26,7 +26,7 @@ import {
   type StaffHome,
 } from './desk-page.ts';
 import type { DeskReservations } from './desk-reservations.ts';
-import { nameAt, overseen, type Person, personOf, staffName } from './desk-staff.ts';
+import { nameAt, overseen, type Person, personOf, staffName, websitesOf } from './desk-staff.ts';
 import { momentOf } from './lead-facts.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { signInLetter } from './sign-in-letter.ts';
@@ -74,6 +74,8 @@ export interface DeskCall extends StaffCall {
   hasContent: boolean;
   /** The dealer in the head: the host's, where the person works for it. */
   dealer: Dealer;
+  /** What was known to have changed before anything of the page was read (`LiveChanges.mark`). */
+  seen: string | undefined;
 }
 
 /**
@@ -113,7 +115,17 @@ export async function signedIn(
   const hasReservations = await own.reservations.isAny(person.scopes);
   const formKey = formKeyOf(session, own);
   const hasContent = own.addContent !== undefined;
-  return { context, person, session, hasReservations, hasContent, formKey, dealer, now: parts.now() };
+  return {
+    context,
+    person,
+    session,
+    hasReservations,
+    hasContent,
+    formKey,
+    dealer,
+    seen: own.live.mark(websitesOf(person)),
+    now: parts.now(),
+  };
 }
 
 const home: StaffHome = { name: 'Desk', called: 'the desk', href: deskPath };
@@ -196,7 +208,7 @@ export function whoOf(call: DeskCall, one: WithLead): { email: string; name: str
 
 /** Sends a page to somebody who is signed in. */
 export function sendPage(
-  { context, dealer, person, hasReservations, hasContent, formKey, now }: DeskCall,
+  { context, dealer, person, hasReservations, hasContent, formKey, now, seen }: DeskCall,
   { room, ...of }: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
   main: Markup,
   status?: 200 | 400 | 409,
@@ -211,7 +223,7 @@ export function sendPage(
     'sessions',
   ];
   const links = shown.map((key) => ({ ...rooms[key], isHere: key === room }));
-  const who = { name: person.name, formKey, links, now };
+  const who = { name: person.name, formKey, links, now, seen };
   return send(context, deskPage({ home, dealer, who, ...of }, main), status);
 }
 

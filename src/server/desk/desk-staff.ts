@@ -119,6 +119,9 @@ function staffInTurn(lead: PlacedLead, dealer: Dealer): Turn | undefined {
     : { queue: `${department} ${lead.location_id || lead.dealership_id}`, staff: people };
 }
 
+/** Ids of the websites on whose staff the person is. */
+export const websitesOf = ({ grants }: Person): number[] => grants.map(({ dealer }) => dealer.id);
+
 /** The person's name on the staff of this dealer. */
 export function nameAt({ grants, name }: Person, dealer: Dealer): string {
   return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;

@@ -4,6 +4,7 @@ import { errorForLog, type Logger } from '../log.ts';
 import type { DeskLeads } from './desk-leads.ts';
 import { deskPath } from './desk-page.ts';
 import type { DeskRoutes } from './desk-session.ts';
+import { websitesOf } from './desk-staff.ts';
 
 /** Milliseconds between two checks of the database while a page of the desk is open. */
 const LOOK_MS = 1000;
@@ -21,6 +22,8 @@ interface Watcher {
   websites: readonly number[];
   /** When its page was made, milliseconds since 1970. Undefined once changes since then have been looked for. */
   since: number | undefined;
+  /** What its page has seen, by `mark`. Undefined: that is not known. */
+  seen: string | undefined;
   changed: () => void;
 }
 
@@ -48,14 +51,28 @@ export class LiveChanges {
   /**
    * Calls `changed` after each change at one of these websites, also for those between the making of the page and now.
    *
-   * @param since when the page was made, milliseconds since 1970
+   * @param page when it was made, milliseconds since 1970, and its `mark`
    * @returns stops it
    */
-  watch(websites: readonly number[], since: number, changed: () => void): () => void {
-    const watcher = { websites, since, changed };
+  watch(
+    websites: readonly number[],
+    page: { since: number; seen: string | undefined },
+    changed: () => void,
+  ): () => void {
+    const watcher = { websites, ...page, changed };
     this.#watchers.add(watcher);
     this.#plan();
     return () => void this.#watchers.delete(watcher);
+  }
+
+  /**
+   * Stands for the last changes at these websites that this server knows of: a page that is made now has them. Undefined
+   * where nobody has watched them yet.
+   */
+  mark(websites: readonly number[]): string | undefined {
+    const known = websites.map((id) => this.#known.get(id));
+    if (known.includes(undefined)) return undefined;
+    return createHash('sha256').update(known.join()).digest('hex').slice(0, 16);
   }
 
   /**
@@ -111,8 +128,12 @@ export class LiveChanges {
       this.#known.set(id, newest);
     }
     for (const watcher of this.#watchers) {
-      const { websites: own, since } = watcher;
+      const { websites: own, since, seen } = watcher;
       watcher.since = undefined;
+      if (since !== undefined && seen !== undefined) {
+        if (seen !== this.mark(own)) watcher.changed();
+        continue;
+      }
       const isMissed = since !== undefined && (await this.#leads.isChangedSince(own, since - COMMIT_MS));
       if (isMissed || own.some((id) => changed.has(id))) watcher.changed();
     }
@@ -135,8 +156,11 @@ export function addLiveRoute(routes: DeskRoutes): void {
       };
       const closed = own.live.open(session.id, end);
       const unwatch = own.live.watch(
-        person.grants.map(({ dealer }) => dealer.id),
-        sinceOf(context.req.query('since'), parts.now()),
+        websitesOf(person),
+        {
+          since: sinceOf(context.req.query('since'), parts.now()),
+          seen: context.req.query('seen') || undefined,
+        },
         () => {
           isChanged = true;
           wake();
