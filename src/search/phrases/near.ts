@@ -1,6 +1,7 @@
 import { namesWithin, nearestFirst, type Place, radiiKm } from '../../domain/distance.ts';
 import { phraseAt } from './amount-at.ts';
 import type { Meaning } from './phrase-book.ts';
+import { nearWords } from './synonyms.ts';
 import { normalised, type Token } from './tokens-of.ts';
 
 /** What is needed to find the dealer's locations near a place. */
@@ -26,16 +27,6 @@ export function nearbyWith({ locations, towns, byPostcode }: Places): Nearby {
   };
 }
 
-const nearWords = new Set([
-  'near',
-  'nearby',
-  'around',
-  'closeto',
-  'nearto',
-  'closest',
-  'closestto',
-  'nearest',
-]);
 /** Words of the longest name: 'Upper Mount Gravatt East'. */
 const mostWords = 4;
 /** A smaller radius would exclude neighbouring suburbs: places are known only by their area. */

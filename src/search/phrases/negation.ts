@@ -2,11 +2,8 @@ import { exclusionOf } from '../url-state.ts';
 import { phraseAt } from './amount-at.ts';
 import type { AmountPhrase } from './amounts.ts';
 import type { Meaning } from './phrase-book.ts';
-import { negations } from './synonyms.ts';
+import { linking, negations } from './synonyms.ts';
 import type { Token } from './tokens-of.ts';
-
-/** Words between a negation and what it excludes: 'not in Parramatta'. */
-const linking = new Set(['a', 'an', 'the', 'any', 'in', 'at', 'from', 'with']);
 
 /**
  * The first token of what the negations at a token exclude: of 'white' in 'not white', 'but not a white' and 'not a

@@ -7,7 +7,7 @@ import { type AmountPhrase, amountPhraseAt, phraseLabel } from './amounts.ts';
 import { nearAt } from './near.ts';
 import { afterNegation, continued, excluding } from './negation.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
-import { fillers, negations } from './synonyms.ts';
+import { fillers, negations, unpainted } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
 type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
@@ -103,11 +103,6 @@ function consumptionEnd(tokens: readonly Token[], at: number) {
 
 /** More is no way to a dealer, but what a car has behind it. */
 const farthestKm = 1000;
-
-/** Words after a colour that is not that of the paint: 'black interior'. */
-const unpainted = new Set(
-  'interior leather seats trim upholstery roof wheels alloys rims pack edition'.split(' '),
-);
 
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
