@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { firstPauseMs, longerPause, type Pause, pauseUntilOnline } from './pause.ts';
 import type { SearchClient } from './search-client.ts';
 
@@ -24,16 +25,9 @@ export function createPersistentSearch(
   client: Pick<SearchClient, 'search'>,
   pause: (ms: number) => Pause = pauseUntilOnline,
 ): PersistentSearch {
-  const listeners = new Set<() => void>();
-  let health: SearchHealth = 'well';
+  const health = createStore<SearchHealth>(() => 'well');
   let latest = 0;
   let wake = () => {};
-
-  function setHealth(next: SearchHealth) {
-    if (next === health) return;
-    health = next;
-    for (const listener of listeners) listener();
-  }
 
   async function search(...parameters: Parameters<SearchClient['search']>) {
     latest += 1;
@@ -43,11 +37,11 @@ export function createPersistentSearch(
     for (let pauseMs = firstPauseMs; own === latest; pauseMs = longerPause(pauseMs)) {
       try {
         const answer = await client.search(...parameters);
-        if (own === latest) setHealth('well');
+        if (own === latest) health.setState('well');
         return answer;
       } catch {
         if (own !== latest) break;
-        setHealth('failed');
+        health.setState('failed');
         const waiting = pause(pauseMs);
         wake = waiting.wake;
         await waiting.over;
@@ -58,13 +52,10 @@ export function createPersistentSearch(
 
   return {
     search,
-    health: () => health,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    health: health.getState,
+    subscribe: health.subscribe,
     retry() {
-      if (health === 'failed') setHealth('retrying');
+      if (health.getState() === 'failed') health.setState('retrying');
       wake();
     },
   };

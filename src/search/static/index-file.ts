@@ -3,7 +3,7 @@ import { onRoadField } from '../../domain/on-road/asked.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { type Column, startsOf, type Table } from './table.ts';
+import { type Column, codeBook, startsOf, type Table } from './table.ts';
 
 /** The published index: the columns of a table. */
 export interface IndexFile {
@@ -80,12 +80,8 @@ function sameColumn(same: string | number | boolean | [], size: number): Column 
 
 /** A text column from one text per row. Equal texts get the same code, because counts and filters use codes. */
 function codedTexts(texts: string[]): Column {
-  const known = new Map<string, number>();
-  const codes = Uint32Array.from(texts, (text) => {
-    const code = known.get(text) ?? known.size;
-    if (code === known.size) known.set(text, code);
-    return code;
-  });
+  const { codes: known, codeOf } = codeBook();
+  const codes = Uint32Array.from(texts, codeOf);
   return { kind: 'text', values: [...known.keys()], codes };
 }
 

@@ -48,24 +48,29 @@ function columnOf(cells: (PlainDocument[string] | undefined)[]): Column {
   const sample = cells.find((cell) => cell !== undefined && cell !== null);
   if (typeof sample === 'number') return { kind: 'number', numbers: Float64Array.from(cells, numberOf) };
   if (typeof sample === 'boolean') return { kind: 'flag', numbers: Float64Array.from(cells, numberOf) };
-  const dictionary = new Map<string, number>();
-  const codeOf = (value: string) => {
-    const known = dictionary.get(value);
-    if (known !== undefined) return known;
-    dictionary.set(value, dictionary.size);
-    return dictionary.size - 1;
-  };
+  const { codes: known, codeOf } = codeBook();
   if (Array.isArray(sample)) {
     const lists = cells.map((cell) => (Array.isArray(cell) ? cell.map(codeOf) : []));
     return {
       kind: 'list',
-      values: [...dictionary.keys()],
+      values: [...known.keys()],
       codes: Uint32Array.from(lists.flat()),
       starts: startsOf(lists.map((list) => list.length)),
     };
   }
   const codes = Uint32Array.from(cells, (cell) => codeOf(cell === undefined ? '' : String(cell)));
-  return { kind: 'text', values: [...dictionary.keys()], codes };
+  return { kind: 'text', values: [...known.keys()], codes };
+}
+
+/** Numbers the distinct texts that it is asked about, from 0. */
+export function codeBook(): { codes: Map<string, number>; codeOf: (text: string) => number } {
+  const codes = new Map<string, number>();
+  const codeOf = (text: string) => {
+    const code = codes.get(text) ?? codes.size;
+    if (code === codes.size) codes.set(text, code);
+    return code;
+  };
+  return { codes, codeOf };
 }
 
 const numberOf = (cell: unknown) => Number(cell ?? 0);

@@ -1,5 +1,5 @@
 import type { TextField as DefinedField } from './definition.ts';
-import { startsOf, type Table } from './table.ts';
+import { codeBook, startsOf, type Table } from './table.ts';
 import { mostTypos, wordsOf } from './tokens.ts';
 
 /** A text column whose distinct values are split into words. Words are stored as indexes of the vocabulary. */
@@ -30,17 +30,11 @@ export interface TextIndex {
  * ten thousand small integers in less than a millisecond. Posting lists are not needed.
  */
 export function textIndexOf(table: Table, textFields: readonly DefinedField[]): TextIndex {
-  const vocabulary = new Map<string, number>();
-  const numberOf = (word: string) => {
-    const known = vocabulary.get(word);
-    if (known !== undefined) return known;
-    vocabulary.set(word, vocabulary.size);
-    return vocabulary.size - 1;
-  };
+  const { codes: vocabulary, codeOf } = codeBook();
   const fields = textFields.flatMap(({ name, weight, typos = mostTypos }) => {
     const column = table.columns.get(name);
     if (column?.kind !== 'text') return [];
-    const split = column.values.map((value) => wordsOf(value).map(numberOf));
+    const split = column.values.map((value) => wordsOf(value).map(codeOf));
     const words = Uint32Array.from(split.flat());
     return [
       { weight, typos, codes: column.codes, words, starts: startsOf(split.map((list) => list.length)) },
