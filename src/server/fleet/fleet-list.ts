@@ -35,6 +35,13 @@ export function stateOf({ attention, isStockHeld, isOnHold, problems }: DealerSt
   return attention ? 'attention' : 'fine';
 }
 
+/** True when a text has each word that somebody typed, or a part of it. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = text.toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/);
+  return words.every((word) => folded.includes(word));
+}
+
 /** Dealers of a page. */
 export const pageSize = 100;
 
@@ -43,11 +50,7 @@ export function listedDealers(
   all: readonly ListedDealer[],
   { q, show, page }: ListQuery,
 ): { dealers: ListedDealer[]; found: number; counts: Record<FleetState, number> } {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const named = all.filter(({ status: { dealer, name = '' } }) => {
-    const text = `${dealer} ${name.toLowerCase()}`;
-    return words.every((word) => text.includes(word));
-  });
+  const named = all.filter(({ status: { dealer, name = '' } }) => hasWords(`${dealer} ${name}`, q));
   const counts = { attention: 0, held: 0, hold: 0, fine: 0 };
   for (const { status } of named) counts[stateOf(status)] += 1;
   const rank = ({ status }: ListedDealer) => fleetStates.indexOf(stateOf(status));

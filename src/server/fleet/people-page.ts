@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { DeskStaff } from '../../config/schema/desk.ts';
 import { agoWords } from '../../domain/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
+import { hasWords } from './fleet-list.ts';
 import { dealerPath } from './fleet-page.ts';
 import { fleetPath } from './fleet-routes.ts';
 
@@ -18,11 +19,9 @@ const mostPeople = 500;
 
 /** Everybody who may use a dealer's desk. */
 export function peoplePage(people: readonly FleetPerson[], q: string, now: number): Markup {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = people.filter(({ name, email, role, dealer }) => {
-    const text = `${name} ${email} ${role} ${dealer}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = people.filter(({ name, email, role, dealer }) =>
+    hasWords(`${name} ${email} ${role} ${dealer}`, q),
+  );
   return html`<h1>People</h1>
 <p class="soft">Everybody on the staff of a dealer’s desk. Who is there and with which role is in the dealers’ configuration, <code>desk.staff</code> in dealer.json.</p>
 <form class="filters" method="get" action="${fleetPath}people/" role="search">
