@@ -6,6 +6,7 @@ import { get as httpsGet } from 'node:https';
 import { connect, type LookupFunction } from 'node:net';
 import { join, resolve, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
 import { isRecord } from '../raw-record.ts';
@@ -205,7 +206,7 @@ async function isWritten(
 
 /** A file on an FTPS server: ftps://host:port/path */
 interface FtpsFeed extends NetworkFeed {
-  /** 'user:password' */
+  /** 'user:password'. By SFTP also 'user:' and a private key that begins with -----BEGIN. */
   login: string;
 }
 
@@ -237,7 +238,8 @@ export async function ftpsFeed({
   let isTooLarge = false;
   try {
     await client.access({
-      host: way.lookup ? await addressBy(way.lookup, name) : name,
+      // The library looks names up itself, and would take a private address.
+      host: way.lookup ? String(await promisify(way.lookup)(name, {})) : name,
       port: Number(address.port || 21),
       user: userOf(login),
       password: secretIn(login),
@@ -274,21 +276,12 @@ export async function ftpsFeed({
   }
 }
 
-/** The address of a host by a lookup that refuses private ones. */
-function addressBy(lookup: LookupFunction, name: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    lookup(name, {}, (error, address) => (error ? reject(error) : resolve(String(address))));
-  });
-}
-
 /** A password may have colons, a user has none. */
 const userOf = (login: string) => login.slice(0, login.indexOf(':'));
 const secretIn = (login: string) => login.slice(login.indexOf(':') + 1);
 
 /** A file on an SFTP server: sftp://host:port/path */
 interface SftpFeed extends FtpsFeed {
-  /** 'user:password', or 'user:' and a private key that begins with -----BEGIN. */
-  login: string;
   /** The server's key as ssh shows it: 'SHA256:…'. */
   hostKey: string;
 }

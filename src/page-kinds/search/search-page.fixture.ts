@@ -69,7 +69,6 @@ export function searchSetupOf(cars: ListedCar[], change: Partial<SearchSetup> = 
     cardRules: someCardRules(),
     dealershipNames: { north: 'Bayside of the North' },
     today: '2025-02-01',
-    template: 'harbour',
     initial: { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 21, facets: {}, facets_stats: {} },
     ...change,
   };

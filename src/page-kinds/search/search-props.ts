@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { SecondView } from '../../config/template-look.ts';
-import type { TemplateName } from '../../config/templates.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
@@ -96,7 +95,6 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   secondView?: SecondView;
   /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */
   today: string;
-  template: TemplateName;
   /** The answer for the first page, in the form of the search client. */
   initial: SearchAnswer;
 }

@@ -1,5 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
+import type { ServerFiles } from '../../release-store/manifest.ts';
+import type { SiteSources } from '../../site/planning.ts';
 import { type DealerHead, type PublishedDealers, readServerData } from '../../site/server-data.ts';
 
 /** The current releases of a store. */
@@ -9,16 +11,11 @@ export function releasedDealers(releases: DealerReleases): PublishedDealers {
     async read(slug) {
       const served = await releases.served(slug);
       if (!served) return undefined;
-      const text = () => releases.soundContent(served.dealer);
       return {
         id: `${served.release}${served.takenDown ? ' taken down' : ''}`,
         head: served.head as DealerHead,
-        dealer: async () => JSON.parse(await text()) as Dealer,
-        async sources() {
-          if (served.takenDown) return undefined;
-          const [dealer, stock] = await Promise.all([text(), releases.soundContent(served.stock)]);
-          return readServerData({ dealer, stock }, served.today);
-        },
+        dealer: async () => JSON.parse(await releases.soundContent(served.dealer)) as Dealer,
+        sources: async () => (served.takenDown ? undefined : sourcesOf(releases, served, served.today)),
         async file(path) {
           const file = (await releases.manifest(slug, served.release)).files[path];
           if (!file) throw new Error(`${slug} has no file ${path} in the release ${served.release}.`);
@@ -27,4 +24,16 @@ export function releasedDealers(releases: DealerReleases): PublishedDealers {
       };
     },
   };
+}
+
+/** The data of a release's pages. @throws with the remedy when it cannot be read */
+export async function sourcesOf(
+  releases: DealerReleases,
+  { dealer, stock }: Pick<ServerFiles, 'dealer' | 'stock'>,
+  today: string,
+): Promise<SiteSources> {
+  const [dealerText, stockText] = await Promise.all(
+    [dealer, stock].map((file) => releases.soundContent(file)),
+  );
+  return readServerData({ dealer: dealerText!, stock: stockText! }, today);
 }

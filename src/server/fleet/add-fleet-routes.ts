@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { type StockChange, stockChange } from '../../domain/stock-change.ts';
 import { stockFromLines } from '../../inventory/read-stock.ts';
 import type { Manifest } from '../../release-store/manifest.ts';
-import { type DealerHead, readServerData } from '../../site/server-data.ts';
+import type { DealerHead } from '../../site/server-data.ts';
+import { sourcesOf } from '../dealers/released-dealers.ts';
 import { addPasskeyRoutes } from '../desk/passkey-routes.ts';
 import { addSessionsRoutes } from '../desk/sessions-routes.ts';
 import { addSignInRoutes } from '../desk/sign-in-routes.ts';
@@ -85,14 +86,8 @@ export function addFleetRoutes(routes: FleetRoutes): void {
     return { note: held.about, change: stockChange(cars(good?.text ?? ''), cars(held.text)) };
   };
 
-  const carsOf = async ({ server, today }: Manifest) => {
-    if (!server) return undefined;
-    const [dealer, stock] = await Promise.all([
-      releases.soundContent(server.dealer),
-      releases.soundContent(server.stock),
-    ]);
-    return readServerData({ dealer, stock }, today).inventory.cars;
-  };
+  const carsOf = async ({ server, today }: Manifest) =>
+    server && (await sourcesOf(releases, server, today)).inventory.cars;
 
   const carChange = async (before: Manifest, after: Manifest): Promise<StockChange | undefined> => {
     const [was, is] = await Promise.all([carsOf(before), carsOf(after)]);

@@ -67,7 +67,6 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...(dealer.cards.photosInList && { photosInList: true as const }),
     ...(dealer.cards.secondView && { secondView: templates[template].secondView }),
     today,
-    template,
   };
   const initial = withoutEqualOnRoad(withoutAverages(firstAnswer(engine, setup)));
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
