@@ -1,59 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import groups from './shared-chunks.json' with { type: 'json' };
 
-/** A line of a library's module and the replacement for it. */
-type Change = [line: RegExp, instead: string];
-
-const unused = (name: string) =>
-  `const ${name} = () => { throw new Error('${name} is left out of the bundle: see src/build/vite-plugins.ts.'); };`;
-
-/** Lines of library modules for features that no page uses. The key is the end of the module's path. */
-const changes: Record<string, Change[]> = {
-  // FieldArray and Form set properties on themselves while they load, so bundlers keep them on pages that use
-  // neither. Removing the lines saves a kilobyte of each dialog.
-  '/formik.esm.js': [
-    [/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''],
-    [/^Form\.displayName = 'Form';$/m, ''],
-  ],
-  // Dates, tuples and the list of default messages do the same. Removing the lines saves another kilobyte.
-  '/yup/index.esm.js': [
-    [/^DateSchema\.INVALID_DATE = invalidDate;$/m, ''],
-    [/^create\$4\.prototype = DateSchema\.prototype;$/m, ''],
-    [/^create\$4\.INVALID_DATE = invalidDate;$/m, ''],
-    [/^create\$1\.prototype = TupleSchema\.prototype;$/m, ''],
-    [/^var locale = Object\.assign\(Object\.create\(null\), (\{[^}]*\})\);$/m, 'var locale = $1;'],
-  ],
-  // Not needed: our own `UrlSync` writes the URL, our own API receives events, and Algolia's crawler is not used.
-  // The router alone adds a query string parser, 13 kB of the search page.
-  '/instantsearch.js/es/lib/InstantSearch.js': [
-    [/^import \{ createInsightsMiddleware \} from .*$/m, unused('createInsightsMiddleware')],
-    [/^import \{ createRouterMiddleware \} from .*$/m, unused('createRouterMiddleware')],
-    [
-      /^import \{ isMetadataEnabled, createMetadataMiddleware \} from .*$/m,
-      `const isMetadataEnabled = () => false; ${unused('createMetadataMiddleware')}`,
-    ],
-  ],
-  // React itself has this hook since version 18.
-  '/react-instantsearch-core/dist/es/lib/useInstantSearchApi.js': [
-    [/from 'use-sync-external-store\/shim\/index\.js'/, "from 'react'"],
-  ],
-};
-
-/** Removes parts of libraries that no page uses. The compile fails when a new version has different lines. */
-export function leanLibraries() {
-  return {
-    name: 'forecourt:lean-libraries',
-    transform(code: string, id: string) {
-      const file = Object.keys(changes).find((end) => id.endsWith(end));
-      return changes[file ?? '']?.reduce((left, [line, instead]) => {
-        if (!line.test(left))
-          throw new Error(`${id} has no line like ${line} any more: see src/build/vite-plugins.ts.`);
-        return left.replace(line, instead);
-      }, code);
-    },
-  };
-}
-
 /**
  * Modules that are always loaded together. By default the bundler makes a file of each module that two scripts share,
  * which is fifty requests of a page. A module belongs to the first group that names it; the bundler adds what it imports,

@@ -16,14 +16,14 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
   // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
   // With what restores the second view of the list.
-  search: { html: 32, scripts: 172, styles: 25 },
+  search: { html: 32, scripts: 189, styles: 25 },
   vehicle: { html: 20, scripts: 16, styles: 25 },
   'not found': { html: 20, scripts: 15, styles: 25 },
   list: { html: 20, scripts: 15, styles: 25 },
   // Its form speaks to the API at once.
   'sign-in': { html: 20, scripts: 18, styles: 25 },
   saved: { html: 20, scripts: 125, styles: 25 },
-  checkout: { html: 20, scripts: 127, styles: 25 },
+  checkout: { html: 20, scripts: 136, styles: 25 },
   form: { html: 20, scripts: 125, styles: 25 },
   finance: { html: 20, scripts: 125, styles: 25 },
   // The page of a sent lead shows who is open now. Every page decides whether it needs the code for saving at once.
@@ -95,7 +95,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     await annotate(`kB gzip at most: ${Object.entries(measured).map(line).join('; ')}`);
   });
 
-  test('load at most 222 kB of scripts on a search page whose dealer has a search server', async ({
+  test('load at most 239 kB of scripts on a search page whose dealer has a search server', async ({
     annotate,
   }) => {
     const weights = pageWeights(builtSite(slug));
@@ -107,10 +107,10 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     const heaviestPage = Math.max(...sizes);
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
     expect(heaviestPage).toBeGreaterThan(budgets.search.scripts);
-    expect(heaviestPage).toBeLessThan(222);
+    expect(heaviestPage).toBeLessThan(239);
   });
 
-  test('load at most 175 kB of scripts on a search page that shows what changed since the last visit', async ({
+  test('load at most 192 kB of scripts on a search page that shows what changed since the last visit', async ({
     annotate,
   }) => {
     const weights = pageWeights(builtSite(slug));
@@ -120,17 +120,17 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
       .map((page) => weights.scripts(page, isLoaded) / kilobyte);
     const heaviestPage = Math.max(...sizes);
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
-    expect(heaviestPage).toBeLessThan(175);
+    expect(heaviestPage).toBeLessThan(192);
   });
 
-  test('load at most 126 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {
+  test('load at most 136 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const sizes = builtSite(slug)
       .pages.filter((page) => kindOf(page) === 'vehicle')
       .map((page) => weights.scripts(page, isOfDialog) / kilobyte);
     const heaviestPage = Math.max(...sizes);
     expect(heaviestPage).toBeGreaterThan(80);
-    expect(heaviestPage).toBeLessThan(126);
+    expect(heaviestPage).toBeLessThan(136);
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
   });
 
