@@ -13,7 +13,6 @@ import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
   type Answer,
-  indexName,
   initialResultsOf,
   instantSearchClient,
   SearchWidget,
@@ -22,6 +21,7 @@ import {
 import { useOwnWeekly } from './list/use-visitor-rules.ts';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
+import { indexName } from './search-parameters.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
 
@@ -50,11 +50,11 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
     <InstantSearchSSRProvider initialResults={initialResults}>
       <InstantSearch
         indexName={indexName}
-        searchClient={searchClient as never}
+        searchClient={searchClient}
         future={{ preserveSharedStateOnUnmount: true }}
         insights={false}
       >
-        <SearchWidget filters={setup.filters} />
+        <SearchWidget setup={built} />
         <SearchBody {...{ setup, client, persistent, Card }} />
         <UrlSync setup={setup} />
         <SearchRecorder setup={setup} />

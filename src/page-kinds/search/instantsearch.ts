@@ -1,25 +1,27 @@
-import type { Connector, IndexUiState, InitialResults } from 'instantsearch.js';
-import { useCallback } from 'react';
+import type { Connector, IndexUiState, InitialResults, InstantSearchOptions } from 'instantsearch.js';
+import { useCallback, useState } from 'react';
 import { useConnector, useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
+import { listKeys, rangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
-import type { ClientAnswer, SearchClient } from '../../search/browser/search-client.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
-import { requestOf, type SearchAnswer, withoutChoice } from '../../search/request.ts';
-import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
+import { requestOf, type SearchAnswer, type SearchRequest, withoutChoice } from '../../search/request.ts';
+import { type SearchState, writeSearchState } from '../../search/url-state.ts';
 import type { ChangeSearch } from './change-search.ts';
+import {
+  type InstantSearchRequest,
+  indexName,
+  parametersOf,
+  requestedState,
+  stateOf,
+} from './search-parameters.ts';
 import type { SearchSetup } from './search-props.ts';
 
-/**
- * InstantSearch decides when the page searches and which answer it shows. It does not need to know what a search is: its
- * UI state is the `SearchState`, its request has the text of the URL in the one parameter `filters`, and its result has
- * the answer of the engine in the one field `answer`. So only this file knows InstantSearch's shapes.
- */
-
-/** The name of InstantSearch's index, which has no other meaning here. */
-export const indexName = 'cars';
+/** What InstantSearch hands on with the first answer of a search. */
+type Results = ReturnType<typeof useInstantSearch>['results'] &
+  Pick<Answer, 'leftOut' | 'elsewhere' | 'ownWeekly'> & { isAsked?: true };
 
 /** The answer that the page shows. */
 export interface Answer extends SearchAnswer {
@@ -27,11 +29,11 @@ export interface Answer extends SearchAnswer {
    * The query string of the search that it answers. Undefined for the answer from the build. The UI state of
    * InstantSearch is that of the newest search, even while that search is still loading.
    */
-  search?: string;
+  search?: string | undefined;
   /** Words of the text that no car has, and that were left out. */
-  leftOut?: readonly string[];
+  leftOut?: readonly string[] | undefined;
   /** See `ClientAnswer`. */
-  elsewhere?: ListedCar;
+  elsewhere?: ListedCar | undefined;
   /** The visitor's terms on which it was found. */
   ownWeekly?: OwnWeekly | undefined;
 }
@@ -45,7 +47,7 @@ export function useCarSearch() {
     /** Returns the search of this moment. `ui` is that of the last render, and changes may have been made since. */
     now: useCallback(() => (search.getUiState()[indexName] ?? {}) as SearchState, [search]),
     change: setIndexUiState as ChangeSearch,
-    answer: (results as unknown as { answer: Answer }).answer,
+    answer: answerOf(results as Results),
     status,
     addMiddlewares,
     /** Asks for the same search again. */
@@ -59,22 +61,23 @@ type Description = { $$type: string; renderState: Record<string, unknown>; index
  * InstantSearch's only widget, for the whole search. With a widget for each filter, InstantSearch reads the state of each
  * twice per search and renders each again, which took most of the time between a click and the new cars.
  */
-const connectSearch: Connector<Description, { filters: string[] }> = (render) => (widgetParams) => ({
-  $$type: 'search.cars',
-  init: ({ instantSearchInstance }) => render({ widgetParams, instantSearchInstance }, true),
-  render: ({ instantSearchInstance }) => render({ widgetParams, instantSearchInstance }, false),
-  dispose: () => undefined,
-  getRenderState: (state) => state,
-  getWidgetRenderState: () => ({ widgetParams }),
-  getWidgetSearchParameters: (parameters, { uiState }) =>
-    parameters.setQueryParameter('filters', writeSearchState(uiState as SearchState)),
-  getWidgetUiState: (_, { searchParameters: { filters = '' } }) =>
-    inOrder(readSearchState(filters), widgetParams.filters),
-});
+const connectSearch: Connector<Description, { filters: string[]; facets: string[] }> =
+  (render) => (widgetParams) => ({
+    $$type: 'search.cars',
+    init: ({ instantSearchInstance }) => render({ widgetParams, instantSearchInstance }, true),
+    render: ({ instantSearchInstance }) => render({ widgetParams, instantSearchInstance }, false),
+    dispose: () => undefined,
+    getRenderState: (state) => state,
+    getWidgetRenderState: () => ({ widgetParams }),
+    getWidgetSearchParameters: (parameters, { uiState }) =>
+      parameters.setQueryParameters(parametersOf(uiState as SearchState, widgetParams.facets)),
+    getWidgetUiState: (_, { searchParameters }) => inOrder(stateOf(searchParameters), widgetParams.filters),
+  });
 
-/** The widget that keeps the search. @param filters the filters of the page, in their order */
-export function SearchWidget({ filters }: { filters: string[] }) {
-  useConnector(connectSearch, { filters });
+/** The widget that keeps the search. @param setup of the page as it was built */
+export function SearchWidget({ setup }: { setup: SearchSetup }) {
+  const [facets] = useState(() => facetsAsked(setup));
+  useConnector(connectSearch, { filters: setup.filters, facets });
   return null;
 }
 
@@ -109,57 +112,66 @@ function facetsAsked(setup: SearchSetup): string[] {
 }
 
 /**
- * Lets InstantSearch ask an engine.
+ * Lets InstantSearch ask an engine: for the cars of a search, and for the counts of each facet with a choice.
  *
  * @param setupNow returns the setup of the page, to which the visitor may have added terms
  */
-export function instantSearchClient(search: SearchClient['search'], setupNow: () => SearchSetup) {
-  const facets = facetsAsked(setupNow());
-  return {
-    async search([request]: readonly { params?: { filters?: string } }[]) {
-      const text = request?.params?.filters ?? '';
-      const setup = setupNow();
-      const answer: Answer = {
-        ...(await countedAnswer(search, readSearchState(text), setup, facets)),
-        search: text,
-        ownWeekly: setup.ownWeekly,
-      };
-      return { results: [{ index: indexName, answer }] };
-    },
+export function instantSearchClient(
+  search: SearchClient['search'],
+  setupNow: () => SearchSetup,
+): InstantSearchOptions['searchClient'] {
+  const answer = async (requests: readonly InstantSearchRequest[]) => {
+    const setup = setupNow();
+    const { results } = await search(requests.map((request) => carRequest(request, setup)));
+    const ofPage = { ownWeekly: setup.ownWeekly, isAsked: true };
+    return { results: results.map((one) => ({ ...resultOf(one), ...ofPage })) };
   };
+  // InstantSearch's type leaves it to the caller what a hit is. Here it is always a car.
+  return { search: answer } as InstantSearchOptions['searchClient'];
 }
 
-/**
- * The cars of a search, with counts for every facet. The counts of a filter with a choice ignore that choice, so that its
- * other values show how many cars they would add. Where a car must have all chosen values, the choice applies.
- */
-async function countedAnswer(
-  search: SearchClient['search'],
-  state: SearchState,
-  setup: SearchSetup,
-  facets: readonly string[],
-): Promise<ClientAnswer> {
-  const isChosen = (facet: string) =>
-    !allOfKeys.includes(facet) && (state.refinementList?.[facet] ?? state.range?.[facet]) !== undefined;
-  const open = facets.filter((facet) => !isChosen(facet));
-  const { hitsPerPage } = setup;
-  const { results } = await search([
-    requestOf(state, setup, { hitsPerPage, facets: open, maxValuesPerFacet }),
-    ...facets.filter(isChosen).map((facet) => {
-      const counted = { page: 0, hitsPerPage: 0, facets: [facet], maxValuesPerFacet };
-      return requestOf(withoutChoice(state, facet, setup), setup, counted);
-    }),
-  ]);
-  const [answer] = results as [ClientAnswer];
-  return {
-    ...answer,
-    facets: Object.assign({}, ...results.map((result) => result.facets)),
-    facets_stats: Object.assign({}, ...results.map((result) => result.facets_stats)),
-  };
+function carRequest(request: InstantSearchRequest, setup: SearchSetup): SearchRequest {
+  const { facets = [], hitsPerPage = setup.hitsPerPage } = request.params;
+  const state = requestedState(request);
+  return typeof facets === 'string'
+    ? requestOf(withoutChoice(state, facets, setup), setup, {
+        page: 0,
+        hitsPerPage: 0,
+        facets: [facets],
+        maxValuesPerFacet,
+      })
+    : requestOf(state, setup, { hitsPerPage, facets: [...new Set(facets)], maxValuesPerFacet });
 }
 
 /** The answer from the build, as InstantSearch takes results of a server. */
-export function initialResultsOf({ initial }: SearchSetup): InitialResults {
-  const results = [{ index: indexName, answer: initial }];
-  return { [indexName]: { state: { index: indexName }, results } } as unknown as InitialResults;
+export function initialResultsOf(setup: SearchSetup): InitialResults {
+  const state = parametersOf({}, facetsAsked(setup));
+  return { [indexName]: { state, results: [resultOf(setup.initial)] } };
+}
+
+/** An answer with the parts that InstantSearch's type of a result must have. */
+const resultOf = <More extends SearchAnswer>(answer: More) => ({
+  processingTimeMS: 0,
+  query: '',
+  params: '',
+  ...answer,
+  hits: answer.hits.map((car) => ({ ...car, objectID: car.id })),
+});
+
+const answers = new WeakMap<object, Answer>();
+
+/** Each result has one answer: what did not change renders nothing again. */
+function answerOf(results: Results): Answer {
+  const known = answers.get(results);
+  if (known) return known;
+  const { hits, nbHits, page, nbPages, hitsPerPage, leftOut, elsewhere, ownWeekly, isAsked } = results;
+  const counted = [...results.facets, ...results.disjunctiveFacets];
+  const answer: Answer = {
+    ...{ hits, nbHits, page, nbPages, hitsPerPage, leftOut, elsewhere, ownWeekly },
+    facets: Object.fromEntries(counted.map(({ name, data }) => [name, data as Record<string, number>])),
+    facets_stats: Object.fromEntries(counted.flatMap(({ name, stats }) => (stats ? [[name, stats]] : []))),
+    search: isAsked && writeSearchState(stateOf(results._state)),
+  };
+  answers.set(results, answer);
+  return answer;
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'instantsearch.js';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
-import { indexName } from './instantsearch.ts';
+import { indexName } from './search-parameters.ts';
 
 /**
  * Delay in milliseconds before the URL changes. Changing it takes a slow phone 40 ms, and the new cars with their pictures
