@@ -36,7 +36,7 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 
 /** Returns a listed car in the forms that pages and leads need. */
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
-  const card = cardView(listed, cardRules, cardsMoment(cardRules));
+  const card = cardView(listed, cardRules, { today: cardsMoment(cardRules) });
   const { id, title, href, image, price } = card;
   const facts = leadFacts(listed, isTestDriveOnly(listed));
   const lead = { ...facts, id, title, href, image, price: price.text };

@@ -15,24 +15,19 @@ import { savingView } from './saving.ts';
 import { shownPrice } from './shown-price.ts';
 import { vehiclePath } from './slug.ts';
 import { cardTag } from './tag.ts';
+import type { Visitor } from './visitor.ts';
 
-/**
- * Everything a card shows about a car.
- *
- * @param today ISO date for ages. In the browser it is the present moment in the dealer's calendar, as ISO 8601 with an
- * offset, unless the stock has a fixed day. For the first render it is the page's own date, so that the result equals
- * the HTML.
- */
-export function cardView(car: ListedCar, rules: CardRules, today: string): CardView {
-  const day = today.slice(0, 10);
-  const tag = cardTag(car, rules, today);
-  const repayment = listedRepayment(car, rules);
+/** Everything a card shows about a car. @param rules those of the dealer */
+export function cardView(car: ListedCar, rules: CardRules, visitor: Visitor): CardView {
+  const day = visitor.today.slice(0, 10);
+  const tag = cardTag(car, rules, visitor.today);
+  const repayment = listedRepayment(car, rules, visitor);
   const actions = cardActions(car, rules);
   const dealershipId = rules.dealershipIds?.[car.dealership_slug];
-  const where = rules.saysWhere ? whereOf(car, rules) : '';
-  const price = cardPrice(car, rules);
+  const where = rules.saysWhere ? whereOf(car, visitor) : '';
+  const price = cardPrice(car, rules, visitor);
   const market = isPlainPrice(price) ? marketView(car, rules.market, day) : undefined;
-  const listed = listedView(car, rules, day);
+  const listed = listedView(car, rules, { ...visitor, today: day });
   const changeover = changeoverFacts(car, price, rules);
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
@@ -60,9 +55,9 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
 }
 
 /** The advertised price, and after it the estimate of what the car costs on the road if the visitor has asked for it. */
-function cardPrice(car: ListedCar, rules: CardRules): PriceView {
+function cardPrice(car: ListedCar, rules: CardRules, visitor: Visitor): PriceView {
   const price = priceView(car, rules);
-  return rules.onRoadPrices && hasOnRoadEstimate(car, rules)
+  return visitor.onRoadPrices && hasOnRoadEstimate(car, rules)
     ? { ...price, onRoad: onRoadText(car.on_road_price) }
     : price;
 }
@@ -74,10 +69,10 @@ export function hasOnRoadEstimate(car: ListedCar, rules: CardRules): boolean {
 
 /** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */
 export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
-  const view = withLoan(cardView(car, rules, today), car);
+  const view = withLoan(cardView(car, rules, { today }), car);
   if (!rules.can.reserve || car.reserve_amount < 0) return view;
   const reserved = !car.reserved;
-  const { tag, market, actions, lead } = cardView({ ...car, reserved }, rules, today);
+  const { tag, market, actions, lead } = cardView({ ...car, reserved }, rules, { today });
   const other = { reserved, actions, ...(tag && { tag }), ...(market && { market }), ...(lead && { lead }) };
   return { ...view, other };
 }
@@ -102,7 +97,7 @@ export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> 
 
 const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-function whereOf({ car_type, location_name }: ListedCar, { distances = {} }: CardRules): string {
+function whereOf({ car_type, location_name }: ListedCar, { distances = {} }: Visitor): string {
   const distance = Object.hasOwn(distances, location_name) ? `, ${distances[location_name]} away` : '';
   return [conditions[car_type], location_name && location_name + distance].filter(Boolean).join(' · ');
 }

@@ -116,11 +116,8 @@ export interface CardRules {
   usedCarPerks: boolean;
   /** How prices are compared with the market. Absent: they are not. */
   market?: MarketRules;
-  /**
-   * Cards say when a car was listed: 'date' by its date, as on every built page; 'days' by the days since then, in the
-   * browser, which knows the day. Absent: they do not.
-   */
-  listedDate?: 'date' | 'days';
+  /** Cards say when a car was listed. Absent: they do not. */
+  listedDate?: true;
   /** How repayments are shown. Absent: no repayment is shown, because finance is excluded or no lender is set. */
   repayment?: RepaymentRules;
   /** Where visitors change their trade-in. Absent: cards have no changeover price. */
@@ -132,10 +129,6 @@ export interface CardRules {
   phones?: Record<string, PhoneLink>;
   /** True at a dealer with several locations: cards say where a car stands, and whether it is new. */
   saysWhere?: boolean;
-  /** True when the visitor has asked for on-road prices. The browser adds it. */
-  onRoadPrices?: boolean;
-  /** Distances of the locations from the visitor, by `location_name`: '12 km'. The browser adds them. */
-  distances?: Readonly<Record<string, string>>;
   /** Ids of a group's dealerships by slug. A car's events count for its own dealership. */
   dealershipIds?: Record<string, string>;
   /** How cars are saved and compared. Absent: they are not. */

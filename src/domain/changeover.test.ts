@@ -138,7 +138,7 @@ describe('the cars with a changeover price', () => {
       24_000, 8.49, 9.32,
     ]);
     expect(staticCardView({ ...car, weekly_price: 0 }, financed, today).loan).toBeUndefined();
-    expect(cardView(car, financed, today).loan).toBeUndefined();
+    expect(cardView(car, financed, { today }).loan).toBeUndefined();
     expect(staticCardView(car, rules, today).loan).toBeUndefined();
   });
 });

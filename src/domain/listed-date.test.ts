@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from './listed-car.fixture.ts';
-import { countedDays, listedView, sinceListed } from './listed-date.ts';
+import { listedView, sinceListed } from './listed-date.ts';
 
 const timeZone = 'Australia/Brisbane';
 const today = '2026-11-20';
@@ -23,22 +23,22 @@ it('counts from one local date to another over a change of the clock', () => {
 });
 
 describe('when a car was listed', () => {
-  const byDays = { timeZone, listedDate: 'days' } as const;
-  const byDate = { timeZone, listedDate: 'date' } as const;
+  const rules = { timeZone, listedDate: true } as const;
+  const reader = { today, countsDays: true };
 
   it('is a date on a built page, because it is read on other days', () => {
-    expect(listedView(carOf('2026-11-20T01:00:00Z'), byDate, today)).toEqual({
+    expect(listedView(carOf('2026-11-20T01:00:00Z'), rules, { today })).toEqual({
       on: '2026-11-20',
       text: 'Listed 20 November 2026',
     });
-    expect(listedView(carOf('2026-11-20T01:00:00Z'), countedDays(byDate), today)?.text).toBe('Listed today');
+    expect(listedView(carOf('2026-11-20T01:00:00Z'), rules, reader)?.text).toBe('Listed today');
   });
 
   it.each([
     ['2026-11-18T13:59:00Z', '2026-11-18', 'Listed 2 days ago'],
     ['2026-11-18T14:00:00Z', '2026-11-19', 'Listed yesterday'],
   ])('is a day of the dealer: %s is %s in Brisbane', (time, on, text) => {
-    expect(listedView(carOf(time), byDays, today)).toEqual({ on, text });
+    expect(listedView(carOf(time), rules, reader)).toEqual({ on, text });
   });
 
   it.each([
@@ -49,11 +49,11 @@ describe('when a car was listed', () => {
     ['in the future', carOf('2026-11-22T00:00:00Z')],
     ['of a sold car', carOf('2026-11-18T00:00:00Z', { status: 'sold' })],
   ])('is not said: %s', (_, car) => {
-    expect(listedView(car, byDays, today)).toBeUndefined();
-    expect(listedView(car, byDate, today)).toBeUndefined();
+    expect(listedView(car, rules, reader)).toBeUndefined();
+    expect(listedView(car, rules, { today })).toBeUndefined();
   });
 
   it('is not said by a dealer who does not want it', () => {
-    expect(listedView(carOf('2026-11-18T00:00:00Z'), { timeZone }, today)).toBeUndefined();
+    expect(listedView(carOf('2026-11-18T00:00:00Z'), { timeZone }, { today })).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type { CardRules } from './card-view.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { ListedCar } from './listed-car.ts';
 import { localDay } from './time-zone.ts';
+import type { Visitor } from './visitor.ts';
 
 /** When a car was listed, as text. */
 export interface ListedView {
@@ -25,19 +26,19 @@ type Dated = Pick<ListedCar, 'created_at' | 'is_listing_date_known' | 'status'>;
  * When a car was listed. Undefined when the dealer does not show it, for a sold car, for a date that the import made up,
  * and for a date that cannot be: feeds write year 0 or 1970 for an unknown one, and a wrong year in the future.
  *
- * @param today ISO date in the dealer's calendar
+ * @param visitor `today` as ISO date in the dealer's calendar
  */
 export function listedView(
   car: Dated,
   { timeZone, listedDate }: Pick<CardRules, 'timeZone' | 'listedDate'>,
-  today: string,
+  { today, countsDays }: Pick<Visitor, 'today' | 'countsDays'>,
 ): ListedView | undefined {
   const isUnknown = !car.is_listing_date_known || car.created_at * 1000 < 2 * dayMs;
   if (!listedDate || isUnknown || car.status === 'sold') return undefined;
   const on = localDay(car.created_at * 1000, timeZone);
   // One day ahead is a difference of time zones between the feed and the dealer.
   if (daysFrom(on, today) < -1) return undefined;
-  return { on, text: listedDate === 'days' ? sinceListed(on, today) : listedOn(on) };
+  return { on, text: countsDays ? sinceListed(on, today) : listedOn(on) };
 }
 
 /** 'Listed today', 'Listed yesterday', 'Listed 12 days ago', and after 30 days 'Listed 12 November 2026'. */
@@ -46,11 +47,6 @@ export function sinceListed(on: string, today: string): string {
   if (days > mostDays) return listedOn(on);
   if (days <= 0) return 'Listed today';
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
-}
-
-/** The rules of a card that is drawn in the browser on the day it is read, and so may count days. */
-export function countedDays<Rules extends Pick<CardRules, 'listedDate'>>(rules: Rules): Rules {
-  return rules.listedDate ? { ...rules, listedDate: 'days' } : rules;
 }
 
 const listedOn = (on: string) => `Listed ${dayInWords(on)}`;

@@ -36,13 +36,13 @@ describe('the notes below a list of cars', () => {
   const rules = someCardRules({ repayment: { notes } });
 
   it('are shown when one car has a repayment [FIN-13]', () => {
-    render(<ListRepaymentNotes cars={[aListedCar(), financed]} rules={rules} />);
+    render(<ListRepaymentNotes cars={[aListedCar(), financed]} rules={rules} visitor={{}} />);
     expect(text()).toContain(notes.warning);
   });
 
   it('are absent when no car has one', () => {
-    render(<ListRepaymentNotes cars={[aListedCar()]} rules={rules} />);
-    render(<ListRepaymentNotes cars={[financed]} rules={someCardRules()} />);
+    render(<ListRepaymentNotes cars={[aListedCar()]} rules={rules} visitor={{}} />);
+    render(<ListRepaymentNotes cars={[financed]} rules={someCardRules()} visitor={{}} />);
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '../domain/finance/repayment-notes.ts';
 import { type RepaymentView, showsRepayment } from '../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
+import type { Visitor } from '../domain/visitor.ts';
 
 /**
  * The weekly repayment of a car, with both rates in the same type size and without a click (FIN-12). 'T&Cs' (CFG-41) or the
@@ -65,7 +66,15 @@ export function RepaymentNotes({ notes, ownTerms }: { notes: Notes; ownTerms?: O
 }
 
 /** The notes below a list of cars, when one of them shows a repayment. */
-export function ListRepaymentNotes({ cars, rules }: { cars: readonly ListedCar[]; rules: CardRules }) {
-  if (!rules.repayment || !showsRepayment(cars, rules)) return null;
-  return <RepaymentNotes notes={rules.repayment.notes} ownTerms={rules.repayment.ownTerms} />;
+export function ListRepaymentNotes({
+  cars,
+  rules,
+  visitor,
+}: {
+  cars: readonly ListedCar[];
+  rules: CardRules;
+  visitor: Pick<Visitor, 'ownTerms'>;
+}) {
+  if (!rules.repayment || !showsRepayment(cars, rules, visitor)) return null;
+  return <RepaymentNotes notes={rules.repayment.notes} ownTerms={visitor.ownTerms} />;
 }

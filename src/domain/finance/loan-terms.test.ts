@@ -93,8 +93,8 @@ describe('a repayment on the visitor’s own terms', () => {
   });
 
   it('has both rates on every card, even when the advertised repayments have none', () => {
-    const rules = someCardRules({ repayment: { notes, ownTerms: terms } });
-    expect(spaced(listedRepayment(car, rules)?.text)).toBe(
+    const rules = someCardRules({ repayment: { notes } });
+    expect(spaced(listedRepayment(car, rules, { ownTerms: terms })?.text)).toBe(
       '$789 per month on your terms\n8.49% p.a. interest, 9.32% p.a. comparison rate',
     );
   });
@@ -104,7 +104,7 @@ describe('a repayment on the visitor’s own terms', () => {
     ['without a repayment of its lender', { weekly_price: 0 }],
     ['without a comparison rate', { comparison_rate: Number.NaN }],
   ])('is not shown for a car %s', (_, change) => {
-    const rules = someCardRules({ repayment: { notes, ownTerms: terms } });
-    expect(listedRepayment({ ...car, ...change }, rules)).toBeUndefined();
+    const rules = someCardRules({ repayment: { notes } });
+    expect(listedRepayment({ ...car, ...change }, rules, { ownTerms: terms })).toBeUndefined();
   });
 });

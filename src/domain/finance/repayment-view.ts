@@ -2,6 +2,7 @@ import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
 import { shownPrice } from '../shown-price.ts';
+import type { Visitor } from '../visitor.ts';
 import { type Frequency, perPeriod } from './amortise.ts';
 import type { LenderRates } from './calculator-settings.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';
@@ -31,8 +32,6 @@ export interface RepaymentRules {
   readonly notes: RepaymentNotes;
   /** Only with CFG-41: cards show the weekly price with its rates, and a link 'T&Cs'. */
   readonly saysTerms?: true;
-  /** The visitor's own terms. The browser adds them: figures are then worked out on these, and no more the lender's. */
-  readonly ownTerms?: OwnTerms;
 }
 
 type FinancedCar = Pick<
@@ -48,10 +47,11 @@ type FinancedCar = Pick<
 export function listedRepayment(
   car: FinancedCar,
   { repayment: rules }: Pick<CardRules, 'repayment'>,
+  { ownTerms }: Pick<Visitor, 'ownTerms'> = {},
 ): RepaymentView | undefined {
   if (!rules || !hasFigure(car)) return undefined;
   const rates = { interestRate: car.interest_rate, comparisonRate: car.comparison_rate };
-  if (rules.ownTerms) return ownRepaymentView(shownPrice(car), rates, rules.ownTerms, rules.saysTerms);
+  if (ownTerms) return ownRepaymentView(shownPrice(car), rates, ownTerms, rules.saysTerms);
   const figure = `${dollars(car.weekly_price)} per week`;
   if (rules.saysTerms) return said(figure, rates, rules);
   return { text: `From ${figure}` } as RepaymentView;
@@ -141,8 +141,12 @@ export function ownRepaymentView(
 }
 
 /** True when a car of the list shows a repayment. The notes must then stand below the list. */
-export function showsRepayment(cars: readonly FinancedCar[], rules: Pick<CardRules, 'repayment'>): boolean {
-  return cars.some((car) => listedRepayment(car, rules));
+export function showsRepayment(
+  cars: readonly FinancedCar[],
+  rules: Pick<CardRules, 'repayment'>,
+  visitor: Pick<Visitor, 'ownTerms'> = {},
+): boolean {
+  return cars.some((car) => listedRepayment(car, rules, visitor));
 }
 
 function said(

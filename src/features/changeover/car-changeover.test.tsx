@@ -41,9 +41,9 @@ it('writes the price into a static card, and takes it back', () => {
 
 it('follows the car of its card in a list that React draws', () => {
   startUsingTradeIn(mazda);
-  const { rerender } = render(<VehicleCard car={cardView(car, rules, today)} />);
+  const { rerender } = render(<VehicleCard car={cardView(car, rules, { today })} />);
   expect(line().textContent).toMatch(/^Changeover \$18,790 /);
-  rerender(<VehicleCard car={cardView({ ...car, price: 40_000 }, rules, today)} />);
+  rerender(<VehicleCard car={cardView({ ...car, price: 40_000 }, rules, { today })} />);
   expect(line().textContent).toMatch(/^Changeover \$25,800 /);
 });
 

@@ -21,7 +21,7 @@ const view = (id = '1', change = {}): CardView =>
     aListedCar({ id, slug: `car-${id}`, ...change }),
     // biome-ignore lint/suspicious/noExplicitAny: the controls read nothing else of the rules
     { saving: rules, tagNames: { new: '' }, specialTags: [], buttons: [], can: {}, noPriceText: '' } as any,
-    '2025-01-01',
+    { today: '2025-01-01' },
   );
 const heart = () => screen.queryByRole('button', { name: 'Save 2021 Toyota Corolla' });
 const compare = () => screen.getByRole('button', { name: 'Compare 2021 Toyota Corolla' });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
-import { useOwnRules } from '../../car/use-own-terms.ts';
+import { useVisitor } from '../../car/use-visitor.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { SavedList } from '../../domain/saving.ts';
@@ -31,9 +31,10 @@ export function Compare({ setup }: { setup: string }) {
 
 function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId: string }) {
   const { ids, change } = useCompared(dealershipId);
-  const rules = useOwnRules(setup.cardRules);
   const found = useLookedUp(setup.engine, ids);
-  const day = useMemo(() => cardsMoment(setup.cardRules), [setup.cardRules]);
+  const { cardRules: rules } = setup;
+  const today = useMemo(() => cardsMoment(rules), [rules]);
+  const visitor = useVisitor(rules, today, { onRoadPrices: setup.onRoad !== undefined });
   const cars = ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = ids.filter((id) => found.car(id) === null).length;
   const savedCars = cars.map((car) => savedCarOf(car, Date.now()));
@@ -57,8 +58,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
       {cars.length > 0 && (
         <CompareTable
           cars={cars}
-          rules={rules}
-          today={day}
+          {...{ rules, visitor }}
           onRoad={setup.onRoad}
           onRemove={(id) => change(savedCars.filter((car) => car.id !== id))}
         />

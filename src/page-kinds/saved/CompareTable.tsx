@@ -3,7 +3,7 @@ import type { CardRules, CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { countedDays } from '../../domain/listed-date.ts';
+import type { Visitor } from '../../domain/visitor.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
@@ -12,21 +12,19 @@ import { carFacts, listedFacts } from './car-facts.ts';
 interface CompareTableProps {
   cars: ListedCar[];
   rules: CardRules;
-  /** From when the ages of cars are calculated, see `cardView`. */
-  today: string;
+  visitor: Visitor;
   /** What the on-road estimates assume. Undefined without estimates. */
   onRoad: string | undefined;
   onRemove: (id: string) => void;
 }
 
 /** The cars side by side: name and price, then the facts of their pages row by row (OPEN-25). */
-export function CompareTable({ cars, rules, today, onRoad, onRemove }: CompareTableProps) {
+export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: CompareTableProps) {
   const [isBrief, setBrief] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
   const { factsOf, isReading } = useCarFacts(cars);
-  const shownRules = { ...countedDays(rules), ...(onRoad && { onRoadPrices: true }) };
-  const views = cars.map((car) => cardView(car, shownRules, today));
+  const views = cars.map((car) => cardView(car, rules, visitor));
   const groups = comparedGroups(cars.map(factsOf)).map((group) => ({
     ...group,
     rows: group.rows.filter((row) => row.differs || !isBrief),
@@ -123,7 +121,7 @@ export function CompareTable({ cars, rules, today, onRoad, onRemove }: CompareTa
       </section>
       {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
       {views.some(({ price }) => price.onRoad) && <p className="compare-on-road">{onRoad}</p>}
-      <ListRepaymentNotes cars={cars} rules={rules} />
+      <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
-import { useOwnRules } from '../../car/use-own-terms.ts';
+import { useVisitor } from '../../car/use-visitor.ts';
 import { withReservations } from '../../domain/availability.ts';
-import type { CardRules, CardView } from '../../domain/card-view.ts';
-import { cardView, hasOnRoadEstimate } from '../../domain/card-view-of.ts';
+import type { CardRules } from '../../domain/card-view.ts';
+import { hasOnRoadEstimate } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { countedDays } from '../../domain/listed-date.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
+import type { Visitor } from '../../domain/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
@@ -68,23 +68,11 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
   };
 }
 
-/** The rules and the cards of a list for this visitor. */
-interface ListCards {
-  /** The card rules with the visitor's own loan terms, and with on-road prices if the visitor wants them. */
-  rules: CardRules;
-  view(car: ListedCar): CardView;
-}
-
-/** The cards of a saved or shared list, on the same terms as those of the search. */
-export function useListCards({ cardRules, onRoad }: Pick<SavedListSetup, 'cardRules' | 'onRoad'>): ListCards {
-  const ownRules = useOwnRules(cardRules);
+/** The visitor of a saved or shared list, which is on the same terms as the search. */
+export function useListVisitor({ cardRules, onRoad }: Pick<SavedListSetup, 'cardRules' | 'onRoad'>): Visitor {
   const isWanted = usePersisted(onRoadWanted, (kept) => kept.isWanted);
-  return useMemo(() => {
-    const rules = isWanted && onRoad ? { ...ownRules, onRoadPrices: true } : ownRules;
-    const shown = countedDays(rules);
-    const day = cardsMoment(rules);
-    return { rules, view: (car) => cardView(car, shown, day) };
-  }, [ownRules, isWanted, onRoad]);
+  const today = useMemo(() => cardsMoment(cardRules), [cardRules]);
+  return useVisitor(cardRules, today, { onRoadPrices: isWanted && onRoad !== undefined });
 }
 
 interface OnRoadPricesProps {
@@ -92,12 +80,13 @@ interface OnRoadPricesProps {
   basis: string | undefined;
   cars: readonly ListedCar[];
   rules: CardRules;
+  visitor: Visitor;
 }
 
 /** The switch for on-road prices above a list. It is the one of the search: both follow the same stored choice. */
-export function OnRoadPrices({ basis, cars, rules }: OnRoadPricesProps) {
+export function OnRoadPrices({ basis, cars, rules, visitor }: OnRoadPricesProps) {
   if (!basis || !cars.some((car) => hasOnRoadEstimate(car, rules))) return null;
-  return <OnRoadSwitch basis={basis} isOn={rules.onRoadPrices === true} />;
+  return <OnRoadSwitch basis={basis} isOn={visitor.onRoadPrices === true} />;
 }
 
 /** A listed car as it is saved now. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
+import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { dollars } from '../../domain/money.ts';
@@ -9,7 +10,7 @@ import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { OnRoadPrices, Problem, useListCards, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
 /** What a list of one store gets from the page. */
@@ -117,7 +118,8 @@ const unknown = (id: string): SavedCar => ({
 
 function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   const { engine } = setup;
-  const { rules, view: viewOf } = useListCards(setup);
+  const { cardRules: rules } = setup;
+  const visitor = useListVisitor(setup);
   const found = useLookedUp(
     engine,
     entries.map(({ id }) => id),
@@ -156,11 +158,11 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
         )}
         {children}
       </div>
-      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules }} />
+      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
-          const view = viewOf(car);
+          const view = cardView(car, rules, visitor);
           const drop = saved && priceDropNote(saved.price, shownPriceOf(car));
           const price = drop && view.available ? { ...view.price, drop } : view.price;
           return (
@@ -175,7 +177,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
         <GoneCars entries={entries.filter((one) => !isKnown(one))} setup={setup} list={list} isUnknown />
       )}
       {gone.length > 0 && <GoneCars entries={gone} setup={setup} list={list} />}
-      <ListRepaymentNotes cars={cars} rules={rules} />
+      <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
+import { cardView } from '../../domain/card-view-of.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/shared-list.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
@@ -10,7 +11,7 @@ import {
   OnRoadPrices,
   Problem,
   savedCarOf,
-  useListCards,
+  useListVisitor,
   useLookedUp,
   WaitingCars,
 } from './LookedUpCars.tsx';
@@ -75,7 +76,8 @@ interface SharedCarsProps {
 /** The list of a shared link, with what its cars cost now. The visitor's own favourites stay as they are. */
 export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const { engine, noun } = setup;
-  const { rules, view } = useListCards(setup);
+  const { cardRules: rules } = setup;
+  const visitor = useListVisitor(setup);
   const found = useLookedUp(engine, shared.ids);
   const store = garage(dealershipId);
   const own = usePersisted(store, (state) => state.cars);
@@ -110,16 +112,16 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
           onTryAgain={found.tryAgain}
         />
       )}
-      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules }} />
+      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Shared cars">
         {cars.map((car) => (
           <li key={car.id}>
-            <VehicleCard car={view(car)} headingLevel={3} />
+            <VehicleCard car={cardView(car, rules, visitor)} headingLevel={3} />
           </li>
         ))}
       </ul>
-      <ListRepaymentNotes cars={cars} rules={rules} />
+      <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
       <p className="button-row">
         {unsaved.length > 0 && (
           <button type="button" className="button" data-rank="primary" onClick={saveAll}>

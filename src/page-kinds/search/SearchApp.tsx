@@ -18,12 +18,12 @@ import {
   SearchWidget,
   useCarSearch,
 } from './instantsearch.ts';
-import { useOwnWeekly } from './list/use-visitor-rules.ts';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
 import { indexName } from './search-parameters.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
+import { useOwnWeekly } from './use-own-weekly.ts';
 
 export interface SearchAppProps {
   setup: SearchSetup;

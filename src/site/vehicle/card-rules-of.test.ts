@@ -13,7 +13,7 @@ const today = '2025-03-10';
 
 const rulesOf = (settings: Partial<DealerInput> = {}) => cardRulesOf(aDealer(settings), everything, phone);
 const cardOf = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCar>[0] = {}) =>
-  cardView(aListedCar(car), rulesOf(settings), today);
+  cardView(aListedCar(car), rulesOf(settings), { today });
 const labels = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCar>[0] = {}) =>
   cardOf(settings, car).actions.map(({ label }) => label);
 

@@ -40,7 +40,7 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
     subscriptionOffered: cards.subscriptionOffered,
     usedCarPerks: cards.usedCarPerks,
     ...(cards.marketPrice.judgements.length > 0 && { market: cards.marketPrice }),
-    ...(cards.listedDate && { listedDate: 'date' as const }),
+    ...(cards.listedDate && { listedDate: true as const }),
     ...(repayment && { repayment }),
     ...(changeoverHref && { changeoverHref }),
     callToDealerText: cards.callToDealerText,

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOwnRules } from '../../../car/use-own-terms.ts';
+import { useVisitor } from '../../../car/use-visitor.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
-import { countedDays } from '../../../domain/listed-date.ts';
 import { grouped } from '../../../domain/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
@@ -43,7 +42,7 @@ interface EmptyResultProps {
   setup: SearchSetup;
   client: SearchClient;
   Card: CardComponent;
-  /** From when the ages of cars are calculated, see `cardView`. */
+  /** From when the ages of cars are calculated, see `Visitor`. */
   today: string;
   ui: SearchState;
   /** Changes the search and moves the focus to the new result. */
@@ -52,7 +51,8 @@ interface EmptyResultProps {
 
 /** What follows an empty result: similar searches with their number of cars (OPEN-39), and some cars. */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const rules = useOwnRules(setup.cardRules);
+  const { cardRules: rules } = setup;
+  const visitor = useVisitor(rules, today);
   const alternatives = useAlternatives(ui, client, setup);
   const carsNow = useCarsNow(alternatives?.cars ?? noCars);
   const { noun } = setup;
@@ -108,11 +108,11 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
           <ul className="car-grid search-grid" role="list">
             {carsNow.map((car) => (
               <li key={car.id}>
-                <Card car={cardView(car, countedDays(rules), today)} headingLevel={3} />
+                <Card car={cardView(car, rules, visitor)} headingLevel={3} />
               </li>
             ))}
           </ul>
-          <ListRepaymentNotes cars={alternatives.cars} rules={rules} />
+          <ListRepaymentNotes cars={alternatives.cars} {...{ rules, visitor }} />
         </section>
       )}
     </>

@@ -14,6 +14,7 @@ import { cardView } from '../../../domain/card-view-of.ts';
 import { dayInWords } from '../../../domain/day-in-words.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import { type PromoCard as Card, withPromotions } from '../../../domain/promo.ts';
+import type { Visitor } from '../../../domain/visitor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isEqual } from '../is-equal.ts';
 import { PromoTile } from '../promo/PromoTile.tsx';
@@ -32,8 +33,7 @@ export interface CarListProps {
   found: number;
   promotions: ShownPromotions;
   rules: CardRules;
-  /** From when the ages of cars are calculated, see `cardView`. */
-  today: string;
+  visitor: Visitor;
   Card: CardComponent;
   isBusy: boolean;
   /** False while only the cars in the window of a new search are rendered. */
@@ -70,7 +70,7 @@ interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list' | 'onCarGone'
 
 /** A component of its own, so that a change of `isBusy` renders no cards again. */
 const Blocks = memo(function Blocks(props: BlocksProps) {
-  const { cars, start, found, promotions, rules, today, Card, isWhole, inSight } = props;
+  const { cars, start, found, promotions, rules, visitor, Card, isWhole, inSight } = props;
   const wanted = useMemo(
     () => withPromotions(cars, start, promotions, found),
     [cars, start, promotions, found],
@@ -101,7 +101,7 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
         const priority = priorityCars.includes(car);
         // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
         // them.
-        return <Item key={place} {...{ car, rules, today, Card, priority }} />;
+        return <Item key={place} {...{ car, rules, visitor, Card, priority }} />;
       })}
     </div>
   ));
@@ -110,17 +110,17 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
 interface ItemProps {
   car: ListedCar;
   rules: CardRules;
-  today: string;
+  visitor: Visitor;
   Card: CardComponent;
   priority: boolean;
 }
 
 /** A car that has the same position in the next search does not render again. */
 const Item = memo(
-  function Item({ car, rules, today, Card, priority }: ItemProps) {
+  function Item({ car, rules, visitor, Card, priority }: ItemProps) {
     return (
       <div {...itemRole} data-car={car.id}>
-        <Card car={cardView(car, rules, today)} headingLevel={3} priority={priority} />
+        <Card car={cardView(car, rules, visitor)} headingLevel={3} priority={priority} />
       </div>
     );
   },
@@ -128,7 +128,7 @@ const Item = memo(
     car.id === nextCar.id &&
     isEqual(car, nextCar) &&
     others.rules === next.rules &&
-    others.today === next.today &&
+    others.visitor === next.visitor &&
     others.Card === next.Card &&
     others.priority === next.priority,
 );

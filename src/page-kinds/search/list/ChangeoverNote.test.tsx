@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useTradeInInUse } from '../../../car/use-own-terms.ts';
+import { useOwnTerms, useTradeInInUse } from '../../../car/use-visitor.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { keepFigures } from '../../../stores/finance-figures.ts';
@@ -8,7 +8,6 @@ import { startUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
 import { tradeInValue } from '../../../stores/trade-in-value.ts';
 import { ChangeoverNote } from './ChangeoverNote.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
-import { useVisitorRules } from './use-visitor-rules.ts';
 
 const offered = someCardRules({
   changeoverHref: '/finance/#calculator',
@@ -16,12 +15,13 @@ const offered = someCardRules({
 });
 const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: '2026-11-26', owedCents: 300_000 };
 
-function Page({ cardRules = offered }) {
-  const rules = useVisitorRules({ cardRules });
+function Page({ rules = offered }) {
+  const terms = useOwnTerms(rules);
+  const isUsed = useTradeInInUse(rules) !== undefined;
   return (
     <>
-      <ChangeoverNote rules={rules} showsRepayment />
-      {!useTradeInInUse(rules) && <OwnTermsNote rules={rules} isFilteredByBand={false} />}
+      <ChangeoverNote rules={rules} terms={terms} />
+      {!isUsed && terms && <OwnTermsNote rules={rules} terms={terms} isFilteredByBand={false} />}
     </>
   );
 }
@@ -52,6 +52,6 @@ it('leaves the own terms to their note after the trade-in is no longer used', ()
 it('is empty at a dealer who does not offer it, whatever the browser stores', () => {
   const { changeoverHref: _, ...others } = offered;
   startUsingTradeIn(mazda);
-  render(<Page cardRules={others} />);
+  render(<Page rules={others} />);
   expect(text()).toBe('');
 });

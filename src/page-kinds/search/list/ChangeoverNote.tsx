@@ -1,6 +1,6 @@
-import { useTradeInInUse } from '../../../car/use-own-terms.ts';
+import { useTradeInInUse } from '../../../car/use-visitor.ts';
 import type { CardRules } from '../../../domain/card-view.ts';
-import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
+import { type OwnTerms, ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { dollars } from '../../../domain/money.ts';
 import {
   changeoverNote,
@@ -13,14 +13,13 @@ import { pageDay } from '../../../ui/page-now.ts';
 
 interface ChangeoverNoteProps {
   rules: CardRules;
-  /** True when a card of the list shows a repayment. */
-  showsRepayment: boolean;
+  /** The visitor's own, when a card of the list shows a repayment. */
+  terms: OwnTerms | undefined;
 }
 
 /** Says with which trade-in the cards show changeover prices, and on which terms their repayments are. */
-export function ChangeoverNote({ rules, showsRepayment }: ChangeoverNoteProps) {
+export function ChangeoverNote({ rules, terms }: ChangeoverNoteProps) {
   const tradeIn = useTradeInInUse(rules);
-  const terms = showsRepayment && rules.repayment?.ownTerms;
   return (
     tradeIn && (
       <p className="search-own-terms">

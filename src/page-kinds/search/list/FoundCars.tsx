@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTradeInInUse } from '../../../car/use-own-terms.ts';
+import { useTradeInInUse, useVisitor } from '../../../car/use-visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { grouped } from '../../../domain/money.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
@@ -21,24 +21,27 @@ import { entryOf, linkOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
-import { useVisitorRules } from './use-visitor-rules.ts';
 
-interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules'> {
+interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules' | 'visitor'> {
   setup: SearchSetup;
+  /** From when the ages of cars are calculated, see `Visitor`. */
+  today: string;
   loaded: LoadedCars;
   /** Number of cars found, including those beyond the maximum of the list. */
   found: number;
 }
 
 /** The list of cars, with links to the cars before and after the loaded ones. */
-export function FoundCars({ setup, loaded, ...ofList }: FoundCarsProps) {
+export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
   const { list, found, isWhole } = ofList;
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
-  const rules = useVisitorRules(setup, setup.onRoad !== undefined && asksOnRoad(state));
+  const { cardRules: rules, places } = setup;
+  const onRoadPrices = setup.onRoad !== undefined && asksOnRoad(state);
+  const visitor = useVisitor(rules, today, { places, onRoadPrices });
   const tradeIn = useTradeInInUse(rules);
   const { part: note } = useLater(loadNote, tradeIn !== undefined);
-  const repays = showsRepayment(loaded.cars, rules);
+  const repays = showsRepayment(loaded.cars, rules, visitor);
   const nouns = setup.noun.other.toLowerCase();
   const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
@@ -62,10 +65,12 @@ export function FoundCars({ setup, loaded, ...ofList }: FoundCarsProps) {
       {/* CSS leaves room for the note before it is loaded, so that the list does not move. */}
       {rules.changeoverHref && (
         <div className="search-changeover">
-          {note && <note.ChangeoverNote rules={rules} showsRepayment={repays} />}
+          {note && <note.ChangeoverNote rules={rules} terms={repays ? visitor.ownTerms : undefined} />}
         </div>
       )}
-      {repays && !tradeIn && <OwnTermsNote rules={rules} isFilteredByBand={isFilteredByBand(state)} />}
+      {repays && !tradeIn && visitor.ownTerms && (
+        <OwnTermsNote rules={rules} terms={visitor.ownTerms} isFilteredByBand={isFilteredByBand(state)} />
+      )}
       <a
         className="button search-past-list"
         data-grown={lastPage > firstPage || undefined}
@@ -75,7 +80,7 @@ export function FoundCars({ setup, loaded, ...ofList }: FoundCarsProps) {
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
-      <CarList {...ofList} cars={cars} start={loaded.start} rules={rules} />
+      <CarList {...ofList} cars={cars} start={loaded.start} {...{ rules, visitor }} />
       <MoreCars
         setup={setup}
         isWhole={isWhole}
@@ -84,7 +89,7 @@ export function FoundCars({ setup, loaded, ...ofList }: FoundCarsProps) {
         href={hrefOf(lastPage + 1)}
         onMore={showMore}
       />
-      <ListRepaymentNotes cars={loaded.cars} rules={rules} />
+      <ListRepaymentNotes cars={loaded.cars} {...{ rules, visitor }} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useOwnTerms, useVisitor } from '../../../car/use-visitor.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
-import { useVisitorRules } from './use-visitor-rules.ts';
 
 const cardRules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])! } });
 
 function Page({ isFilteredByBand = false }) {
-  return <OwnTermsNote rules={useVisitorRules({ cardRules })} isFilteredByBand={isFilteredByBand} />;
+  const terms = useOwnTerms(cardRules);
+  return terms && <OwnTermsNote rules={cardRules} {...{ terms, isFilteredByBand }} />;
 }
 
 describe("the note about the visitor's own loan terms", () => {
@@ -36,6 +37,9 @@ describe("the note about the visitor's own loan terms", () => {
   });
 });
 
-it('without terms of the visitor the rules of the cards stay the same object', () => {
-  expect(renderHook(() => useVisitorRules({ cardRules })).result.current).toBe(cardRules);
+it('a visitor of whom nothing changes stays the same object, so that no card is drawn again', () => {
+  const { result, rerender } = renderHook(() => useVisitor(cardRules, '2026-11-28'));
+  const before = result.current;
+  rerender();
+  expect(result.current).toBe(before);
 });

@@ -1,9 +1,11 @@
 import type { CardRules } from '../../../domain/card-view.ts';
-import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
+import { type OwnTerms, ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
 
 interface OwnTermsNoteProps {
   rules: CardRules;
+  /** Those of the visitor. */
+  terms: OwnTerms;
   /** True when the list is filtered by a band of the advertised weekly price. */
   isFilteredByBand: boolean;
 }
@@ -12,9 +14,7 @@ interface OwnTermsNoteProps {
  * Says which of the visitor's loan terms the repayments on the cards use, with a button to restore the advertised
  * terms.
  */
-export function OwnTermsNote({ rules, isFilteredByBand }: OwnTermsNoteProps) {
-  const terms = rules.repayment?.ownTerms;
-  if (!terms) return null;
+export function OwnTermsNote({ rules, terms, isFilteredByBand }: OwnTermsNoteProps) {
   return (
     <p className="search-own-terms">
       <span>
