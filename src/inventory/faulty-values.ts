@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { carSchema } from '../domain/car.ts';
-import { isRecord, mapped, type RawRecord, type Report } from './raw-record.ts';
+import { isRecord } from '../domain/record.ts';
+import { mapped, type RawRecord, type Report } from './raw-record.ts';
 import { type Path, partsOf, unwrapped } from './read-values.ts';
 import { faultAndRemedy } from './reject-reason.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Car, carSchema } from '../domain/car.ts';
+import { isRecord } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
 import { mayHaveWorkshopCard } from '../domain/workshop-card.ts';
 import { cleanText, cutText } from './clean-text.ts';
@@ -8,7 +9,7 @@ import type { Reject, StockNotes } from './inventory.ts';
 import { displayBody, type TruckBody } from './normalise/body.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { makeName } from './normalise/names.ts';
-import { isRecord, type RawRecord, type Report } from './raw-record.ts';
+import type { RawRecord, Report } from './raw-record.ts';
 import { readValues } from './read-values.ts';
 import { type RejectReason, rejectReason, shown } from './reject-reason.ts';
 import { writtenDay } from './written-day.ts';

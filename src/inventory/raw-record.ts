@@ -1,10 +1,6 @@
 /** An object of a feed before validation. */
 export type RawRecord = Record<string, unknown>;
 
-export function isRecord(value: unknown): value is RawRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The record with other values. A value that is undefined afterwards is left out. */
 export function mapped(record: RawRecord, read: (entry: unknown, key: string) => unknown): RawRecord {
   const entries = Object.entries(record).map(([key, entry]) => [key, read(entry, key)] as const);

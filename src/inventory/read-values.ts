@@ -1,9 +1,10 @@
 import type { z } from 'astro/zod';
 import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/car.ts';
+import { isRecord } from '../domain/record.ts';
 import { textTest, usuallyAbsent } from './cell-text.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 import { plainText, withoutReferences } from './plain-text.ts';
-import { isRecord, mapped, type RawRecord, type Report } from './raw-record.ts';
+import { mapped, type RawRecord, type Report } from './raw-record.ts';
 import { shown } from './reject-reason.ts';
 import { safeFileUrl, safeImageUrl } from './safe-url.ts';
 import units from './units.json' with { type: 'json' };

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import sax from 'sax';
+import { isRecord } from '../domain/record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { csvDialect, splitLoosely } from './csv-dialect.ts';
 import { type TableText, wholeText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
-import { isRecord, type RawRecord } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 
 /** The formats of tables that are no CSV. */

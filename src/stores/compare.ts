@@ -1,6 +1,6 @@
 import { mostCompared } from '../domain/compared-cars.ts';
 import { readSavedCars, type SavedCar } from '../domain/saved-car.ts';
-import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
+import { type PersistedStore, persistedStores } from './persisted-store.ts';
 
 export interface Comparison {
   /** In the order in which the visitor chose them. */
@@ -13,10 +13,10 @@ export interface Comparison {
 export const comparison = persistedStores<Comparison>((dealershipId) => `compare:${dealershipId}`, {
   version: 1,
   initial: { cars: [], isBarClosed: false },
-  read: (kept) =>
-    isRecord(kept)
-      ? { cars: readSavedCars(kept['cars'], mostCompared), isBarClosed: kept['isBarClosed'] === true }
-      : undefined,
+  read: (kept) => ({
+    cars: readSavedCars(kept['cars'], mostCompared),
+    isBarClosed: kept['isBarClosed'] === true,
+  }),
 });
 
 /** Adds a car. Returns false when four other cars are already in the comparison. */

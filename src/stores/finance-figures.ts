@@ -1,4 +1,5 @@
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { isRecord } from '../domain/record.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /** The last result that the finance calculator showed: of a car, or one that the visitor set. */
 export interface FinanceFigures {
@@ -24,7 +25,7 @@ export const financeFigures = persistedStore<FinanceFigures>({
   version: 1,
   initial: none,
   read: (kept) => {
-    if (!isRecord(kept) || !isRecord(kept['lines'])) return undefined;
+    if (!isRecord(kept['lines'])) return undefined;
     const { carId, at } = kept;
     if (typeof carId !== 'string' || carId.length > 64 || typeof at !== 'number') return undefined;
     if (Math.abs(Date.now() - at) > keptForMs) return undefined;

@@ -1,4 +1,5 @@
-import { isRecord, persistedStore, persistedStores } from './persisted-store.ts';
+import { readEntries } from '../domain/record.ts';
+import { persistedStore, persistedStores } from './persisted-store.ts';
 
 /** A car whose page the visitor opened, with its data at that time. */
 export interface SeenCar {
@@ -30,15 +31,12 @@ const mostCars = 12;
 export const recentlyViewed = persistedStores<SeenCars>(recentlyViewedKey, {
   version: 1,
   initial: { cars: [] },
-  read: (kept) => {
-    if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
-    return { cars: kept['cars'].flatMap((car) => seenCarOf(car) ?? []).slice(0, mostCars) };
-  },
+  read: (kept) => ({ cars: readEntries(kept['cars'], seenCarOf).slice(0, mostCars) }),
 });
 
 /** Puts a car at the front of the list, with the current data of its page. */
 export function recordSeenCar(dealer: string, car: SeenCar): void {
-  const sound = seenCarOf(car);
+  const sound = seenCarOf({ ...car });
   if (!sound) return;
   recentlyViewed(dealer).update(({ cars }) => ({
     cars: [sound, ...cars.filter(({ id }) => id !== sound.id)].slice(0, mostCars),
@@ -46,8 +44,7 @@ export function recordSeenCar(dealer: string, car: SeenCar): void {
 }
 
 /** Validates a stored car, because its values become the addresses of a link and a picture. */
-function seenCarOf(value: unknown): SeenCar | undefined {
-  if (!isRecord(value)) return undefined;
+function seenCarOf(value: Record<string, unknown>): SeenCar | undefined {
   const { id, slug, title, price, priceBasis, image, seenAt } = value;
   if (!isText(id) || !isText(title) || !isText(price) || !isText(priceBasis) || !isText(image))
     return undefined;
@@ -81,16 +78,12 @@ export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
   key: searchHistoryKey,
   version: 1,
   initial: { entries: [] },
-  read: (kept) => {
-    if (!isRecord(kept) || !Array.isArray(kept['entries'])) return undefined;
-    const entries = kept['entries'].flatMap((entry) => entryOf(entry) ?? []);
-    return { entries: entries.slice(0, mostEntries) };
-  },
+  read: (kept) => ({ entries: readEntries(kept['entries'], entryOf).slice(0, mostEntries) }),
 });
 
 /** Stores a search as the newest. It replaces an equal one with another page number or sort order. */
 export function recordSearch(entry: SearchEntry): void {
-  const sound = entryOf(entry);
+  const sound = entryOf({ ...entry });
   if (!sound) return;
   searchHistory.update(({ entries }) => ({
     entries: [sound, ...entries.filter((one) => conditions(one) !== conditions(sound))].slice(0, mostEntries),
@@ -130,8 +123,7 @@ function conditions({ label, query }: SearchEntry): string {
 }
 
 /** Validates a stored entry: it becomes an href, so it must lead to a page of this site. */
-function entryOf(value: unknown): SearchEntry | undefined {
-  if (!isRecord(value)) return undefined;
+function entryOf(value: Record<string, unknown>): SearchEntry | undefined {
   const { label, path, query } = value;
   if (typeof label !== 'string' || label.length > longestLabel) return undefined;
   if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;

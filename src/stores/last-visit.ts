@@ -5,7 +5,7 @@ import {
   type SearchVisits,
   visitEndsAt,
 } from '../domain/search-changes.ts';
-import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
+import { type PersistedStore, persistedStores } from './persisted-store.ts';
 import { lastVisitKey } from './stored-keys.ts';
 
 /** What the browser knows of the visitor's latest two visits to a dealer's stock. */
@@ -21,7 +21,6 @@ export const stockVisits = persistedStores<StockVisits>(lastVisitKey, {
   version: 1,
   initial: { hasNews: false, endsAt: 0 },
   read: (kept) => {
-    if (!isRecord(kept)) return undefined;
     const visits = readVisits(kept);
     if (!visits.seen) return undefined;
     return { ...visits, hasNews: kept['hasNews'] === true, endsAt: visitEndsAt(visits.seen) };

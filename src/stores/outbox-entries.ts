@@ -1,4 +1,4 @@
-import { isRecord } from './persisted-store.ts';
+import { isRecord } from '../domain/record.ts';
 import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './stored-keys.ts';
 
 /** A lead without a final answer. */

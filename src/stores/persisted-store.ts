@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isRecord } from '../domain/record.ts';
 
 /**
  * A store that is kept in the browser's storage. Read it like any zustand store, but change it only through `update`
@@ -26,11 +27,11 @@ export interface PersistedStoreOptions<State> {
   /** Initial state of a new visitor, and of every first render. */
   initial: State;
   /**
-   * Makes a state from the stored value. The value may be anything, because visitors and scripts can edit it, so
-   * validate each field. Return undefined when nothing is usable. An exception is a bug: it goes to the console, and
+   * Makes a state from the stored value. Its fields may be anything, because visitors and scripts can edit it, so
+   * validate each. Return undefined when nothing is usable. An exception is a bug: it goes to the console, and
    * the store starts with `initial`.
    */
-  read(kept: unknown): State | undefined;
+  read(kept: Record<string, unknown>): State | undefined;
 }
 
 /**
@@ -125,7 +126,7 @@ export function persistedStores<State extends object>(
 function stateIn<State>(
   text: string | null,
   version: number,
-  read: (kept: unknown) => State | undefined,
+  read: PersistedStoreOptions<State>['read'],
 ): State | undefined {
   let kept: unknown;
   try {
@@ -133,7 +134,7 @@ function stateIn<State>(
   } catch {
     return undefined;
   }
-  if (!isRecord(kept) || kept['version'] !== version) return undefined;
+  if (!isRecord(kept) || kept['version'] !== version || !isRecord(kept['state'])) return undefined;
   try {
     return read(kept['state']);
   } catch (error) {
@@ -160,9 +161,4 @@ function keep(key: string, text: string | null): boolean {
   } catch {
     return false;
   }
-}
-
-/** True for an object that is not an array: its fields can be read by name. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { readEntries } from '../domain/record.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /** Milliseconds between two requests while the page is visible. */
 const ASK_MS = 15_000;
@@ -101,13 +102,11 @@ const store = persistedStore<OwnReservations>({
   version: 1,
   initial: { entries: [] },
   read: (kept) => {
-    if (!isRecord(kept) || !Array.isArray(kept['entries'])) return undefined;
-    const entries = kept['entries'].flatMap((entry: unknown) => {
-      if (!isRecord(entry)) return [];
-      const { car, reservation } = entry;
-      const whole = typeof car === 'string' && car !== '' && car.length <= 64 && isId(reservation);
-      return whole ? [{ car, reservation }] : [];
-    });
+    const entries = readEntries(kept['entries'], ({ car, reservation }) =>
+      typeof car === 'string' && car !== '' && car.length <= 64 && isId(reservation)
+        ? { car, reservation }
+        : undefined,
+    );
     return { entries: entries.slice(-mostKept) };
   },
 });

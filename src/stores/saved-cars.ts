@@ -1,5 +1,6 @@
+import { readEntries } from '../domain/record.ts';
 import { readSavedCar, readSavedCars, type SavedCar } from '../domain/saved-car.ts';
-import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
+import { type PersistedStore, persistedStores } from './persisted-store.ts';
 
 /** Newest first. */
 export interface Garage {
@@ -13,7 +14,7 @@ const mostCars = 200;
 export const garage = persistedStores<Garage>((dealershipId) => `favourites:${dealershipId}`, {
   version: 1,
   initial: { cars: [] },
-  read: (kept) => (isRecord(kept) ? { cars: readSavedCars(kept['cars'], mostCars) } : undefined),
+  read: (kept) => ({ cars: readSavedCars(kept['cars'], mostCars) }),
 });
 
 /** Adds a car at the front. A car that is already saved stays unchanged. */
@@ -60,29 +61,19 @@ export const mostWatchedCars = 250;
 export const watchlistStore = persistedStores<WatchlistState>((dealershipId) => `watchlist:${dealershipId}`, {
   version: 1,
   initial: { cars: [], readAt: 0, unsent: [] },
-  read: (kept) => {
-    if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
-    const { readAt, unsent } = kept;
-    return {
-      cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostWatchedCars),
-      readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
-      unsent: Array.isArray(unsent)
-        ? unsent.flatMap((change) => unsentChangeOf(change) ?? []).slice(0, mostWatchedCars)
-        : [],
-    };
-  },
+  read: ({ cars, readAt, unsent }) => ({
+    cars: readEntries(cars, watchedCarOf).slice(0, mostWatchedCars),
+    readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
+    unsent: readEntries(unsent, unsentChangeOf).slice(0, mostWatchedCars),
+  }),
 });
 
-function unsentChangeOf(value: unknown): UnsentChange | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, isSaved } = value;
+function unsentChangeOf({ id, isSaved }: Record<string, unknown>): UnsentChange | undefined {
   return typeof id === 'string' && typeof isSaved === 'boolean' ? { id, isSaved } : undefined;
 }
 
-function watchedCarOf(value: unknown): WatchedCar | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id } = value;
+function watchedCarOf({ id, saved }: Record<string, unknown>): WatchedCar | undefined {
   if (typeof id !== 'string' || id === '') return undefined;
-  const saved = readSavedCar(value['saved']);
-  return { id, ...(saved?.id === id && { saved }) };
+  const car = readSavedCar(saved);
+  return { id, ...(car?.id === id && { saved: car }) };
 }

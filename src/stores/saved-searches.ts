@@ -1,7 +1,8 @@
+import { isRecord, readEntries } from '../domain/record.ts';
 import { afterLook, readVisits, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
 import { listKeys } from '../domain/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
-import { isRecord, type PersistedStore, persistedStores } from './persisted-store.ts';
+import { type PersistedStore, persistedStores } from './persisted-store.ts';
 import { savedSearchesKey } from './stored-keys.ts';
 
 /** A search that the visitor saved. */
@@ -33,9 +34,8 @@ export const savedSearches = persistedStores<SavedSearches>(savedSearchesKey, {
   version: 1,
   initial: { searches: [] },
   read: (kept) => {
-    if (!isRecord(kept) || !Array.isArray(kept['searches'])) return undefined;
     const searches = new Map<string, SavedSearch>();
-    for (const search of kept['searches'].flatMap((one) => savedSearchOf(one) ?? [])) {
+    for (const search of readEntries(kept['searches'], savedSearchOf)) {
       if (!searches.has(searchKey(search))) searches.set(searchKey(search), search);
     }
     return { searches: [...searches.values()].slice(0, mostSavedSearches) };
@@ -105,8 +105,7 @@ function change(
 }
 
 /** Validates a stored search: it becomes an href, so it must lead to a page of this site. */
-function savedSearchOf(value: unknown): SavedSearch | undefined {
-  if (!isRecord(value)) return undefined;
+function savedSearchOf(value: Record<string, unknown>): SavedSearch | undefined {
   const { name, path, query, scope } = value;
   if (typeof name !== 'string' || name.trim() === '') return undefined;
   if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;

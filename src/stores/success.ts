@@ -1,4 +1,5 @@
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { isRecord } from '../domain/record.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /** The car of the last lead, for the thank-you page (LEAD-3). */
 export interface SuccessCar {
@@ -35,7 +36,7 @@ export const successCar = persistedStore<Kept<SuccessCar>>({
   version: 1,
   initial: { value: undefined },
   read: (kept) => {
-    if (!isRecord(kept) || !isRecord(kept['value'])) return undefined;
+    if (!isRecord(kept['value'])) return undefined;
     const { id, title, href, image } = kept['value'];
     if (!text(id, 64) || !text(title) || !text(href) || !/^\/(?!\/)/.test(href)) return undefined;
     const { src, alt } = isRecord(image) ? image : {};
@@ -50,7 +51,7 @@ export const successCategory = persistedStore<Kept<SuccessCategory>>({
   version: 1,
   initial: { value: undefined },
   read: (kept) => {
-    if (!isRecord(kept) || !isRecord(kept['value'])) return undefined;
+    if (!isRecord(kept['value'])) return undefined;
     const { category, leadId, locationId, at } = kept['value'];
     if (!text(category, 60) || !text(leadId, 64) || typeof at !== 'number') return undefined;
     return { value: { category, leadId, at, ...(text(locationId, 64) && { locationId }) } };

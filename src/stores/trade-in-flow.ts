@@ -1,6 +1,7 @@
 import { type AustralianState, australianStates } from '../domain/australian-states.ts';
 import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
 import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
+import { isRecord } from '../domain/record.ts';
 import {
   answerTexts,
   readAnswers,
@@ -8,7 +9,7 @@ import {
   type ValuationAnswers,
   type ValuationRange,
 } from '../domain/valuation.ts';
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /**
  * The steps of a trade-in (TRADE-1):
@@ -72,7 +73,7 @@ export const tradeInFlow = persistedStore<TradeInFlow>({
   key: 'trade-in-flow',
   version: 1,
   initial: none,
-  read: (kept) => (isRecord(kept) ? validFlow(kept, Date.now()) : undefined),
+  read: (kept) => validFlow(kept, Date.now()),
 });
 
 /** Changes the stored trade-in and its time. */

@@ -1,12 +1,12 @@
 import { type OwnTradeIn, readOwnTradeIn } from '../domain/own-trade-in.ts';
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /** The visitor's own car, stored in the browser only, so that pages can subtract its value from prices. */
 export const tradeInValue = persistedStore<OwnTradeIn>({
   key: 'trade-in-value',
   version: 1,
   initial: { cents: 0, rego: '' },
-  read: (kept) => (isRecord(kept) ? readOwnTradeIn(kept) : undefined),
+  read: (kept) => readOwnTradeIn(kept),
 });
 
 /** Stores a valuation. Ignores an invalid amount. */

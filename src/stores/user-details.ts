@@ -1,6 +1,6 @@
 import { emailProblem, normalPhone } from '../domain/contact.ts';
 import { groupedPhone } from '../domain/grouped-phone.ts';
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /**
  * The visitor's own details, stored in their browser so that they need not type them again (OPEN-49). Whether the
@@ -22,7 +22,6 @@ export const userDetails = persistedStore<UserDetails>({
   version: 1,
   initial: { name: '', email: '', phone: '' },
   read: (kept) => {
-    if (!isRecord(kept)) return undefined;
     const { name, email, phone } = kept;
     return {
       name: typeof name === 'string' && name.length <= longestName ? name : '',

@@ -1,4 +1,5 @@
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { isRecord } from '../domain/record.ts';
+import { persistedStore } from './persisted-store.ts';
 
 const mostParams = 20;
 const longestName = 60;
@@ -47,7 +48,7 @@ const visit = persistedStore<Visit>({
   version: 2,
   initial: nothingSeen,
   read: (kept) => {
-    if (!isRecord(kept) || !Array.isArray(kept['paths']) || !Number.isFinite(kept['at'])) return undefined;
+    if (!Array.isArray(kept['paths']) || !Number.isFinite(kept['at'])) return undefined;
     return {
       paths: firstAndLast(kept['paths'].filter(isPath)),
       linked: readLinked(kept['linked']),

@@ -1,5 +1,6 @@
 import type { Place } from '../domain/distance.ts';
-import { isRecord, persistedStore } from './persisted-store.ts';
+import { isRecord } from '../domain/record.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /** The visitor's place. All fields are undefined until the visitor gives one. */
 export interface VisitorPlace {
@@ -14,7 +15,7 @@ export const visitorPlace = persistedStore<VisitorPlace>({
   version: 1,
   initial: {},
   read: (kept) => {
-    const place = isRecord(kept) ? kept['place'] : undefined;
+    const { place } = kept;
     if (!isRecord(place)) return undefined;
     const { name, lat, lng } = place;
     if (typeof name !== 'string' || !isDegree(lat, 90) || !isDegree(lng, 180)) return undefined;

@@ -1,4 +1,4 @@
-import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
+import { persistedStore } from '../../stores/persisted-store.ts';
 
 /**
  * Stores whether the visitor wants on-road prices, for the search, the saved cars and the pages of cars. The page of a
@@ -8,7 +8,7 @@ export const onRoadWanted = persistedStore<{ isWanted: boolean }>({
   key: 'on-road-prices',
   version: 1,
   initial: { isWanted: false },
-  read: (kept) => (isRecord(kept) ? { isWanted: kept['isWanted'] === true } : undefined),
+  read: (kept) => ({ isWanted: kept['isWanted'] === true }),
 });
 
 interface OnRoadSwitchProps {

@@ -1,5 +1,5 @@
 import { consentModes, type Measuring, measuring, type PrivacyChoice } from '../../domain/events.ts';
-import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
+import { persistedStore } from '../../stores/persisted-store.ts';
 
 const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];
 
@@ -8,10 +8,7 @@ export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
   key: 'privacy-choice',
   version: 1,
   initial: { choice: '' },
-  read: (kept) => {
-    const choice = isRecord(kept) && choices.find((known) => known === kept['choice']);
-    return choice === false || choice === undefined ? undefined : { choice };
-  },
+  read: (kept) => ({ choice: choices.find((known) => known === kept['choice']) ?? '' }),
 });
 
 export function choosePrivacy(choice: 'accepted' | 'declined'): void {

@@ -8,8 +8,8 @@ import { join, resolve, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { StockFeed } from '../../config/schema/stock.ts';
+import { isRecord } from '../../domain/record.ts';
 import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
-import { isRecord } from '../raw-record.ts';
 import { type FeedAnswer, type FeedLimits, failed, tooLarge, tooLate } from './feed-text.ts';
 
 /** Environment variables of feeds, for the operators' reference. */

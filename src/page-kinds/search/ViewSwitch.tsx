@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { SecondView } from '../../config/template-look.ts';
-import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
+import { persistedStore } from '../../stores/persisted-store.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -12,7 +12,7 @@ const listView = persistedStore<{ isSecond: boolean }>({
   key: 'list-view',
   version: 1,
   initial: { isSecond: false },
-  read: (kept) => (isRecord(kept) ? { isSecond: kept['isSecond'] === true } : undefined),
+  read: (kept) => ({ isSecond: kept['isSecond'] === true }),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { isRecord } from '../../domain/record.ts';
 
 /**
  * The vocabulary of a dealer's stock, for the conversion of typed text to filters. A word becomes a filter only when a
@@ -85,8 +86,6 @@ export function readVocabulary(source: unknown): Vocabulary | undefined {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 const listsOf = (value: unknown): Record<string, string[]> =>

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { ArraySchema, ObjectSchema, ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { isRecord } from '../../domain/record.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Most calls carry a few hundred bytes. The contract names a higher limit for calls that carry more. */
@@ -83,10 +84,6 @@ function keptBySchema(schema: unknown, value: unknown): unknown {
   if (schema instanceof ArraySchema && Array.isArray(value))
     return value.map((one) => keptBySchema(schema.innerType, one));
   return value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Limits of a payload, whatever its schema is. The deepest payload of the contract has four levels. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/record.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 
 /** Fields that the mail or the ADF shows in other places, or that mean nothing to people. */
@@ -44,8 +45,4 @@ export function labelOf(name: string): string {
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { FormikProps } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isRecord } from '../../domain/record.ts';
 import { newLeadKey } from '../../stores/lead-origin.ts';
-import { isRecord } from '../../stores/persisted-store.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import type { FormValue } from './step-form.ts';
 

@@ -1,0 +1,12 @@
+/** True for an object that is not an array: its fields can be read by name. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The entries of a list that can be read. Anything else is left out, so that a damaged list keeps the others. */
+export function readEntries<Entry>(
+  list: unknown,
+  read: (entry: Record<string, unknown>) => Entry | undefined,
+): Entry[] {
+  return Array.isArray(list) ? list.flatMap((entry) => (isRecord(entry) && read(entry)) || []) : [];
+}
