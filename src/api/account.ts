@@ -1,5 +1,6 @@
+import { type AnswerOf, done, either, list, object, only, text, whole } from './answer-schema.ts';
 import type { AlertsAsked, AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
-import { type AnswerOfShape, done, Either, route, shape } from './route.ts';
+import { route } from './route.ts';
 
 /** API-1: saves a car. Succeeds when the car is already saved. */
 export const saveCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/save-car', done);
@@ -8,20 +9,23 @@ export const saveCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/
 export const removeCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/remove-car', done);
 
 /** The visitor's saved cars (DATA-18). */
-const watchlist = shape({ entries: [{ id: 'text' }] });
+const watchlist = object({ entries: list(object({ id: text })) });
 
 /** OPEN-24: returns the cars that the signed-in visitor saved, newest first. */
 export const readWatchlist = route<undefined, typeof watchlist>('GET', '/api/watchlist', watchlist);
 
-const codeAsked = shape({ success: true, request: 'text', validSeconds: 'whole', 'notice?': 'text' });
-export type CodeAsked = AnswerOfShape<typeof codeAsked>;
+const codeAsked = object({ success: only(true), request: text, validSeconds: whole }, { notice: text });
+export type CodeAsked = AnswerOf<typeof codeAsked>;
 
 /** Sends a one-time code of 6 digits to a phone (OPEN-21). The answer is the same whether the phone is known or not. */
 export const askForCode = route<AskForCode, typeof codeAsked>('POST', '/api/auth/code', codeAsked);
 
-const session = new Either(shape({ signedIn: true, phone: 'text' }), shape({ signedIn: false, phone: null }));
+const session = either(
+  object({ signedIn: only(true), phone: text }),
+  object({ signedIn: only(false), phone: only(null) }),
+);
 /** GATE-5: an anonymous visitor, or one who is signed in with a phone number. */
-export type Session = AnswerOfShape<typeof session>;
+export type Session = AnswerOf<typeof session>;
 
 /** Signs in with that code; the server sets the session's cookie. */
 export const verifyCode = route<VerifyCode, typeof session>('POST', '/api/auth/verify', session);

@@ -1,5 +1,6 @@
 import type { Car } from '../domain/car.ts';
-import { fieldsOf, fileRoute, hasShape, type Route, shape } from './route.ts';
+import { list, object, type Schema, text } from './answer-schema.ts';
+import type { Route } from './route.ts';
 
 /**
  * A car as the API returns it. `reserved` is what its page and cards show. `taken` is true while another visitor is
@@ -9,18 +10,19 @@ import { fieldsOf, fileRoute, hasShape, type Route, shape } from './route.ts';
 export type CarNow = Car & { taken: boolean; taken_until?: number };
 
 /** Enough to tell a car from anything else. The whole is stated by the schema of a stock line, which no page needs. */
-const anyCar = shape({ id: 'text', slug: 'text', name: 'text' });
+const anyCar = object({
+  id: text,
+  slug: text,
+  name: text,
+  images: list(object({})),
+}) as Schema<unknown> as Schema<CarNow>;
 
 /** API-14: returns the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
 export const carById: Route<{ id: string }, CarNow> = {
   method: 'GET',
   path: '/api/cars/{id}',
-  read: (body) => {
-    const { images, taken } = fieldsOf(body);
-    const isCar = hasShape(body, anyCar) && Array.isArray(images);
-    return isCar ? { ...(body as Car), taken: taken === true } : undefined;
-  },
+  answer: anyCar,
 };
 
 /** PDF-1, API-15: returns a PDF of one page. Save it as `{slug}.pdf`. */
-export const carPdf = fileRoute<{ slug: string }>('/api/cars/{slug}/pdf');
+export const carPdf: Route<{ slug: string }, Blob> = { method: 'GET', path: '/api/cars/{slug}/pdf' };

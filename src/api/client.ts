@@ -1,5 +1,7 @@
+import { isRecord } from '../domain/record.ts';
+import { fits } from './answer-schema.ts';
 import { type ApiFailure, type ApiResult, failureMessages, sentCodes } from './result.ts';
-import { addressOf, fieldsOf, type Route } from './route.ts';
+import { addressOf, type Route } from './route.ts';
 
 export interface ApiClientOptions {
   /** Origin of the API, '' for the page's own: 'https://api.example.com.au'. */
@@ -39,7 +41,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
           method: route.method,
           credentials,
           signal: timer.signal,
-          headers: { accept: route.read ? 'application/json' : '*/*', ...(body && jsonHeader) },
+          headers: { accept: route.answer ? 'application/json' : '*/*', ...(body && jsonHeader) },
           body,
         });
         return await answerOf(route, response);
@@ -73,17 +75,17 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 const jsonHeader = { 'content-type': 'application/json' };
 
 async function answerOf<Answer>(
-  { read }: Pick<Route<unknown, Answer>, 'read'>,
+  { answer }: Pick<Route<unknown, Answer>, 'answer'>,
   response: Response,
 ): Promise<ApiResult<Answer>> {
   const { status } = response;
-  if (response.ok && !read) {
+  if (response.ok && !answer) {
     const isPage = /text\/html/i.test(response.headers.get('content-type') ?? '');
     return isPage ? failure('broken', status) : { ok: true, data: (await response.blob()) as Answer };
   }
   // Always read the body: a refusal contains its reason, and an unread body blocks the connection.
   const body = parsed(await response.text());
-  const { success, error, code } = fieldsOf(body);
+  const { success, error, code } = isRecord(body) ? body : {};
   const said = messageIn(error);
   if (said && (success === false || !response.ok)) {
     const message = said + waitIn(response);
@@ -94,8 +96,8 @@ async function answerOf<Answer>(
   }
   // A gateway says that it did not reach the server, and a network with a sign-in page answers in its place.
   if (body === undefined && (response.ok || status > 501)) return failure('offline');
-  const data = response.ok && success !== false ? read?.(body) : undefined;
-  return data === undefined ? failure('broken', status) : { ok: true, data };
+  const isAnswer = answer && response.ok && success !== false && fits(body, answer);
+  return isAnswer ? { ok: true, data: body } : failure('broken', status);
 }
 
 /** How long the server asks to wait (Retry-After in seconds), as a sentence: 'Try again in 2 min.' */

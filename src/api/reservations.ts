@@ -1,26 +1,28 @@
 import { reservationStates } from '../domain/reservation.ts';
+import { type AnswerOf, done, flag, id, object, oneOf, text, whole } from './answer-schema.ts';
 import type { AskedReservation, NewReservation } from './contract/reservations.ts';
-import { type AnswerOfShape, done, route, shape } from './route.ts';
+import { route } from './route.ts';
 
-const begun = shape({ reservation_id: 'id', lead_id: 'id', redirect_url: 'id' });
+const begun = object({ reservation_id: id, lead_id: id, redirect_url: id });
 
 /** Keeps a car for a visitor who is going to pay, and returns the payment page (OPEN-46). */
 export const reserveCar = route<NewReservation, typeof begun>('POST', '/api/reservations', begun);
 
-const reservation = shape({
-  id: 'text',
-  car_id: 'text',
-  state: new Set(reservationStates),
-  amount_cents: 'whole',
-  until: 'whole',
-  paid: 'boolean',
-  declined: 'boolean',
-  refundable: 'boolean',
-  refund_due: 'boolean',
-  'refund_at?': 'whole',
-  'redirect_url?': 'text',
-});
-export type Reservation = AnswerOfShape<typeof reservation>;
+const reservation = object(
+  {
+    id: text,
+    car_id: text,
+    state: oneOf(reservationStates),
+    amount_cents: whole,
+    until: whole,
+    paid: flag,
+    declined: flag,
+    refundable: flag,
+    refund_due: flag,
+  },
+  { refund_at: whole, redirect_url: text },
+);
+export type Reservation = AnswerOf<typeof reservation>;
 
 /** One of the visitor's own reservations, recognised by its cookie. */
 export const readReservation = route<AskedReservation, typeof reservation>(

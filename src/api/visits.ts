@@ -1,5 +1,6 @@
+import { done } from './answer-schema.ts';
 import type { CarView, EmptySearch, PhoneReveal, Violation, VisitEvent } from './contract/visits.ts';
-import { done, route } from './route.ts';
+import { route } from './route.ts';
 
 /** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
 export const revealPhone = route<PhoneReveal, typeof done>('POST', '/api/phone/reveal', done);

@@ -92,8 +92,5 @@ export type CallName = keyof Contract;
 
 export type PayloadOf<Name extends CallName> =
   Contract[Name] extends Endpoint<infer Payload, unknown> ? Payload : never;
-export type AnswerOf<Name extends CallName> = Contract[Name]['route'] extends {
-  read?: (body: unknown) => infer Answer | undefined;
-}
-  ? Answer
-  : never;
+export type AnswerOf<Name extends CallName> =
+  Contract[Name] extends Endpoint<infer _, infer Answer> ? Answer : never;

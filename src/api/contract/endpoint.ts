@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup';
-import { bareName, Either, isList, isTexts, type Route, type Shape } from '../route.ts';
+import type { Schema } from '../answer-schema.ts';
+import type { Route } from '../route.ts';
 
 /** Status codes of a refused call (OPEN-20). The body is always `{success: false, error}`. */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 429;
@@ -15,8 +16,8 @@ export interface Endpoint<Payload = unknown, Answer = unknown> {
   /** Requirement IDs. */
   source: string;
   /** Schema of the body, or for GET of path and query parameters. */
-  payload?: ObjectSchema<object>;
-  /** Absent: the route has the shape of the answer. */
+  payload?: ObjectSchema<Payload & object>;
+  /** Absent: the route has the schema of the answer. */
   answer?: OtherAnswer;
   /** Says more about fields of the answer. */
   notes?: FieldNotes;
@@ -42,35 +43,16 @@ export const about = (description: string) => ({ jsonSchema: { description } });
 /** Descriptions of an answer's fields for the document, by their path: 'vehicle.example'. */
 type FieldNotes = Readonly<Record<string, string>>;
 
-/**
- * The JSON Schema of an answer.
- *
- * @param path of the field that the shape is of; '' for the whole answer
- */
-export function answerSchema(shape: Shape, notes: FieldNotes = {}, path = ''): object {
-  const description = notes[path];
-  return { ...schemaOf(shape, notes, path), ...(description && { description }) };
+/** An answer's schema with what is said about its fields, which browsers do not load. */
+export function described(answer: Schema, notes: FieldNotes = {}): Schema {
+  const copy: Schema = JSON.parse(JSON.stringify(answer));
+  for (const [path, description] of Object.entries(notes))
+    for (const field of fieldsAt(copy, path.split('.'))) Object.assign(field, { description });
+  return copy;
 }
 
-function schemaOf(shape: Shape, notes: FieldNotes, path: string): object {
-  if (shape === 'text') return { type: 'string' };
-  if (shape === 'id') return { type: 'string', minLength: 1 };
-  if (shape === 'whole') return { type: 'integer' };
-  if (typeof shape === 'string') return { type: shape };
-  if (shape === null) return { type: 'null' };
-  if (typeof shape === 'boolean') return { type: 'boolean', const: shape };
-  if (isList(shape)) return { type: 'array', items: answerSchema(shape[0], notes, path && `${path}[]`) };
-  if (isTexts(shape)) return { type: 'string', enum: [...shape] };
-  if (shape instanceof Either) return { anyOf: shape.shapes.map((one) => answerSchema(one, notes, path)) };
-  const fields = Object.entries(shape);
-  const properties = fields.map(([name, of]) => {
-    const bare = bareName(name);
-    return [bare, answerSchema(of, notes, path ? `${path}.${bare}` : bare)];
-  });
-  const required = fields.map(([name]) => name).filter((name) => bareName(name) === name);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 && { required }),
-  };
+/** The fields at a path: one, or one of each form of an answer that has several. */
+function fieldsAt(schema: Schema, [name, ...rest]: string[]): Schema[] {
+  if (name === undefined) return [schema];
+  return (schema.anyOf ?? [schema]).flatMap(({ properties }) => fieldsAt(properties![name]!, rest));
 }

@@ -2,7 +2,7 @@ import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { ObjectSchema, Schema } from 'yup';
 import { sentCodes } from '../result.ts';
 import { contract } from './contract.ts';
-import { answerSchema, type Endpoint, type RefusalStatus } from './endpoint.ts';
+import { described, type Endpoint, type RefusalStatus } from './endpoint.ts';
 
 const refusalWords: Record<RefusalStatus | 500, string> = {
   400: 'Something in the request is not valid.',
@@ -111,7 +111,7 @@ function bodyOf(schema: JsonSchema, beacon: boolean): object {
 
 function contentOf({ route, answer, notes }: Endpoint): object {
   if (answer && 'file' in answer) return { [answer.file]: { schema: { type: 'string', format: 'binary' } } };
-  const schema = answer ? answer.jsonSchema() : route.shape !== undefined && answerSchema(route.shape, notes);
+  const schema = answer ? answer.jsonSchema() : route.answer && described(route.answer, notes);
   if (!schema) throw new Error(`Nothing says what ${route.path} answers.`);
   return { 'application/json': { schema } };
 }
