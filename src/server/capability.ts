@@ -4,11 +4,12 @@ import type { Captcha } from './api/captcha.ts';
 import type { DealerDirectory } from './dealers/dealer-directory.ts';
 import type { StockReader } from './dealers/dealer-stock.ts';
 import type { Gauges } from './health/api-metrics.ts';
-import type { DoJob, JobsOfLead } from './jobs/job-worker.ts';
+import type { DoJob } from './jobs/job-worker.ts';
 import type { Logger } from './log.ts';
 import type { ServerKeys } from './server-keys.ts';
 import type { MailSender } from './services/mail.ts';
 import type { SmsSender } from './services/sms.ts';
+import type { JobsOfLead } from './storage/jobs.ts';
 import type { Database } from './storage/open-database.ts';
 
 /** What every capability of the server may use. */

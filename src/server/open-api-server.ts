@@ -19,7 +19,6 @@ import type { ContentSettings } from './content-desk/content-desk.ts';
 import { createLog } from './create-log.ts';
 import { DealerDirectory } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
-import { jobsOfLeads } from './delivery/lead-jobs.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
 import { openDelivery } from './delivery/open-delivery.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
@@ -33,7 +32,7 @@ import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
-import { LeadPlans } from './leads/lead-plan.ts';
+import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/open-letters.ts';
@@ -285,9 +284,10 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const worker = new JobWorker({
     jobs: new Jobs(db),
     kinds: Object.assign({}, ...capabilities.map(({ jobs }) => jobs)),
-    source: jobsOfLeads(
+    plans: leadPlans(
+      db,
       capabilities.flatMap(({ jobsOfLead }) => jobsOfLead ?? []),
-      { plans: new LeadPlans(db), dealers, log },
+      house,
     ),
     dealers,
     times: options.jobTimes ?? usualJobTimes,

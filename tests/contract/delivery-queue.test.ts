@@ -1,13 +1,19 @@
 import { describe, expect } from 'vitest';
+import type { Dealer } from '../../src/config/schema/dealer.ts';
 import { createLog } from '../../src/server/create-log.ts';
 import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
-import { sendLeads } from '../../src/server/delivery/lead-jobs.ts';
+import { openDelivery } from '../../src/server/delivery/open-delivery.ts';
 import { JobWorker } from '../../src/server/jobs/job-worker.ts';
-import { LeadDeliveries } from '../../src/server/leads/lead-deliveries.ts';
-import { LeadPlans, leadKind } from '../../src/server/leads/lead-plan.ts';
+import { leadKind, leadPlans } from '../../src/server/leads/lead-plan.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
-import { Jobs, leaseMs, type PlannedLead, reviveJobs } from '../../src/server/storage/jobs.ts';
-import { openDatabase } from '../../src/server/storage/open-database.ts';
+import {
+  Jobs,
+  type JobsOfLead,
+  leaseMs,
+  type PlannedLead,
+  reviveJobs,
+} from '../../src/server/storage/jobs.ts';
+import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import {
   form,
@@ -31,10 +37,17 @@ const wanted = (targets: string[]) => targets.map((target) => ({ kind: leadKind,
 /** The websites and kinds of jobs of the servers in these tests. */
 const known = { websites: [1], kinds: [leadKind] };
 
-/** Fails the test, because every lead in these tests can be planned. */
-const unplanned = (_: string, error: unknown) => {
-  throw error;
-};
+/** Plans the leads of a website. @param failed is told which lead could not be planned; fails the test by default */
+const plan = (
+  db: Database,
+  jobsOfLead: JobsOfLead,
+  now: number,
+  failed = (told: object) => expect(told).toBeUndefined(),
+) =>
+  leadPlans(db, [jobsOfLead], {
+    dealers: { byId: async () => ({}) as Dealer },
+    log: { error: failed },
+  }).plan([1], now);
 
 describe.each(databases)('delivery on %s', (database) => {
   test('a delivery is given up after the last try, and can be sent again by command [DELIVER-3]', async ({
@@ -91,12 +104,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const now = api.clock.now;
     await withDatabase(api, async (db) => {
       const jobs = new Jobs(db);
-      await new LeadPlans(db).plan(
-        [1],
-        async () => () => wanted(['webhook https://crm.example/']),
-        now,
-        unplanned,
-      );
+      await plan(db, () => wanted(['webhook https://crm.example/']), now);
       const first = await jobs.lease(known, [], now);
       expect(first).toMatchObject({ attempts: 1 });
       expect(await jobs.lease(known, [], now + leaseMs - 1)).toBeUndefined();
@@ -118,12 +126,8 @@ describe.each(databases)('delivery on %s', (database) => {
     const { now } = api.clock;
     await withDatabase(api, async (db) => {
       const jobs = new Jobs(db);
-      await new LeadPlans(db).plan(
-        [1],
-        async () => () => wanted(Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`)),
-        now,
-        unplanned,
-      );
+      const targets = Array.from({ length: 40 }, (_, at) => `webhook https://${at}.example/`);
+      await plan(db, () => wanted(targets), now);
       const taken: string[] = [];
       const take = async (): Promise<void> => {
         // A worker that loses a race gets nothing. The rest is claimed in the next round.
@@ -225,24 +229,17 @@ describe.each(databases)('planning on %s', (database) => {
       if (lead.id === bad) throw new Error('No such category.');
       return wanted(['email sales@alpha.example']);
     };
-    const failed: string[] = [];
-    const plan = (now: number) =>
-      withDatabase(api, (db) =>
-        new LeadPlans(db).plan(
-          [1],
-          async () => targets,
-          now,
-          (id, error) => failed.push(`${id} ${error}`),
-        ),
-      );
+    const failed: object[] = [];
+    const planAt = (now: number) =>
+      withDatabase(api, (db) => plan(db, targets, now, (told) => void failed.push(told)));
     const later = api.clock.now + HOUR / 2;
-    await plan(later);
-    await plan(later);
-    expect(failed).toEqual([`${bad} Error: No such category.`]);
+    await planAt(later);
+    await planAt(later);
+    expect(failed).toMatchObject([{ lead: bad, error: { message: 'No such category.' } }]);
     expect((await rows(api)).map(({ subject }) => subject).sort()).toEqual(
       ids.filter((id) => id !== bad).sort(),
     );
-    await plan(later + HOUR);
+    await planAt(later + HOUR);
     expect(failed.length).toBe(2);
   });
 });
@@ -259,14 +256,11 @@ async function anotherWorker(api: Api) {
   });
   const worker = new JobWorker({
     jobs: new Jobs(db),
-    kinds: {
-      [leadKind]: sendLeads(
-        new LeadDeliveries(db),
-        { mail: undefined, poster: options.poster!, secrets: options.leadSecrets! },
-        () => clock.now,
-      ),
-    },
-    source: { isAnyDue: async () => false, plan: async () => false },
+    kinds: openDelivery(
+      { db, mail: undefined, now: () => clock.now },
+      { poster: options.poster!, secrets: options.leadSecrets! },
+    ).jobs,
+    plans: { isAnyDue: async () => false, plan: async () => false },
     dealers,
     times: options.jobTimes!,
     log: createLog('debug', { write: (line) => void log.push(line) }),

@@ -25,7 +25,7 @@ function workerWith(rows: JobRow[], plan: () => Promise<boolean>) {
   const worker = new JobWorker({
     jobs: { isAnyDue: async () => true, lease, setDropped },
     kinds: { lead: async () => dropped },
-    source: { isAnyDue: async () => true, plan },
+    plans: { isAnyDue: async () => true, plan },
     dealers: { all: async () => [], byId: async () => ({ slug: 'alpha' }) },
     // Long enough that no second poll happens during the test.
     times: { pollMs: 60_000, attemptMs: 1000, graceMs: 1000 },

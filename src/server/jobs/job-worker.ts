@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { errorForLog, type Logger } from '../log.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/sending.ts';
-import { type Jobs, leaseMs, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
+import { type Jobs, leaseMs } from '../storage/jobs.ts';
 import type { JobRow } from '../storage/tables.ts';
 
 /** How a job ended. Dropped: there is no reason for it any more, so that nothing was sent. */
@@ -18,16 +18,6 @@ export const delivered: JobEnd = { state: 'delivered' };
  * @throws when it could not be done, and is to be tried again
  */
 export type DoJob = (job: JobRow, dealer: Dealer, signal: AbortSignal) => Promise<JobEnd>;
-
-/** The jobs that a lead gives reason for, with those of earlier times. */
-export type JobsOfLead = (planned: PlannedLead, dealer: Dealer) => WantedJob[];
-
-/** Adds jobs for what became due, in a round before jobs are taken. */
-export interface JobSource {
-  isAnyDue(now: number): Promise<boolean>;
-  /** @returns true when anything was due */
-  plan(websites: number[], now: number): Promise<boolean>;
-}
 
 export interface JobTimes {
   /** Milliseconds between two checks of the queue. */
@@ -47,7 +37,12 @@ export interface WorkerParts {
   jobs: Jobs;
   /** What does the jobs, by kind. Jobs of other kinds wait for a server that knows them. */
   kinds: Readonly<Record<string, DoJob>>;
-  source: JobSource;
+  /** Adds jobs for what became due, in a round before jobs are taken. */
+  plans: {
+    isAnyDue(now: number): Promise<boolean>;
+    /** @returns true when anything was due */
+    plan(websites: number[], now: number): Promise<boolean>;
+  };
   dealers: DealerDirectory;
   times: JobTimes;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -114,10 +109,10 @@ export class JobWorker {
   }
 
   async #fill(): Promise<void> {
-    const { jobs, kinds, source, dealers, now } = this.#parts;
-    if (!(await source.isAnyDue(now())) && !(await jobs.isAnyDue(now()))) return;
+    const { jobs, kinds, plans, dealers, now } = this.#parts;
+    if (!(await plans.isAnyDue(now())) && !(await jobs.isAnyDue(now()))) return;
     const known = { websites: (await dealers.all()).map(({ id }) => id), kinds: Object.keys(kinds) };
-    if (await source.plan(known.websites, now())) this.#nothingBeside = undefined;
+    if (await plans.plan(known.websites, now())) this.#nothingBeside = undefined;
     while (!this.#stopped && this.#busy.size < MOST_AT_ONCE) {
       const busy = [...this.#busy.keys()];
       const beside = busy.toSorted().join('\n');

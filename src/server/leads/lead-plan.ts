@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { Appointments } from '../appointments/appointments.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
-import { newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
+import { errorForLog, type Logger } from '../log.ts';
+import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
 import { countRows, isAny, rowWith } from '../storage/rows.ts';
 import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
@@ -155,43 +156,39 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
     .limit(MOST_PLANNED);
 }
 
-/** Makes the jobs of the leads that are due. When several servers try, only one plans each lead. */
-export class LeadPlans extends Repository {
-  isAnyDue(now: number): Promise<boolean> {
-    const due = this.db.selectFrom('leads').where((eb) => isToPlan(eb, now));
-    return isAny(due.select('id').limit(1));
-  }
-
-  /**
-   * @param websites websites whose targets this server knows
-   * @param wantedAt what a website wants of a lead; rejects when its configuration cannot be read, and is asked again in
-   *   a minute
-   * @param failed is told of each lead that could not be planned; it is tried again in an hour, and the others go on
-   * @returns true when any lead was due
-   */
-  async plan(
-    websites: number[],
-    wantedAt: (website: number) => Promise<(planned: PlannedLead) => WantedJob[]>,
-    now: number,
-    failed: (id: string, error: unknown) => void,
-  ): Promise<boolean> {
-    if (websites.length === 0) return false;
-    const due = await leadsToPlan(this.db, websites, now).execute();
-    for (const { id, website_id } of due) {
-      let pause = unreadPause;
-      try {
-        const wanted = await wantedAt(website_id);
-        pause = longestPause;
-        await planLead(this.db, id, wanted, now);
-      } catch (error) {
-        failed(id, error);
-        await this.db
-          .updateTable('leads')
-          .set({ deliver_after: now + pause })
-          .where('id', '=', id)
-          .execute();
+/**
+ * Makes the jobs of the leads that arrived or changed. When several servers try, only one plans each lead.
+ *
+ * @param wanted each says what it wants of a lead
+ */
+export function leadPlans(
+  db: Database,
+  wanted: readonly JobsOfLead[],
+  { dealers, log }: { dealers: Pick<DealerDirectory, 'byId'>; log: Pick<Logger, 'error'> },
+) {
+  return {
+    isAnyDue: (now: number): Promise<boolean> => {
+      const due = db.selectFrom('leads').where((eb) => isToPlan(eb, now));
+      return isAny(due.select('id').limit(1));
+    },
+    /** @param websites that this server knows @returns true when any lead was due */
+    async plan(websites: number[], now: number): Promise<boolean> {
+      if (websites.length === 0) return false;
+      const due = await leadsToPlan(db, websites, now).execute();
+      for (const { id, website_id } of due) {
+        let pause = unreadPause;
+        try {
+          const dealer = await dealers.byId(website_id);
+          if (!dealer) throw new Error(`The configuration of website ${website_id} cannot be read.`);
+          pause = longestPause;
+          await planLead(db, id, (planned) => wanted.flatMap((of) => of(planned, dealer)), now);
+        } catch (error) {
+          log.error({ call: 'plan deliveries', lead: id, error: errorForLog(error) });
+          const later = { deliver_after: now + pause };
+          await db.updateTable('leads').set(later).where('id', '=', id).execute();
+        }
       }
-    }
-    return due.length > 0;
-  }
+      return due.length > 0;
+    },
+  };
 }

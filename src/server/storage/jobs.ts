@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Database } from './open-database.ts';
 import { Repository } from './repository.ts';
 import { isAny, rowsChanged } from './rows.ts';
@@ -51,6 +52,9 @@ export interface WantedJob {
   /** Not before this time. Absent: at once. */
   runAt?: number;
 }
+
+/** The jobs that a lead gives reason for, with those of earlier times. */
+export type JobsOfLead = (planned: PlannedLead, dealer: Dealer) => WantedJob[];
 
 /**
  * What the server has to send, on both databases. It is stored in the same database as what it is about, so that a crash
