@@ -159,7 +159,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const accounts = openAccounts(house, codeLimits);
   const leads = openLeads(house, {
     limits: { ...(preview ? previewLeadLimits : usualLeadLimits), ...options.leadLimits },
-    times,
+    desk: times,
     turnOf,
     tradeIn: options.tradeIn ?? noTradeInServices,
   });

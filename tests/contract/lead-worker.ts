@@ -62,7 +62,7 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     { ...house, log, now, notices: new Set() },
     {
       limits: usualLeadLimits,
-      times: appointmentsOfLeads(new Appointments(db)),
+      desk: appointmentsOfLeads(new Appointments(db)),
       turnOf: () => undefined,
       tradeIn: noTradeInServices,
     },

@@ -1,4 +1,3 @@
-import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Capability, House } from '../capability.ts';
 import type { TradeInServices } from '../trade-in/trade-in-services.ts';
 import { type LeadServices, leadHandlers } from './lead-handlers.ts';
@@ -10,14 +9,10 @@ export function openLeads(
   house: House,
   {
     limits,
-    times,
-    turnOf,
     tradeIn,
-  }: {
+    ...services
+  }: Pick<LeadServices, 'desk' | 'turnOf'> & {
     limits: LeadLimits;
-    /** The times that a lead may book. */
-    times: AppointmentDesk;
-    turnOf: LeadServices['turnOf'];
     tradeIn: TradeInServices;
   },
 ) {
@@ -25,7 +20,7 @@ export function openLeads(
   const answerStep = tradeInSteps({ leads, services: tradeIn, log: house.log });
   return {
     leads,
-    handlers: leadHandlers({ ...house, leads, desk: times, turnOf, answerStep }),
+    handlers: leadHandlers({ ...house, ...services, leads, answerStep }),
     forgetOld: (now: number) => leads.forgetOld(now),
   } satisfies Capability & Record<string, unknown>;
 }

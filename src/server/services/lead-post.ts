@@ -35,18 +35,13 @@ export const publicPoster: LeadPoster = {
   },
 };
 
-/** Posts to any address, for receivers on this machine. */
-const anyPoster: LeadPoster = {
-  post: (message, signal) => send(message, signal, { isPublic: false }),
-};
-
 /** For previews: a developer's leads reach a receiver on this machine, and never a dealer's real one. */
 export class PostOutbox extends Kept<LeadPost> implements LeadPoster {
   async post(message: LeadPost, signal: AbortSignal): Promise<void> {
     const url = new URL(message.url);
     const literal = literalAddress(url);
     const isHere = url.hostname === 'localhost' || (literal !== undefined && !isPublicAddress(literal));
-    if (isHere) await anyPoster.post(message, signal);
+    if (isHere) await send(message, signal, { isPublic: false });
     else this.keep(message);
   }
 }
