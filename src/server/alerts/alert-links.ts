@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { addressOf } from '../api/page-caller.ts';
+import { addressOf } from '../api/caller.ts';
 import { sendManagePage } from '../manage/manage-page.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';

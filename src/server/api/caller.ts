@@ -11,9 +11,8 @@ import type { ApiParts, Env } from './api-parts.ts';
 export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dealer> {
   const { req } = context;
   const origin = req.header('origin');
-  const forwarded = parts.trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
   // The usual port of https is left out by most clients, and means the same host.
-  const host = (forwarded ?? req.header('host') ?? '').toLowerCase().replace(/:443$/, '');
+  const host = hostOf(context, parts).replace(/:443$/, '');
   context.header('vary', 'Origin', { append: true });
   const dealer = await dealerOf({ host, origin }, parts);
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
@@ -24,6 +23,20 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   context.header('access-control-allow-origin', origin);
   context.header('access-control-allow-credentials', 'true');
   return dealer;
+}
+
+type Trusted = Pick<ApiParts, 'trustedProxies'>;
+
+/** The host that the browser asked, in lower case. */
+export function hostOf({ req }: Context<Env>, { trustedProxies }: Trusted): string {
+  const forwarded = trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
+  return (forwarded ?? req.header('host') ?? '').toLowerCase();
+}
+
+/** Refuses forms that another site posts. @param page that has the form, as people call it @throws Refusal 403 */
+export function mustBeOwnForm(context: Context<Env>, parts: Trusted, page: string): void {
+  const origin = URL.parse(context.req.header('origin') ?? '');
+  if (origin?.host !== hostOf(context, parts)) throw new Refusal(403, `This can only be done from ${page}.`);
 }
 
 export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
@@ -57,6 +70,11 @@ export function isOwnOrigin(origin: string, dealer: Dealer, preview: boolean): b
   if (hostsOf(dealer).some((own) => origin === `https://${own}`)) return true;
   const host = /^http:\/\/(.+)$/.exec(origin)?.[1];
   return preview && host !== undefined && previewHost.exec(host)?.[1] === dealer.slug;
+}
+
+/** The network address that a request is counted by. */
+export function addressOf(context: Context<Env>, { trustedProxies }: Trusted): string {
+  return clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustedProxies);
 }
 
 /**
@@ -120,6 +138,6 @@ export function mustBeAtThisMachine(context: Context<Env>): void {
 }
 
 /** Address of the other end of the connection. Undefined for requests made without a connection, as in tests. */
-export function socketAddress(context: Context<Env>): string | undefined {
+function socketAddress(context: Context<Env>): string | undefined {
   return context.env?.address ?? context.env?.incoming?.socket.remoteAddress;
 }

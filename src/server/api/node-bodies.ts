@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { type BodyReader, tooLarge } from './arrived-body.ts';
-import { addressOf } from './page-caller.ts';
+import { addressOf } from './caller.ts';
 import { tooBusy } from './turn.ts';
 
 /** How long bodies may be on their way, and how many of them. */

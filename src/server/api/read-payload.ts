@@ -68,7 +68,7 @@ async function readBody(
 
 /**
  * The parts of a valid payload that its schema names. Everything else is dropped, at every level. Otherwise a field
- * that only another call's schema checks would be stored unchecked.
+ * that only another call's schema checks would be stored unchecked. The `cast` of yup fails for a field named `__proto__`.
  */
 function keptBySchema(schema: unknown, value: unknown): unknown {
   if (schema instanceof ObjectSchema && isRecord(value)) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Env } from '../api/api-parts.ts';
-import { addressOf } from '../api/page-caller.ts';
+import { addressOf } from '../api/caller.ts';
 import { deskPath } from '../desk/desk-page.ts';
 import { type DeskCall, type DeskRoutes, signedIn } from '../desk/desk-session.ts';
 import { nameAt } from '../desk/desk-staff.ts';

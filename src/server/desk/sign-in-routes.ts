@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { emailProblem } from '../../domain/contact.ts';
 import type { Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
-import { addressOf } from '../api/page-caller.ts';
+import { addressOf } from '../api/caller.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { errorForLog } from '../log.ts';

@@ -4,7 +4,7 @@ import { greeting } from '../../domain/greeting.ts';
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
 import type { StockCopies } from '../../release-store/stock-copies.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { hostOf } from '../api/page-caller.ts';
+import { hostOf } from '../api/caller.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
 import { type DeskFrame, deskPage, type Markup, type StaffHome } from '../desk/desk-page.ts';
 import {

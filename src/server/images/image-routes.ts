@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { addressOf } from '../api/page-caller.ts';
+import { addressOf } from '../api/caller.ts';
 import { Refusal } from '../refusal.ts';
 import { ImageFailure } from './fetch-photo.ts';
 import type { ImageMaker } from './image-maker.ts';
