@@ -1,4 +1,4 @@
-import { type AnswerOf, done, either, list, object, only, text, whole } from './answer-schema.ts';
+import { done, either, list, object, only, type TypeOf, text, whole } from './answer-schema.ts';
 import type { AlertsAsked, AskForCode, VerifyCode, WatchlistCar } from './contract/account.ts';
 import { route } from './route.ts';
 
@@ -15,7 +15,7 @@ const watchlist = object({ entries: list(object({ id: text })) });
 export const readWatchlist = route<undefined, typeof watchlist>('GET', '/api/watchlist', watchlist);
 
 const codeAsked = object({ success: only(true), request: text, validSeconds: whole }, { notice: text });
-export type CodeAsked = AnswerOf<typeof codeAsked>;
+export type CodeAsked = TypeOf<typeof codeAsked>;
 
 /** Sends a one-time code of 6 digits to a phone (OPEN-21). The answer is the same whether the phone is known or not. */
 export const askForCode = route<AskForCode, typeof codeAsked>('POST', '/api/auth/code', codeAsked);
@@ -25,7 +25,7 @@ const session = either(
   object({ signedIn: only(false), phone: only(null) }),
 );
 /** GATE-5: an anonymous visitor, or one who is signed in with a phone number. */
-export type Session = AnswerOf<typeof session>;
+export type Session = TypeOf<typeof session>;
 
 /** Signs in with that code; the server sets the session's cookie. */
 export const verifyCode = route<VerifyCode, typeof session>('POST', '/api/auth/verify', session);

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import {
-  type AnswerOf,
   either,
   fits,
   flag,
@@ -11,6 +10,7 @@ import {
   oneOf,
   only,
   type Schema,
+  type TypeOf,
   text,
   whole,
 } from './answer-schema.ts';
@@ -28,7 +28,7 @@ const car = object(
   },
   { note: text, example: only(true) },
 );
-const given: AnswerOf<typeof car> = {
+const given: TypeOf<typeof car> = {
   id: '7',
   km: 1,
   price: 1.5,
@@ -67,7 +67,7 @@ it.each<[what: string, schema: Schema, value: unknown, isFitting: boolean]>([
 });
 
 it('an answer has the type of its schema', () => {
-  expectTypeOf<AnswerOf<typeof car>>().toEqualTypeOf<{
+  expectTypeOf<TypeOf<typeof car>>().toEqualTypeOf<{
     id: string;
     km: number;
     price: number;

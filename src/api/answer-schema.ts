@@ -21,8 +21,8 @@ export interface Schema<Value = unknown> {
 type Fields = Readonly<Record<string, Schema>>;
 
 /** The type of an answer with this schema. */
-export type AnswerOf<S> = S extends Schema<infer Value> ? Value : never;
-type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: AnswerOf<Of[Name]> };
+export type TypeOf<S> = S extends Schema<infer Value> ? Value : never;
+type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: TypeOf<Of[Name]> };
 type Flat<Of> = { [Name in keyof Of]: Of[Name] };
 
 export const text: Schema<string> = { type: 'string' };

@@ -1,5 +1,5 @@
 import { noFigureReasons } from '../domain/no-figure.ts';
-import { type AnswerOf, done, id, list, number, object, oneOf, only, text } from './answer-schema.ts';
+import { done, id, list, number, object, oneOf, only, type TypeOf, text } from './answer-schema.ts';
 import type {
   AppointmentAsked,
   AppointmentsAsked,
@@ -30,7 +30,7 @@ const leadStepAnswer = object(
     no_figure: oneOf(noFigureReasons),
   },
 );
-export type LeadStepAnswer = AnswerOf<typeof leadStepAnswer>;
+export type LeadStepAnswer = TypeOf<typeof leadStepAnswer>;
 
 /** API-12: sends one step of a lead. All steps have the same `lead_key`, and a later step can change earlier fields. */
 export const sendLeadStep = route<LeadStep, typeof leadStepAnswer>('POST', '/api/leads', leadStepAnswer);
@@ -39,13 +39,13 @@ export const sendLeadStep = route<LeadStep, typeof leadStepAnswer>('POST', '/api
 export const keepValuation = route<ValuationKept, typeof done>('POST', '/api/miscellaneous', done);
 
 const days = object({ days: list(object({ date: id, name: text }, { first: text })) });
-export type AppointmentDays = AnswerOf<typeof days>;
+export type AppointmentDays = TypeOf<typeof days>;
 
 /** DRIVE-1: returns the days that can be booked, with their names. */
 export const appointmentDays = route<AppointmentAsked, typeof days>('GET', '/api/appointments/days', days);
 
 const times = object({ times: list(text) }, { notice: text, reason: text });
-export type AppointmentTimes = AnswerOf<typeof times>;
+export type AppointmentTimes = TypeOf<typeof times>;
 
 /** API-9: returns the free times of a day, in the location's local time. */
 export const appointmentTimes = route<AppointmentsAsked, typeof times>('GET', '/api/appointments', times);
@@ -58,7 +58,7 @@ const challenge = object({
   signature: text,
 });
 /** The argument of altcha-lib's `solveChallenge`. */
-export type CaptchaChallenge = AnswerOf<typeof challenge>;
+export type CaptchaChallenge = TypeOf<typeof challenge>;
 
 /** CFG-50: returns a challenge in the format of ALTCHA's widget and library. */
 export const captchaChallenge = route<undefined, typeof challenge>('GET', '/api/captcha', challenge);

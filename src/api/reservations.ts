@@ -1,5 +1,5 @@
 import { reservationStates } from '../domain/reservation.ts';
-import { type AnswerOf, done, flag, id, object, oneOf, text, whole } from './answer-schema.ts';
+import { done, flag, id, object, oneOf, type TypeOf, text, whole } from './answer-schema.ts';
 import type { AskedReservation, NewReservation } from './contract/reservations.ts';
 import { route } from './route.ts';
 
@@ -22,7 +22,7 @@ const reservation = object(
   },
   { refund_at: whole, redirect_url: text },
 );
-export type Reservation = AnswerOf<typeof reservation>;
+export type Reservation = TypeOf<typeof reservation>;
 
 /** One of the visitor's own reservations, recognised by its cookie. */
 export const readReservation = route<AskedReservation, typeof reservation>(

@@ -1,4 +1,4 @@
-import type { AnswerOf, Schema } from './answer-schema.ts';
+import type { Schema, TypeOf } from './answer-schema.ts';
 
 /** One call of the API, with what browsers need. The payload's schema is imported only by the server and by forms. */
 export interface Route<Payload, Answer> {
@@ -15,7 +15,7 @@ export const route = <Payload, S extends Schema>(
   method: Route<Payload, unknown>['method'],
   path: Route<Payload, unknown>['path'],
   answer: S,
-): Route<Payload, AnswerOf<S>> => ({ method, path, answer: answer as Schema<AnswerOf<S>> });
+): Route<Payload, TypeOf<S>> => ({ method, path, answer: answer as Schema<TypeOf<S>> });
 
 /** The address of a call. Fills in the names in the path; for GET the other fields become the query. */
 export function addressOf(
