@@ -80,6 +80,9 @@ export class ReleaseSites {
     if (target) return { ...moved(target.to), used: target.used };
     const { files } = shown.manifest;
     if (files[path] && !forHosts.has(path)) return this.#send(shown, path, 200, request);
+    // The name of its file, by which a bucket is asked first (docs/deploy/cloudfront-function.js).
+    if (path.endsWith('/index.html'))
+      return this.answer({ ...request, path: path.slice(0, -'index.html'.length) });
     if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
     const { redirects = {} } = shown.manifest;
     const instead = redirects[path] ?? redirects[`${path}/`];

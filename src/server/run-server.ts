@@ -55,7 +55,10 @@ export async function runServer(command: ServeCommand): Promise<number> {
   const { faults, notices } = await api.status();
   for (const problem of [...faults, ...settings.warnings, ...notices]) console.error(problem);
   const listener = command.sites
-    ? createReleaseServer(new ReleaseSites(releases), api.listener, consoleHost)
+    ? createReleaseServer(new ReleaseSites(releases), api.listener, {
+        consoleHost,
+        trustedProxies: settings.trustedProxies,
+      })
     : createServer(api.listener);
   const server = limitConnections(listener, settings.trustedProxies);
   const port = await listen(server, command.port, host);

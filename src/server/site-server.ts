@@ -85,16 +85,19 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
  * Serves the current releases of a store, each at its own host, with the API at `/api/` and the desk at `/desk/` of each.
  * Put a CDN or an https proxy in front of it.
  *
- * @param consoleHost the host of the fleet's console, at which the API answers everything
+ * @param options.consoleHost the host of the fleet's console, at which the API answers everything
+ * @param options.trustedProxies number of the operator's own proxies. They may name the visitor's host in X-Forwarded-Host
  */
 export function createReleaseServer(
   sites: ReleaseSites,
   api: ApiServer['listener'],
-  consoleHost?: string,
+  { consoleHost, trustedProxies }: { consoleHost?: string | undefined; trustedProxies: number },
 ): Server {
   return createServer(async (request, response) => {
-    if (isForServer(request.url) || request.headers.host?.toLowerCase() === consoleHost)
-      return api(request, response);
+    const { headers: asked } = request;
+    const forwarded = trustedProxies > 0 ? asked['x-forwarded-host'] : undefined;
+    const host = String(forwarded ?? asked.host ?? '').toLowerCase();
+    if (isForServer(request.url) || host === consoleHost) return api(request, response);
     const path = decodedPath(request.url ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -102,11 +105,11 @@ export function createReleaseServer(
     try {
       const query = queryOf(request.url);
       const { status, headers, body, used } = await sites.answer({
-        host: (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''),
+        host: host.replace(/:\d+$/, ''),
         path,
         query,
-        ifNoneMatch: request.headers['if-none-match'],
-        acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+        ifNoneMatch: asked['if-none-match'],
+        acceptEncoding: String(asked['accept-encoding'] ?? ''),
       });
       const { location } = headers;
       if (location !== undefined) headers['location'] = keepingQuery(location, query, used);

@@ -56,7 +56,10 @@ beforeAll(async () => {
       show: async () => undefined,
     },
   });
-  const server = createReleaseServer(new ReleaseSites(releases), api.listener, `fleet.localhost:${port}`);
+  const server = createReleaseServer(new ReleaseSites(releases), api.listener, {
+    consoleHost: `fleet.localhost:${port}`,
+    trustedProxies: 0,
+  });
   await listen(server, port);
   close = async () => {
     await api.endStreams();

@@ -64,6 +64,11 @@ test('the files that are meant for hosts are not served', async () => {
   expect((await ask('/_headers')).status).toBe(404);
 });
 
+test('the name of a page’s file is answered as the page is', async () => {
+  expect(await ask('/contact/index.html')).toEqual(await ask('/contact/'));
+  expect((await ask('/no-such-page/index.html')).status).toBe(404);
+});
+
 test('a path without its final slash is redirected, and a missing page is answered with 404 and the site’s own page', async () => {
   const path = `/cars/${stage.cars(slug)[0]!['slug']}`;
   expect(await ask(path)).toMatchObject({ status: 301, headers: { location: `${path}/` } });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/demo-stock/random.ts';
-import { openHosts } from '../../src/publish/hosts.ts';
+import { openHosts, takeOff } from '../../src/publish/hosts.ts';
 import { verifyReleases } from '../../src/publish/release-commands.ts';
 import { filesHash } from '../../src/release-store/manifest.ts';
 import { openStore } from '../../src/release-store/object-store.ts';
@@ -67,19 +67,34 @@ test('every dealer gets its newest release although 30 % of all calls fail', asy
 }, 120_000);
 
 describe('a bucket that hosts a website', () => {
-  test('receives the pages, and drops a page one release after it left the site', async () => {
+  test('receives the pages, leads on from old addresses, and is empty in the end', async () => {
     const hosts = await openHosts({ ...environment, PUBLISH_HOSTS: 's3://releases/www/{slug}' });
-    const [slug] = stage.slugs;
+    const [slug = ''] = stage.slugs;
     const site = await openStore(environment, `s3://releases/www/${slug}`);
-    await stage.publish([slug!], hosts);
-    expect(String(await site.get('index.html'))).toBe(await stage.page(slug!, '/'));
-    const [sold, ...rest] = stage.cars(slug!);
-    const gone = `cars/${sold!['slug']}/index.html`;
-    stage.writeCars(slug!, rest);
-    await stage.publish([slug!], hosts);
-    expect(await site.has(gone)).toBe(true);
-    stage.changePrice(slug!, 12_345);
-    await stage.publish([slug!], hosts);
-    expect(await site.has(gone)).toBe(false);
+    const [old, oldFile] = ['old/index.html', 'old.php'];
+    stage.writeConfig(slug, {
+      redirects: [
+        { from: '/old/', to: '/contact/' },
+        { from: '/old.php', to: '/contact/' },
+      ],
+    });
+    await stage.publish([slug], hosts);
+    expect(String(await site.get('index.html'))).toBe(await stage.page(slug, '/'));
+    expect([await site.has(old), await site.has(oldFile)]).toEqual([true, true]);
+    const [sold, ...rest] = stage.cars(slug);
+    stage.writeCars(slug, rest);
+    stage.writeConfig(slug, { redirects: [] });
+    await stage.publish([slug], hosts);
+    const page = `cars/${sold!['slug']}/index.html`;
+    expect(String(await site.get(page))).toBe('');
+    expect([await site.has(old), await site.has(oldFile)]).toEqual([false, false]);
+    stage.changePrice(slug, 12_345);
+    await stage.publish([slug], hosts);
+    expect(String(await site.get(page))).toBe('');
+    stage.writeCars(slug, [sold!, ...rest]);
+    await stage.publish([slug], hosts);
+    expect(String(await site.get(page))).toBe(await stage.page(slug, `/${page.replace('index.html', '')}`));
+    await takeOff(hosts[0]!, slug, stage.releases);
+    expect(await site.list('')).toEqual([]);
   });
 });
