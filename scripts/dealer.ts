@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
@@ -8,8 +9,10 @@ import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list
 import { nearest } from '../src/config/issue-fault.ts';
 import { isJsonObject, readLayerFile, shownPath } from '../src/config/layer-file.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
+import { slugPattern } from '../src/config/load-dealer.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { createDealers } from '../src/config/new-dealers.ts';
+import { previewDealers } from '../src/config/preview-dealers.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { optionChange, plannedChange } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
@@ -47,6 +50,13 @@ const help = `Usage: npm run dealer -- <command> [options]
                  and its models and offers to one that has another. Shown and written as with 'set'.
                  Without a brand: lists those that exist, and which dealers have them
                    --dealer, --all, --yes as above
+  preview        Copies dealers into a new folder as previews of a change: at https://NAME-SLUG.HOST/, not listed
+                 by search engines, with no lead for the dealer. Prints the addresses. Publish the folder
+                 with npm run publish -- --dealers DIR into a store and to hosts of its own
+                   --as NAME        name of the change, such as pr-12
+                   --at HOST        each preview is at a host below it, such as preview.agency.example
+                   --into DIR       the new folder
+                   --dealer, --all  as above
   list           Shows all dealers
   schema         Writes dealer.schema.json and _schemas/, which give editors completion
   reference      Writes README.md beside it: every option, the files of a folder, layers
@@ -70,6 +80,9 @@ const options = {
   dealer: { type: 'string', multiple: true },
   all: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
+  as: { type: 'string' },
+  at: { type: 'string' },
+  into: { type: 'string' },
 } as const;
 
 type Values = OptionValues<typeof options>;
@@ -80,6 +93,7 @@ const verbs = {
   check: 'strict format now dealers json',
   set: 'dealer all yes dealers json',
   brand: 'dealer all yes dealers json',
+  preview: 'as at into dealer all dealers json',
   list: 'dealers json',
   schema: 'dealers json',
   reference: 'dealers json',
@@ -176,6 +190,24 @@ const subcommands: Record<string, Subcommand> = {
       plans.push(await plannedChange(values.dealers, [slug], change));
     }
     return makeChanges(values, plans);
+  },
+
+  async preview(values) {
+    const { as: name, at: host, into } = values;
+    if (!name || !host || !into)
+      return misuse('Name the change, its host and a folder: --as, --at and --into.');
+    if (!slugPattern.test(name) || !URL.canParse(`https://${name}.${host}`))
+      return misuse(
+        `No host can be ${name}.${host}. A name has lower-case letters, digits and single hyphens.`,
+      );
+    if (existsSync(into)) return misuse(`${into} exists already. Remove it, or name another folder.`);
+    const made = await previewDealers(values.dealers, await namedDealers(values), { name, host, into });
+    if ('previews' in made) {
+      print(values, made.previews, made.previews.map(({ address }) => address).join('\n'));
+      return 0;
+    }
+    console.error(formatProblems(made.problems));
+    return 1;
   },
 
   async list(values) {

@@ -14,7 +14,7 @@ import { Misuse, program, wholeNumber } from './command-line.ts';
 
 const help = `Shows, compares, proves and takes back releases.
 
-  npm run release -- list SLUG
+  npm run release -- list [SLUG]
   npm run release -- show SLUG [RELEASE]
   npm run release -- quality SLUG [RELEASE]
   npm run release -- diff SLUG RELEASE [RELEASE]
@@ -24,7 +24,7 @@ const help = `Shows, compares, proves and takes back releases.
   npm run release -- verify [SLUG ...]
   npm run release -- prune [--days N] [--at-least N]
 
-  list       a dealer's releases, newest first
+  list       a dealer's releases, newest first; the dealers of the store without SLUG
   show       what a release holds; the current one without RELEASE
   quality    what the dealer can put right in a release, as the desk shows it
   diff       what differs from one release to another, or to the current one
@@ -69,6 +69,10 @@ export const main = program({ name: 'release', help, options, verbs }, async (va
     };
     const pruned = await pruneStore(releases, retention, now.getTime());
     console.log(`${pruned.releases} releases and ${pruned.blobs} blobs of ${pruned.bytes} bytes removed`);
+    return 0;
+  }
+  if (slug === undefined && verb === 'list') {
+    console.log((await releases.slugs()).join('\n'));
     return 0;
   }
   if (slug === undefined) throw new Misuse(help);

@@ -79,7 +79,7 @@ describe('the workflow that publishes', () => {
       const steps = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps);
       for (const { uses } of steps) if (uses) expect(uses).toMatch(/^(?:\.\/|[\w/-]+@[\da-f]{40}$)/);
       for (const { run = '' } of steps) {
-        const names = [...run.matchAll(/npm run (?:--silent )?(publish|fleet|dealer|build) /g)];
+        const names = [...run.matchAll(/npm run (?:--silent )?(publish|fleet|dealer|build|release) /g)];
         const helps = names.map(async ([, name]) => {
           const { main } = (await import(join(root, `scripts/${name}.ts`))) as { main: Command };
           return (await runCommand(main, ['--help'])).out;

@@ -38,7 +38,7 @@ import {
 import { stockSchema } from './stock.ts';
 import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
-import { hostName, httpsUrl, mailAddress, slug, text } from './values.ts';
+import { hostName, httpsUrl, mailAddress, onByDefault, slug, text } from './values.ts';
 import {
   alertsSchema,
   gatesSchema,
@@ -74,6 +74,9 @@ export const dealerSchema = z
       description:
         "Other hosts of the site, without https://: the bare domain, a preview. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
     }),
+    searchEngines: onByDefault(
+      'Search engines may list the site. Off, as for a site before its opening and for the preview of a change: every page says noindex.',
+    ),
     securityContact: z.union([mailAddress, httpsUrl]).optional().meta({
       description:
         'Who is told of a weakness of the site: an email address or a page. It stands in `/.well-known/security.txt`. Default: no such file.',
