@@ -43,7 +43,14 @@ let sold: string;
 /** Stops each web server. */
 const stops: (() => unknown)[] = [];
 
-type Ask = (asked: { method: string; host: string; path: string }) => Promise<Answer>;
+interface Asked {
+  method: string;
+  host: string;
+  path: string;
+  /** What else a visitor's program may send. */
+  headers?: Record<string, string>;
+}
+type Ask = (asked: Asked) => Promise<Answer>;
 const asks = new Map<string, Ask>();
 
 beforeAll(async () => {
@@ -84,7 +91,9 @@ beforeAll(async () => {
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  asks.set('our server', ({ host, ...asked }) => askHost({ port, ...asked, headers: { host } }));
+  asks.set('our server', ({ host, headers, ...asked }) =>
+    askHost({ port, ...asked, headers: { ...headers, host } }),
+  );
   const behind = { hosts: [site, bare], slug, bucket: 'releases', environment: s3Environment };
   asks.set('CloudFront', cloudFront({ ...behind, server: port }));
   asks.set('CloudFront without a server', cloudFront(behind));
@@ -129,7 +138,8 @@ async function startNginx(server: number): Promise<Ask> {
   // It returns when it listens, and goes on in the background.
   execFileSync('nginx', ['-e', at('error.log'), '-c', at('nginx.conf')], { stdio: 'pipe' });
   stops.push(() => process.kill(Number(readFileSync(at('pid'), 'utf8')), 'SIGTERM'));
-  return ({ host, ...asked }) => askHost({ port: secure, secure: true, ...asked, headers: { host } });
+  return ({ host, headers, ...asked }) =>
+    askHost({ port: secure, secure: true, ...asked, headers: { ...headers, host } });
 }
 
 /** The recipe with this machine's ports and Caddy's own certificates, which it asks for as it asks for others. */
@@ -161,7 +171,8 @@ async function startCaddy(server: number): Promise<Ask> {
   // It returns when it answers. What goes on in the background would keep a pipe open.
   execFileSync('caddy', ['start', ...words], { stdio: 'ignore', env: environment });
   stops.push(() => process.kill(Number(readFileSync(pid, 'utf8')), 'SIGTERM'));
-  return ({ host, ...rest }) => askHost({ port: secure, secure: true, ...rest, headers: { host } });
+  return ({ host, headers, ...rest }) =>
+    askHost({ port: secure, secure: true, ...rest, headers: { ...headers, host } });
 }
 
 interface Wanted {
@@ -311,6 +322,16 @@ for (const front of fronts)
       expect(answer.headers).toMatchObject(wanted.headers ?? {});
     });
 
+    // Our server alone believes its proxies, which must not say what a visitor tells them.
+    test.skipIf(front === 'our server')(
+      'for the host that was asked, whichever a visitor names',
+      async () => {
+        const headers = { 'x-forwarded-host': 'www.another.example' };
+        const answer = await asks.get(front)!({ method: 'GET', host: site, path: '/', headers });
+        expect(answer.status).toBe(200);
+      },
+    );
+
     test('a sold car [MOVE-5]', async () => {
       expect(await asks.get(front)!({ method: 'GET', host: site, path: sold })).toMatchObject({
         status: 301,
@@ -327,6 +348,16 @@ for (const front of fronts)
       },
     );
   });
+
+test('our server without a proxy believes no visitor who names another host', async () => {
+  const server = createReleaseServer(new ReleaseSites(stage.releases), () => undefined, {
+    trustedProxies: 0,
+  });
+  await listening(server);
+  stops.push(() => server.close());
+  const headers = { host: 'www.another.example', 'x-forwarded-host': site };
+  expect((await askHost({ port: portOf(server), path: '/', headers })).status).toBe(404);
+});
 
 describe('the recipe for CloudFront', () => {
   const previews = {
