@@ -110,6 +110,7 @@ export const ruleSources = {
   'market-basis': 'dealers/README.md, cards.marketPrice',
   'advert-feed': 'dealers/README.md, publishedData',
   'search-size': 'dealers/README.md, search.engine',
+  'unlisted-site': 'dealers/README.md, searchEngines',
   'unknown-stock-number': 'dealers/README.md, search.pinned',
   'pin-position': 'dealers/README.md, search.pinned',
   'ended-curation': 'dealers/README.md, search.pinned',

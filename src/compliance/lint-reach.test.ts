@@ -101,6 +101,13 @@ const unreached: Row[] = [
     { dealer: { search: { staticLimit: 0 } } },
   ],
   [
+    'a site that search engines do not list',
+    'unlisted-site',
+    'warning',
+    'dealer.json',
+    { dealer: { searchEngines: false } },
+  ],
+  [
     'a feed for advertisers that leaves a car out',
     'advert-feed',
     'warning',

@@ -128,4 +128,5 @@ export const reachRules: RuleName[] = [
   'stock-value',
   'unknown-location',
   'unknown-stock-number',
+  'unlisted-site',
 ];

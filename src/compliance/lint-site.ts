@@ -19,6 +19,7 @@ import { carPlaceFindings, coordinateFindings, holidayFindings } from './place-r
 import {
   contrastFindings,
   licenceFindings,
+  listingFindings,
   privacyFindings,
   reviewFindings,
   searchFindings,
@@ -74,6 +75,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today, hosts }: P
     ...stateFindings(dealer),
     ...reviewFindings(plan),
     ...searchFindings(dealer, plan),
+    ...listingFindings(dealer),
     ...curationFindings(dealer, inventory, today),
     ...words.flatMap((own) => [
       ...rateFindings(own),

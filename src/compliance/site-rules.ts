@@ -135,3 +135,18 @@ export function searchFindings(dealer: Dealer, { pages }: SitePlan): Finding[] {
   const place = { file: 'dealer.json' as const, path: ['search', 'engine'] };
   return [{ rule: 'search-size', severity: 'warning', place, found: dealer.search.engine, message, remedy }];
 }
+
+/** A site that search engines are told not to list. */
+export function listingFindings({ searchEngines }: Dealer): Finding[] {
+  if (searchEngines) return [];
+  return [
+    {
+      rule: 'unlisted-site',
+      severity: 'warning',
+      place: { file: 'dealer.json', path: ['searchEngines'] },
+      found: 'false',
+      message: 'Search engines are told not to list any page.',
+      remedy: 'Take it out when the site opens.',
+    },
+  ];
+}

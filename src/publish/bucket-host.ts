@@ -53,7 +53,8 @@ export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Hos
       const newlyMoved = [...moved.keys()].filter(
         (key) => isAlone(key) && moved.get(key) !== movedBefore.get(key),
       );
-      await atOnce(putsAtOnce, newlyMoved, (key) => put(key, { CacheControl: cacheControl(false) }));
+      const nothing = { Body: new Uint8Array(), ContentType: 'text/html', CacheControl: cacheControl(false) };
+      await atOnce(putsAtOnce, newlyMoved, (key) => put(key, nothing));
       const gone = new Set([...change.remove.map(fileOfPath), ...[...movedBefore.keys()].filter(isAlone)]);
       const remove = [...gone].filter((key) => !moved.has(key));
       if (remove.length > 0) await openS3Store(own, environment).remove(remove);
