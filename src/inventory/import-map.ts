@@ -58,15 +58,17 @@ const columnSchema = z.strictObject({
     .array(z.enum(spellings))
     .default([])
     .meta({ description: 'Normalisation. A spelling that is not known gives no value.' }),
-  as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'list']).default('text').meta({
+  as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'us-date', 'list']).default('text').meta({
     description:
-      "'integer' and 'decimal' take '$32,990' and '12 500 km'; 'date' takes 31/12/2026, 31-Dec-26 and 2026-12-31; 'list' splits.",
+      "'integer' and 'decimal' take '$32,990', '12 500 km' and '8,000 miles', which become kilometres; 'date' takes 31/12/2026, 31-Dec-26 and 2026-12-31, 'us-date' 12/31/2026; 'list' splits.",
   }),
-  times: z
-    .number()
-    .positive()
-    .optional()
-    .meta({ description: 'Multiplies a number: litres to cubic centimetres is 1000.' }),
+  unit: column.optional().meta({
+    description:
+      "A column with the unit or the currency of the number, 'MI' or 'AUD'. What is in another unit or currency is no value.",
+  }),
+  times: z.number().positive().optional().meta({
+    description: 'Multiplies a number, whatever its unit says: litres to cubic centimetres is 1000.',
+  }),
   separator: z.string().min(1).default('|').meta({ description: 'Between the entries of a list.' }),
   template: z
     .string()
@@ -204,7 +206,7 @@ export function columnsOf(map: ImportMap, among: 'all' | 'needed' = 'all'): stri
   const conditions = map.repairs.flatMap((repair) => ('when' in repair ? repair.when : []));
   const names = [
     ...Object.values(map.columns).flatMap((rule) =>
-      among === 'needed' && rule?.optional ? [] : (rule?.from ?? []),
+      among === 'needed' && rule?.optional ? [] : [rule?.from ?? [], rule?.unit ?? []].flat(),
     ),
     ...map.repairs.flatMap((repair) => ('column' in repair ? [repair.column] : [])),
     ...conditions.flatMap((condition) => condition.column ?? []),

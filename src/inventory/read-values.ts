@@ -7,9 +7,8 @@ import { plainText, withoutReferences } from './plain-text.ts';
 import { mapped, type RawRecord, type Report } from './raw-record.ts';
 import { shown } from './reject-reason.ts';
 import { safeFileUrl, safeImageUrl } from './safe-url.ts';
-import units from './units.json' with { type: 'json' };
 import { writtenDay } from './written-day.ts';
-import { type Units, writtenDollars, writtenNumber } from './written-number.ts';
+import { unitsOf, writtenDollars, writtenNumber } from './written-number.ts';
 import { writtenTruth } from './written-truth.ts';
 
 export type Path = readonly PropertyKey[];
@@ -31,9 +30,6 @@ export function unwrapped(schema: z.ZodType): z.ZodType {
   const { innerType } = partsOf(schema);
   return innerType ? unwrapped(innerType) : schema;
 }
-
-/** Units that may follow a number in a feed. */
-const unitsOf: Record<string, Units> = units;
 
 const wholeDollars = new Set([
   'price',
@@ -131,7 +127,7 @@ function readNumber(schema: z.ZodType, value: unknown, path: Path, report: Repor
 }
 
 const numberIn = (text: string, key: string) =>
-  dollars.has(key) ? writtenDollars(text) : writtenNumber(text, unitsOf[key] ?? {});
+  dollars.has(key) ? writtenDollars(text) : writtenNumber(text, unitsOf(key));
 
 const longestComment = 20_000;
 const longestFeature = 300;

@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { type ImportMapInput, importMapSchema } from './import-map.ts';
 import { type RowValue, valueReader } from './row-value.ts';
 
-type Rule = Omit<NonNullable<ImportMapInput['columns']['make']>, 'from'> & { from?: string | string[] };
+type Rule = Omit<NonNullable<ImportMapInput['columns']['make']>, 'from'> & {
+  from?: string | string[];
+  /** The field that is read; 'make' without it. */
+  field?: string;
+};
 
-function read(rule: Rule, cells: Record<string, string>): { value: RowValue; warnings: string[] } {
-  const columns = { make: { from: 'A', ...rule } };
+function read(
+  { field = 'make', ...rule }: Rule,
+  cells: Record<string, string>,
+): { value: RowValue; warnings: string[] } {
+  const columns = { [field]: { from: 'A', ...rule } };
   const map = importMapSchema.parse({ decimal: '.', columns, id: { column: 'A' } });
   const warnings: string[] = [];
-  const column = map.columns.make;
+  const column = map.columns[field];
   if (!column) throw new Error('no column');
   return {
-    value: valueReader('make', column, map)(new Map(Object.entries(cells)), (kind) => warnings.push(kind)),
+    value: valueReader(field, column, map)(new Map(Object.entries(cells)), (kind) => warnings.push(kind)),
     warnings,
   };
 }
@@ -21,8 +28,16 @@ it.each<[string, Rule, string, RowValue]>([
   ['no value', {}, '-', undefined],
   ['a configured word for no value', { absent: ['TBA'] }, 'tba', undefined],
   ['dollars', { as: 'integer' }, '$32,990', 32_990],
-  ['kilometres', { as: 'integer' }, '12 500 km', 12_500],
-  ['litres as cubic centimetres', { as: 'integer', times: 1000 }, '2.2 L', 2200],
+  ['kilometres', { field: 'km', as: 'integer' }, '12 500 km', 12_500],
+  ['miles as kilometres', { field: 'km', as: 'integer' }, '2,777 miles', 4469],
+  ['litres as cubic centimetres', { field: 'engine_size', as: 'integer' }, '2.2 L', 2200],
+  ['what the map multiplies', { field: 'engine_size', as: 'integer', times: 1000 }, '2.2 L', 2200],
+  [
+    'a unit of several words',
+    { field: 'variant.fuelconsumptioncombined', as: 'decimal' },
+    '8.7 L / 100 km',
+    8.7,
+  ],
   ['a decimal', { as: 'decimal' }, '8.7', 8.7],
   ['a text with a configured meaning', { values: { POA: 0 }, as: 'integer' }, 'POA', 0],
   ['a name of the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
@@ -34,6 +49,9 @@ it.each<[string, Rule, string, RowValue]>([
   ['an Australian date', { as: 'date' }, '3/12/2026', '2026-12-03'],
   ['a date of two digits', { as: 'date' }, '31/12/26', '2026-12-31'],
   ['a date with dots', { as: 'date' }, '31.12.2026', '2026-12-31'],
+  ['an American date', { as: 'us-date' }, '3/12/2026', '2026-03-12'],
+  ['an American date with a time', { as: 'us-date' }, '12/31/2026 12:00:00 AM', '2026-12-31'],
+  ['an ISO date of America', { as: 'us-date' }, '2026-12-31', '2026-12-31'],
   ['the name of a month', { as: 'date' }, '31-Dec-2026', '2026-12-31'],
   ['the long name of a month', { as: 'date' }, 'Thursday, 31st December 2026', '2026-12-31'],
   ['the month before the day, by name', { as: 'date' }, 'Dec 31, 2026', '2026-12-31'],
@@ -64,6 +82,9 @@ it.each<[string, Rule, string, RowValue]>([
 describe('reports a cell with an invalid', () => {
   it.each<[string, Rule, string, string]>([
     ['number', { as: 'integer' }, 'about 5', "'A' is not an integer"],
+    ['unit of another field', { field: 'km', as: 'integer' }, '12 kg', "'A' is not an integer"],
+    ['unit that is none', { field: 'km', as: 'integer' }, '12 constructor', "'A' is not an integer"],
+    ['American date', { as: 'us-date' }, '31/12/2026', "'A' is not a us-date"],
     ['date', { as: 'date' }, '31/31/2026', "'A' is not a date"],
     ['date, whose day is not said', { as: 'date' }, '12/2026', "'A' is not a date"],
     ['date in the order of another country', { as: 'date' }, '12/31/2026', "'A' is not a date"],
@@ -73,6 +94,19 @@ describe('reports a cell with an invalid', () => {
   ])('%s', (_, rule, cell, warning) => {
     expect(read(rule, { A: cell })).toEqual({ value: undefined, warnings: [warning] });
     expect(read({ ...rule, mismatch: 'ignore' }, { A: cell }).warnings).toEqual([]);
+  });
+});
+
+it.each<[number: string, unit: string, string, RowValue]>([
+  ['1,000', 'MI', 'km', 1609],
+  ['1,000', 'KM', 'km', 1000],
+  ['1,000', '', 'km', 1000],
+  ['32,990', 'AUD', 'price', 32_990],
+  ['32,990', 'EUR', 'price', undefined],
+])('reads %s in the unit of another column, %s', (number, unit, field, value) => {
+  expect(read({ field, as: 'integer', unit: 'Unit' }, { A: number, Unit: unit })).toEqual({
+    value,
+    warnings: value === undefined ? ["'A' is not an integer with 'EUR'"] : [],
   });
 });
 

@@ -6,7 +6,7 @@ import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics
 import { baseColour, capitalised, makeName, stateCode } from './normalise/names.ts';
 import { plainText, withoutReferences } from './plain-text.ts';
 import { writtenDay } from './written-day.ts';
-import { bareAmount, type NumberMarks, tableNumber } from './written-number.ts';
+import { bareAmount, inOwnUnit, measured, type NumberMarks, tableNumber, unitsOf } from './written-number.ts';
 import { writtenTruth } from './written-truth.ts';
 
 /** The cells of a row by column name. */
@@ -53,7 +53,8 @@ export function valueReader(
   const isAbsent = textTest([...map.absent, ...rule.absent]);
   const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
 
-  function read(column: string, cell: string, misfit: (what: string) => void): RowValue {
+  function read(cells: Cells, column: string, misfit: (what: string) => void): RowValue {
+    const cell = cells.get(column) ?? '';
     let text =
       field === 'dealercomments' ? cleanParagraphs(plainText(cell)) : cleanText(withoutReferences(cell));
     if (isAbsent(text)) return undefined;
@@ -78,17 +79,21 @@ export function valueReader(
       text = known;
     }
     if (isPrice.test(field) && onRequest.test(text)) return undefined;
-    const value = converted(text, rule, map, column);
+    const unit = rule.unit === undefined ? '' : cleanText(cells.get(rule.unit) ?? '');
+    const value = converted(`${text} ${unit}`.trim(), field, rule, map, column);
     // 'MY21' is no number. The reader of records knows how the trade writes years, and reports what is none.
     if (value === undefined && field === 'year') return text;
-    if (value === undefined) misfit(`is not ${rule.as === 'integer' ? 'an integer' : `a ${rule.as}`}`);
+    if (value === undefined)
+      misfit(
+        `is not ${rule.as === 'integer' ? 'an integer' : `a ${rule.as}`}${unit && ` with '${cutText(unit, 20)}'`}`,
+      );
     return value;
   }
 
   return (cells, warn) => {
     const list: string[] = [];
     for (const column of columns) {
-      const value = read(column, cells.get(column) ?? '', (what) => {
+      const value = read(cells, column, (what) => {
         if (rule.mismatch === 'warn') warn(`'${column}' ${what}`);
       });
       if (Array.isArray(value)) list.push(...value);
@@ -98,30 +103,38 @@ export function valueReader(
   };
 }
 
-function converted(text: string, rule: ColumnRule, marks: NumberMarks, column: string): RowValue {
+function converted(
+  text: string,
+  field: string,
+  rule: ColumnRule,
+  marks: NumberMarks,
+  column: string,
+): RowValue {
   switch (rule.as) {
     case 'text':
       return rule.template ? rule.template.replace('{}', () => text) : text;
     case 'integer':
     case 'decimal': {
-      const number = numberIn(text, marks);
-      if (number === undefined) return undefined;
+      const number = numberIn(text, field, rule, marks);
       if (number === 'ambiguous') throw new AmbiguousNumber(column, text);
-      const value = number * (rule.times ?? 1);
-      return rule.as === 'integer' ? Math.round(value) : value;
+      return rule.as === 'integer' && number !== undefined ? Math.round(number) : number;
     }
     case 'boolean':
       return writtenTruth(text);
     case 'date':
       return writtenDay(text);
+    case 'us-date':
+      return writtenDay(text.replace(/^(\d{1,2})([/.-])(\d{1,2})(?=\2)/, '$3$2$1'));
     case 'list':
       return entriesOf(text, rule.separator);
   }
 }
 
-/** '$32,990', '12 500 km', '8.7'. Undefined for anything that is not one number. */
-function numberIn(text: string, marks: NumberMarks): number | 'ambiguous' | undefined {
-  return tableNumber(bareAmount(text).replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, ''), marks);
+/** '$32,990', '12 500 km', '8.7'. Undefined for anything that is not one number, or in a unit that the field has not. */
+function numberIn(text: string, field: string, rule: ColumnRule, marks: NumberMarks) {
+  const { digits = '', factor = 1 } = measured(bareAmount(text), unitsOf(field)) ?? {};
+  const number = tableNumber(digits, marks);
+  return typeof number === 'number' ? inOwnUnit(number, rule.times ?? factor) : number;
 }
 
 const isAddress = /^(?:https?:)?\/\//i;

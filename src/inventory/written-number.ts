@@ -1,5 +1,12 @@
+import units from './units.json' with { type: 'json' };
+
 /** The units of a figure, each with its size in the field's own unit. */
-export type Units = Readonly<Record<string, number>>;
+type Units = Readonly<Record<string, number>>;
+
+const unitsOfFields: Readonly<Record<string, Units>> = units;
+
+/** The units that a number of this field may have: of 'variant.torque' those of 'torque'. */
+export const unitsOf = (field: string): Units => unitsOfFields[field.replace(/^.*\./, '')] ?? {};
 
 /** Digits with commas or blanks only between groups of three. '8,7' does not match, because it is ambiguous. */
 const digits = /^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/;
@@ -17,19 +24,30 @@ export function writtenNumber(text: string, units: Units): number | undefined {
   const whole = figure(text, units);
   if (whole !== undefined) return whole;
   const parts = text.split(/,\s+/);
-  const measured = parts.map((part) => figure(part, units, true)).filter((value) => value !== undefined);
-  return measured.length === 1 ? measured[0] : undefined;
+  const figures = parts.map((part) => figure(part, units, true)).filter((value) => value !== undefined);
+  return figures.length === 1 ? figures[0] : undefined;
 }
 
 function figure(text: string, units: Units, needsUnit = false): number | undefined {
-  const [, number, unit] = /^(-?[\d., ]*\d)\s*([a-z][a-z/ \d.%]*|%)?(?:\s*@.*)?$/i.exec(text.trim()) ?? [];
-  if (number === undefined || (needsUnit && unit === undefined)) return undefined;
-  const factor = unit === undefined ? 1 : units[unit.toLowerCase().replace(/[\s.]/g, '')];
-  const value = plainNumber(number);
-  if (factor === undefined || value === undefined) return undefined;
-  // 2.4 litres are 2400 cubic centimetres, not 2399.9999999999995.
-  return Math.round(value * factor * 1e6) / 1e6;
+  const { digits = '', unit, factor = 0 } = measured(text, units) ?? {};
+  const value = plainNumber(digits);
+  if (value === undefined || (needsUnit && unit === undefined)) return undefined;
+  return inOwnUnit(value, factor);
 }
+
+/** A figure's digits, and how large its unit is in the field's own. Undefined for another unit, or no figure. */
+export function measured(
+  text: string,
+  units: Units,
+): { digits: string; unit: string | undefined; factor: number } | undefined {
+  const [, digits, unit] = /^(-?[\d.,' ]*\d)\s*([a-z][a-z/ \d.%]*|%)?(?:\s*@.*)?$/i.exec(text.trim()) ?? [];
+  const key = unit?.toLowerCase().replace(/[\s.]/g, '');
+  const factor = key === undefined ? 1 : Object.hasOwn(units, key) ? units[key] : undefined;
+  return digits === undefined || factor === undefined ? undefined : { digits, unit, factor };
+}
+
+/** 2.4 litres are 2400 cubic centimetres, not 2399.9999999999995. */
+export const inOwnUnit = (value: number, factor: number) => Math.round(value * factor * 1e6) / 1e6;
 
 /**
  * Reads a model year as the trade writes it: '2021', 'MY21', "'21", '2021 MY21.5'. Of two years the first: '2021/2022'.
