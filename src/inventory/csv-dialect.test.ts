@@ -71,6 +71,19 @@ it('a table without a header is read by the order of its columns [FEED-3]', asyn
   expect(await imported(Buffer.from(`${car}\n`), 'csv', named)).toMatchObject([rio]);
 });
 
+it('a table without a header may have more columns than its map reads, and no fewer', async () => {
+  const named = { ...csvMap, header: [...columns, '*'] };
+  const rows = [`${car},more;and,,more`, 'A2,Kia,Rio,20000,"19" wheels, black",more', 'A3,Kia,Rio,20000'];
+  const table = await tableOf(Buffer.from(`${rows.join('\n')}\n`), 'csv', named);
+  expect(table.lines.map((line) => JSON.parse(line))).toMatchObject([
+    rio,
+    { id: 'A2', badge: '19" wheels, black' },
+  ]);
+  expect(table.rejected).toMatchObject([
+    { reason: 'The row is not sound CSV: it has 4 cells where the header has 5.' },
+  ]);
+});
+
 it('of a table of several dealers only the own rows are read, and the others are counted', async () => {
   const only = { column: 'Yard', is: ['12', 'North yard'] };
   const rows = ['A1,Kia,Rio,20000,,12', 'A2,Kia,Rio,20000,,13', 'A3,Kia,Rio,20000,, NORTH YARD', 'A4,,,,,13'];

@@ -142,7 +142,7 @@ export const importMapSchema = z.strictObject({
   }),
   header: z.array(column).min(1).optional().meta({
     description:
-      'CSV only: names of the columns in their order, for a table whose first line is a car already.',
+      "CSV only: names of the columns in their order, for a table whose first line is a car already. A last '*' stands for further columns that are not read.",
   }),
   only: z
     .strictObject({ column, is: z.array(z.string()).min(1) })

@@ -131,7 +131,7 @@ export async function importTable(options: {
     const header = new Set<string>();
     const rejected: (Omit<RejectedRow, 'cells'> & { cells: Cells })[] = [];
     let row = 0;
-    for await (const cells of treeRows(text, format, map.rows, name)) {
+    for await (const cells of treeRows(text, format, map.rows, name, columnsOf(map))) {
       row += 1;
       for (const column of cells.keys()) header.add(column);
       if (isBlank(cells.values())) continue;

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { inPieces } from './feed/table-text.fixture.ts';
 import { type TreeFormat, treeRows } from './table-rows.ts';
 
-async function rowsOf(text: string, format: TreeFormat, rowsAt?: string, pieceLength?: number) {
+async function rowsOf(
+  text: string,
+  format: TreeFormat,
+  rowsAt?: string,
+  pieceLength?: number,
+  columns?: string[],
+) {
   const rows: Record<string, string>[] = [];
-  for await (const cells of treeRows(inPieces(text, pieceLength), format, rowsAt, 'it'))
+  for await (const cells of treeRows(inPieces(text, pieceLength), format, rowsAt, 'it', columns))
     rows.push(Object.fromEntries(cells));
   return rows;
 }
@@ -24,6 +30,27 @@ describe('rows of JSON', () => {
     expect(await rowsOf(text, 'json', 'data.cars')).toEqual([{ id: '1' }, { id: '2' }]);
   });
 });
+
+it.each([
+  ['json', undefined, '[{"ids":[{"type":"VIN","value":"JM1"},{"type":"Stock","value":7},"VIN"]}]'],
+  ['json', undefined, '[{"ids":{"type":"VIN","value":"JM1"}}]'],
+  [
+    'xml',
+    's.v',
+    '<s><v><ids type="VIN"><value>JM1</value></ids><ids type="x"><value>7</value></ids></v></s>',
+  ],
+  ['xml', 's.v', '<s><v><ids><type>VIN</type><value>JM1</value></ids></v></s>'],
+] as const)(
+  'of %s have an entry of a list by what it says, where the map asks for it',
+  async (format, at, text) => {
+    const asked = ['ids[VIN].value', 'ids[VIN].type', 'ids[Engine].value', 'make'];
+    const [plain] = await rowsOf(text, format, at);
+    const [cells] = await rowsOf(text, format, at, undefined, asked);
+    expect(cells).toMatchObject({ ...plain, 'ids[VIN].value': 'JM1' });
+    expect(Object.keys(plain!).filter((key) => key.includes('['))).toEqual([]);
+    expect(Object.keys(cells!)).not.toContain('ids[Engine].value');
+  },
+);
 
 describe('rows of XML', () => {
   const text = `<?xml version="1.0"?><stock><vehicle id="7"><make>Land &amp; Rover</make><price currency="AUD">24990</price>

@@ -23,6 +23,9 @@ export interface CsvRow {
   fault?: string;
 }
 
+/** Stands in a map for the columns after those that it names. */
+const furtherColumns = '*';
+
 /** Maximum length of the shown part of a record with an unclosed quote, which may be the rest of the file. */
 const longestBroken = 2000;
 
@@ -43,7 +46,8 @@ export async function readCsvRows(
   onRow: (row: CsvRow) => void,
 ): Promise<boolean> {
   const dialect = await csvDialect(text, written.delimiter);
-  let { header } = written;
+  const hasMore = written.header?.at(-1) === furtherColumns;
+  let header = hasMore ? written.header?.slice(0, -1) : written.header;
   if (header) onHeader(header);
   let row = 0;
   const take = (found: string[], line: number, raw: string, fault?: string): void => {
@@ -54,15 +58,17 @@ export async function readCsvRows(
       return;
     }
     row += 1;
-    const fits = (cells: string[]) => cells.length === header!.length;
-    const short = withoutBlankEnd(found, header.length);
-    // The parser keeps the quotes of a cell in which a quote stands.
-    const isSound = fault || (fits(short) && !short.some((cell) => /^".*"$/s.test(cell)));
-    const loose = isSound ? short : withoutBlankEnd(splitLoosely(raw, dialect), header.length);
+    const { length } = header;
+    const fits = (cells: string[]) => cells.length === length;
+    const cut = (cells: string[]) => (hasMore ? cells.slice(0, length) : withoutBlankEnd(cells, length));
+    const short = cut(found);
+    // The parser keeps the quotes of a cell in which a quote stands. Too many cells tell where it stands beside a separator.
+    const kept = hasMore ? /^"/ : /^".*"$/s;
+    const isSound = fault || (fits(short) && !short.some((cell) => kept.test(cell)));
+    const loose = isSound ? short : cut(splitLoosely(raw, dialect));
     const cells = fits(loose) ? loose : short;
     const problem =
-      fault ??
-      (fits(cells) ? undefined : `it has ${cells.length} cells where the header has ${header.length}`);
+      fault ?? (fits(cells) ? undefined : `it has ${cells.length} cells where the header has ${length}`);
     onRow(problem ? { row, line, cells, fault: problem } : { row, line, cells });
   };
   const options: Options = {
@@ -121,6 +127,7 @@ const severalMark = '|';
  * an attribute of XML is '@id'. Values of a list are joined by '|'.
  *
  * @param rowsAt path of the rows: 'stock.vehicle'. Without it, the value itself is the list. Lines of NDJSON are rows
+ * @param columns those that will be read. One that asks for an entry of a list, 'price[EGC].amount', becomes a cell
  * @throws StockImportError when the text is not JSON or XML, or has no such rows
  */
 export async function* treeRows(
@@ -128,10 +135,12 @@ export async function* treeRows(
   format: TreeFormat,
   rowsAt: string | undefined,
   name: string,
+  columns: readonly string[] = [],
 ): AsyncGenerator<Cells> {
+  const picked = pickedEntries(columns);
   for await (const row of treeRecords(text, format, rowsAt, name)) {
     const cells = new Map<string, string>();
-    addCells(cells, row, '');
+    addCells(cells, row, '', picked);
     yield cells;
   }
 }
@@ -300,14 +309,39 @@ function addElement(parent: RawRecord, name: string, value: unknown, keepsAll: b
   else if (Array.isArray(before) && keepsAll) before.push(value);
   else if (keepsAll) parent[name] = [before, value];
 }
-function addCells(cells: Map<string, string>, value: unknown, path: string): void {
+
+/** An entry of a list that a column asks for by one of its values, as 'Identification[VIN].Value' does by 'VIN'. */
+interface PickedEntry {
+  /** 'Identification' */
+  list: string;
+  /** 'VIN' */
+  says: string;
+}
+
+function pickedEntries(columns: readonly string[]): PickedEntry[] {
+  const picked = columns.flatMap((column) => {
+    const [as, list = '', says = ''] = /^(.+?)\[([^\]]+)\]/.exec(column) ?? [];
+    return as === undefined ? [] : [[as, { list, says }] as const];
+  });
+  return [...new Map(picked).values()];
+}
+
+function addCells(
+  cells: Map<string, string>,
+  value: unknown,
+  path: string,
+  picked: readonly PickedEntry[],
+): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {
-    for (const entry of value) addCells(cells, entry, path);
+    for (const entry of value) addCells(cells, entry, path, picked);
   } else if (isRecord(value)) {
     // Text beside attributes is the value of the element itself.
     for (const [key, entry] of Object.entries(value))
-      addCells(cells, entry, key === '#text' ? path : path === '' ? key : `${path}.${key}`);
+      addCells(cells, entry, key === '#text' ? path : path === '' ? key : `${path}.${key}`, picked);
+    for (const { list, says } of picked)
+      if (list === path && Object.values(value).includes(says))
+        addCells(cells, value, `${path}[${says}]`, picked);
   } else {
     const before = cells.get(path);
     cells.set(path, before === undefined ? String(value) : `${before}${severalMark}${value}`);
