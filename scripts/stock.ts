@@ -7,7 +7,7 @@ import { importCsv, importReport, stockReport } from '../src/inventory/csv-impor
 import { feedEnvironmentHelp, feedSource } from '../src/inventory/feed/read-feed.ts';
 import { NoStock } from '../src/inventory/feed/take-stock.ts';
 import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
-import { readImportMap } from '../src/inventory/import-map.ts';
+import { mapPath, readImportMap } from '../src/inventory/import-map.ts';
 import { StockImportError } from '../src/inventory/inventory.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
@@ -17,7 +17,7 @@ import { mapTable } from './stock/map-table.ts';
 
 const help = `Imports and checks dealers' stock, and watches over their feeds.
 
-  npm run stock -- import FILE --dealer SLUG --map MAP.json [--reject-file PATH] [--as-of YYYY-MM-DD]
+  npm run stock -- import FILE --dealer SLUG --map MAP [--reject-file PATH] [--as-of YYYY-MM-DD]
                    [--accept-drop] [--json]
   npm run stock -- map FILE [--out MAP.json]
   npm run stock -- check SLUG [--strict] [--json]
@@ -26,7 +26,8 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
   npm run stock -- accept SLUG
 
   import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON or XML, also as .gz
-  map       proposes a map for a table: which column is what, how sure that is, and the first cars as it reads them
+  map       names the ready map of the system that a table comes from, or proposes one: which column is what, how sure
+            that is, and the first cars as it reads them
   check     says what is wrong with the stock
   fetch     reads the dealer's feed (stock.feed) and says what came of it
   held      lists stock that is held because too many cars are missing, and feeds that fail
@@ -34,7 +35,7 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
 
   --dealer SLUG         the dealer whose stock.ndjson is replaced
   --out MAP.json        where the proposed map is written; it must not exist
-  --map MAP.json        maps the table’s columns to cars; see dealers/_maps/
+  --map MAP             maps the table’s columns to cars: a map of dealers/_maps/, or a file that ends in .json
   --reject-file PATH    where rejected rows go (dealers/SLUG/stock.rejects.csv)
   --as-of YYYY-MM-DD    the date of the table (today)
   --accept-drop         import even if more cars are missing than stock.guard allows
@@ -77,7 +78,7 @@ export const main = program({ name: 'stock', help, options, verbs }, async (valu
     const slug = slugOf(values.dealer);
     const summary = await importCsv({
       file: target,
-      map: await readImportMap(values.map),
+      map: await readImportMap(mapPath(values.map, '', values.dealers)),
       dealerFolder: join(values.dealers, slug),
       rejectFile: values['reject-file'],
       asOf: values['as-of'] === undefined ? undefined : dayOf(values['as-of']),

@@ -64,7 +64,7 @@ Written by \`npm run dealer -- reference\` from the schema in \`src/inventory/im
 
 A map says how one kind of table becomes cars: CSV with any delimiter, JSON, NDJSON or XML, also compressed by gzip or ZIP. A map of this folder is for every dealer (\`"map": "au-listings"\`); one in a dealer's folder is named with its ending (\`"map": "feed-map.json"\`).
 
-Maps of this folder:
+Maps of this folder, of which \`npm run stock -- map export.csv\` names the one that a table is for:
 
 ${shippedMaps().join('\n')}
 
@@ -92,7 +92,7 @@ ${indented(exampleTable.trimEnd())}
 
 **Numbers.** \`24.990\` can be a price or a decimal. Say \`decimal\` or \`thousands\`; a row whose number reads two ways is rejected, never guessed. Any other value that cannot be read, such as a date that does not exist (31/02/2025), is left out and reported, and the car stays: it needs only make, model, condition and an id.
 
-**Nested values.** In JSON and XML, a column is a path: \`"from": "engine.size"\`; an attribute of XML is \`@id\`. Values of a list are joined by \`|\`. \`rows\` says where the rows are.
+**Nested values.** In JSON and XML, a column is a path: \`"from": "engine.size"\`; an attribute of XML is \`@id\`. Values of a list are joined by \`|\`; \`prices[EGC].amount\` is the amount of the entry of \`prices\` that says \`EGC\`. \`rows\` says where the rows are.
 
 ## Keys of a map
 

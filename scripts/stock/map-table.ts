@@ -4,20 +4,24 @@ import { basename } from 'node:path';
 import { readTable } from '../../src/inventory/csv-import.ts';
 import type { TableText } from '../../src/inventory/feed/feed-text.ts';
 import { type ImportMapInput, importMapSchema } from '../../src/inventory/import-map.ts';
-import { importTable, type TableFormat } from '../../src/inventory/import-table.ts';
+import { type ImportedTable, importTable, type TableFormat } from '../../src/inventory/import-table.ts';
 import { StockImportError } from '../../src/inventory/inventory.ts';
 import { listingTimes } from '../../src/inventory/listing-times.ts';
 import { type ProposedMap, proposeMap } from '../../src/inventory/propose-map.ts';
 import type { Cells } from '../../src/inventory/row-value.ts';
 import { readCsvRows, rowsPath, treeRows } from '../../src/inventory/table-rows.ts';
+import { readyMapFor, readyMapText } from './ready-maps.ts';
 
 /** Cars of a table that are shown as they would appear. */
 const carsShown = 3;
 const reasonsShown = 5;
 
+/** Rows by which a map is proposed. More say nothing new. */
+const rowsSampled = 500;
+
 /**
- * Proposes a map for a table that nobody has described, says how sure it is of each column, and shows the first cars as
- * the map reads them.
+ * Names the ready map that a table is for. Otherwise proposes a map for it, says how sure it is of each column, and shows
+ * the first cars as the map reads them.
  *
  * @param out where the map is written. Undefined: it is printed
  * @returns the exit status: 1 when no row becomes a car
@@ -28,8 +32,14 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
     throw new StockImportError(`${out} exists. Name another file, or remove it.`);
   const { text, format } = await readTable(file);
   const name = basename(file);
+  const ready = await readyMapFor({ text, format, name }, dealersDir);
+  if (ready) console.log(`${name}: ${readyMapText(ready)}\n`);
+  if (ready?.isSure && out === undefined) {
+    console.log(carsText(ready.table));
+    return 0;
+  }
   const rowsAt = format === 'csv' ? undefined : await rowsPath(text, format, name);
-  const { header, rows } = await rowsOf(text, format, rowsAt, name);
+  const { header, rows } = await sampleOf(text, format, rowsAt, name);
   if (rows.length === 0) throw new StockImportError(`${file} has no rows, so there is nothing to go by.`);
   const proposed = proposeMap(header, rows);
   const map: ImportMapInput = {
@@ -40,21 +50,11 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
   const importedAt = new Date();
   const timeOf = listingTimes('', importedAt, 0);
   const read = await importTable({ text, name, format, map: importMapSchema.parse(map), timeOf, importedAt });
-  console.log(`${name}: ${rows.length} rows, ${header.length} columns.\n`);
-  console.log(columnsText(proposed));
-  const cars = read.lines.slice(0, carsShown).map((line) => carText(JSON.parse(line)));
-  console.log(
-    [
-      '',
-      `With this map ${read.lines.length} of ${read.rows} rows are cars. The first:`,
-      ...cars.map((car) => `  ${car}`),
-      ...read.rejected.slice(0, reasonsShown).map(({ line, reason }) => `  line ${line} is none: ${reason}`),
-      ...(proposed.questions.length > 0
-        ? ['', 'To be decided:', ...proposed.questions.map((one) => `  ${one}`)]
-        : []),
-      '',
-    ].join('\n'),
-  );
+  console.log(`${name}: ${read.rows} rows, ${header.length} columns.\n`);
+  console.log(`${columnsText(proposed)}\n\n${carsText(read)}`);
+  if (proposed.questions.length > 0)
+    console.log(['', 'To be decided:', ...proposed.questions.map((one) => `  ${one}`)].join('\n'));
+  console.log('');
   const json = `${JSON.stringify(map, null, 2)}\n`;
   if (out === undefined) console.log(json);
   else {
@@ -65,7 +65,8 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
   return read.lines.length > 0 ? 0 : 1;
 }
 
-async function rowsOf(
+/** All columns of a table, and its first rows. */
+async function sampleOf(
   text: TableText,
   format: TableFormat,
   rowsAt: string | undefined,
@@ -73,8 +74,12 @@ async function rowsOf(
 ): Promise<{ header: string[]; rows: Cells[] }> {
   const rows: Cells[] = [];
   if (format !== 'csv') {
-    for await (const cells of treeRows(text, format, rowsAt, name)) rows.push(cells);
-    return { header: [...new Set(rows.flatMap((cells) => [...cells.keys()]))], rows };
+    const columns = new Set<string>();
+    for await (const cells of treeRows(text, format, rowsAt, name)) {
+      for (const column of cells.keys()) columns.add(column);
+      if (rows.length < rowsSampled) rows.push(cells);
+    }
+    return { header: [...columns], rows };
   }
   let header: string[] = [];
   await readCsvRows(
@@ -85,11 +90,20 @@ async function rowsOf(
       header = columns;
     },
     ({ cells, fault }) => {
-      if (fault === undefined)
+      if (fault === undefined && rows.length < rowsSampled)
         rows.push(new Map(header.map((column, index) => [column, cells[index] ?? ''])));
     },
   );
   return { header, rows };
+}
+
+/** How many rows a map makes cars of, the first of them, and why others are none. */
+function carsText({ lines, rows, rejected }: ImportedTable): string {
+  return [
+    `With this map ${lines.length} of ${rows} rows are cars. The first:`,
+    ...lines.slice(0, carsShown).map((line) => `  ${carText(JSON.parse(line))}`),
+    ...rejected.slice(0, reasonsShown).map(({ line, reason }) => `  line ${line} is none: ${reason}`),
+  ].join('\n');
 }
 
 /** A line for each column: what it seems to be, why, and some of its values. */

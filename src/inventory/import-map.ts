@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import { layerFromText, problemIn } from '../config/layer-file.ts';
@@ -225,6 +226,10 @@ function compiles(pattern: string): boolean {
     return false;
   }
 }
+
+/** Where a map is: one of `folder` ('feed-map.json'), or one that is shipped in `_maps` ('au-listings'). */
+export const mapPath = (name: string, folder: string, dealersDir: string): string =>
+  name.endsWith('.json') ? join(folder, name) : join(dealersDir, '_maps', `${name}.json`);
 
 /** Reads a map, or throws a StockImportError that lists every fault with its line. */
 export async function readImportMap(path: string): Promise<ImportMap> {

@@ -23,7 +23,7 @@ export interface WarningCount {
 }
 
 /** The cars of a table. `lines`, `rejected` and `passedOver` add up to `rows`. */
-interface ImportedTable {
+export interface ImportedTable {
   header: string[];
   rows: number;
   /** One car a line, as JSON. */

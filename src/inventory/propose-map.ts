@@ -123,7 +123,6 @@ const fieldRules: readonly FieldRule[] = Object.entries(fieldColumns).map(([fiel
 /** Without these a car cannot be shown, or a search does not find it. */
 const important = ['make', 'model', 'year', 'car_type', 'price', 'km', 'simple_body', 'images'] as const;
 
-const mostSamples = 500;
 const shownSamples = 3;
 /** Most values of a column must fit a field, since some are always wrong. */
 const mostFit = 0.8;
@@ -141,12 +140,12 @@ const wordsOf = (column: string) => [wordOf(column), wordOf(column.replace(/^.*[
  * Proposes how a table is read that nobody has described, from the names of its columns and from what stands in them.
  *
  * @param header the columns in their order
- * @param rows the table, or its beginning
+ * @param rows the beginning of the table: a few hundred rows say what there is to say
  */
 export function proposeMap(header: readonly string[], rows: readonly Cells[]): ProposedMap {
   const isAbsent = textTest(usuallyAbsent);
   const valuesOf = (column: string) =>
-    rows.slice(0, mostSamples).flatMap((row) => {
+    rows.flatMap((row) => {
       const value = row.get(column)?.trim() ?? '';
       return isAbsent(value) ? [] : value;
     });
@@ -178,7 +177,7 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
     questions.push(
       "Some numbers read two ways ('24.990'). Say in the map what 'decimal' and 'thousands' are.",
     );
-  const id = idOf(header, values, rows.slice(0, mostSamples).length, fieldIn);
+  const id = idOf(header, values, rows.length, fieldIn);
   if ('hash' in id)
     questions.push(
       `No column has another value in every row, so a car is known by ${id.hash.join(', ')}: name what never changes.`,

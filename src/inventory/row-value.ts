@@ -139,14 +139,23 @@ function numberIn(text: string, field: string, rule: ColumnRule, marks: NumberMa
 
 const isAddress = /^(?:https?:)?\/\//i;
 
-/** The entries of a list. The addresses of pictures may themselves contain the separator. */
+/**
+ * The entries of a list. The addresses of pictures may themselves contain the separator, and show which it is: exports
+ * of one system write them with another than its description says.
+ */
 function entriesOf(text: string, separator: string): string[] {
-  const parts = text.split(separator);
+  const between = (mark: string) =>
+    text
+      .split(mark)
+      .slice(1)
+      .some((part) => isAddress.test(part.trim()));
+  const mark = [separator, '|', ',', ';', ' '].find(between) ?? separator;
+  const parts = text.split(mark);
   if (!isAddress.test(parts[0]!.trim())) return parts.map(cleanText).filter(Boolean);
   const entries: string[] = [];
   for (const part of parts) {
     if (entries.length === 0 || isEntry.test(part.trim())) entries.push(part);
-    else entries[entries.length - 1] += separator + part;
+    else entries[entries.length - 1] += mark + part;
   }
   return entries.map(cleanText).filter(Boolean);
 }

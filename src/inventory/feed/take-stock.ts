@@ -11,7 +11,7 @@ import {
   type StockCopy,
   stockHash,
 } from '../../release-store/stock-copies.ts';
-import { importMapFrom } from '../import-map.ts';
+import { importMapFrom, mapPath } from '../import-map.ts';
 import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
@@ -67,7 +67,8 @@ export async function takeStock(
     if (!good) throw new NoStock(`${said} There is no earlier stock to use.`);
     return { copy: good, note, rejects: [], warnings: [] };
   };
-  const map = await feedMap(options.dealersDir, slug, feed.map);
+  const path = feed.map && mapPath(feed.map, join(options.dealersDir, slug), options.dealersDir);
+  const map = path ? { path, text: await readFile(path, 'utf8').catch(() => '') } : undefined;
   // With another map, the same bytes give other cars.
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
@@ -251,19 +252,6 @@ async function stockOf(
       message: `${count} times: ${kind} (first: ${first.replace(/^it:/, 'line ')})`,
     })),
   };
-}
-
-/** A map in the dealer's own folder ('feed-map.json'), or one that is shipped in `_maps` ('au-listings'). */
-async function feedMap(
-  dealersDir: string,
-  slug: string,
-  name: string | undefined,
-): Promise<MapFile | undefined> {
-  if (name === undefined) return undefined;
-  const path = name.endsWith('.json')
-    ? join(dealersDir, slug, name)
-    : join(dealersDir, '_maps', `${name}.json`);
-  return { path, text: await readFile(path, 'utf8').catch(() => '') };
 }
 
 /** True for a text that begins as a web page does. */
