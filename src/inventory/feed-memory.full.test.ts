@@ -49,6 +49,12 @@ it.each([
   ['csv', 'Id,Make,Model,Yard,Notes\n', csvRow, ''],
   ['csv.gz', 'Id,Make,Model,Yard,Notes\n', csvRow, ''],
   ['ndjson', '', (at: number) => `${JSON.stringify(cellsOf(at))}\n`, ''],
+  [
+    'json',
+    '{"stock":{"vehicle":[',
+    (at: number) => `${at === 0 ? '' : ','}${JSON.stringify(cellsOf(at))}`,
+    ']}}',
+  ],
   ['xml', '<stock>', xmlRow, '</stock>'],
 ])(
   'a group’s %s of 100,000 rows is imported in little memory [FEED-9]',

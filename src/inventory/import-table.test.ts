@@ -12,11 +12,9 @@ const map = importMapSchema.parse({
 const rowCount = 20_000;
 /** Every fiftieth row is the dealer's own. */
 const cellsOf = (at: number) => ({ Id: String(at), Make: 'Kia', Model: 'Rio', Yard: String((at % 50) + 12) });
-const written: Record<
-  Exclude<TableFormat, 'json'>,
-  [start: string, rowOf: (at: number) => string, end: string]
-> = {
+const written: Record<TableFormat, [start: string, rowOf: (at: number) => string, end: string]> = {
   csv: ['Id,Make,Model,Yard\n', (at) => `${Object.values(cellsOf(at)).join(',')}\n`, ''],
+  json: ['{"stock":{"vehicle":[', (at) => `${at === 0 ? '' : ','}${JSON.stringify(cellsOf(at))}`, ']}}'],
   ndjson: ['', (at) => `${JSON.stringify(cellsOf(at))}\n`, ''],
   xml: [
     '<stock>',
@@ -28,7 +26,7 @@ const written: Record<
   ],
 };
 
-it.each(['csv', 'ndjson', 'xml'] as const)(
+it.each(['csv', 'json', 'ndjson', 'xml'] as const)(
   'a row of %s becomes a car before the table is read much further [FEED-9]',
   async (format) => {
     const [start, rowOf, end] = written[format];

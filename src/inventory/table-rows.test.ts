@@ -134,6 +134,12 @@ it.each([
   ['json', '{"cars": []}', undefined, /has no list. It has: cars. Say in the map where the rows are: "rows"/],
   ['json', '{"cars": []}', 'vehicles', /has no list at 'vehicles'. It has: cars. Correct "rows"/],
   ['ndjson', '{"id":1}\n{"id"', undefined, /is not NDJSON/],
+  [
+    'ndjson',
+    `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    undefined,
+    /too many values within each other/,
+  ],
   ['xml', '', 'stock.vehicle', /is not XML: It has no element \(line 1\)/],
   ['xml', '<stock><vehicle>', 'stock.vehicle', /is not XML/],
   ['xml', '<stock>\n<vehicle></stock>', 'stock.vehicle', /is not XML: Unexpected close tag \(line 2\)/],

@@ -4,8 +4,9 @@ import sax from 'sax';
 import { isRecord } from '../domain/record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { csvDialect, splitLoosely } from './csv-dialect.ts';
-import { type TableText, wholeText } from './feed/feed-text.ts';
+import type { TableText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
+import { jsonRecords } from './json-records.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 
@@ -140,12 +141,17 @@ export async function* treeRows(
   const picked = pickedEntries(columns);
   for await (const row of treeRecords(text, format, rowsAt, name)) {
     const cells = new Map<string, string>();
-    addCells(cells, row, '', picked);
+    try {
+      addCells(cells, row, '', picked);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new StockImportError(`${name} has a row of too many values within each other`);
+    }
     yield cells;
   }
 }
 
-/** The same rows as they are. Only JSON is in memory as a whole. */
+/** The same rows as they are. */
 export async function* treeRecords(
   text: TableText,
   format: TreeFormat,
@@ -153,24 +159,32 @@ export async function* treeRecords(
   name: string,
 ): AsyncGenerator<unknown> {
   if (format === 'ndjson') yield* ndjsonRecords(text, name);
-  else {
-    const isXml = format === 'xml';
-    const tree = isXml ? yield* xmlRecords(text, rowsAt, name) : parsed(await wholeText(text), 'JSON', name);
-    if (tree !== undefined) yield* recordsIn(tree, rowsAt, isXml, name);
+  else if (format === 'json') {
+    const { hasList, names } = yield* jsonRecords(text, rowsAt, name);
+    if (!hasList) throw noList(name, rowsAt, names);
+  } else {
+    const tree = yield* xmlRecords(text, rowsAt, name);
+    if (tree !== undefined) yield* recordsIn(tree, rowsAt, name);
   }
 }
 
-function recordsIn(tree: unknown, rowsAt: string | undefined, isXml: boolean, name: string): unknown[] {
-  let at = tree;
+/** The rows of XML in which none was found by its path: none today, or all of them where the map names no path. */
+function recordsIn(tree: RawRecord, rowsAt: string | undefined, name: string): unknown[] {
+  let at: unknown = tree;
   for (const step of rowsAt?.split('.') ?? []) {
     // An element without any element has no rows today.
-    if (isXml && at !== tree && isEmptyElement(at)) return [];
+    if (at !== tree && isEmptyElement(at)) return [];
     at = isRecord(at) ? at[step] : undefined;
   }
   if (Array.isArray(at)) return at;
-  const has = isRecord(tree) ? `It has: ${Object.keys(tree).slice(0, 10).join(', ')}.` : '';
+  throw noList(name, rowsAt, Object.keys(tree));
+}
+
+function noList(name: string, rowsAt: string | undefined, names: readonly string[]): StockImportError {
+  const no = `${name} has no list${rowsAt ? ` at '${rowsAt}'` : ''}.`;
+  const has = names.length > 0 ? `It has: ${names.slice(0, 10).join(', ')}.` : '';
   const remedy = rowsAt ? 'Correct "rows" in the map.' : 'Say in the map where the rows are: "rows".';
-  throw new StockImportError(`${name} has no list${rowsAt ? ` at '${rowsAt}'` : ''}. ${has} ${remedy}`);
+  return new StockImportError([no, has, remedy].filter(Boolean).join(' '));
 }
 
 /**
@@ -185,19 +199,29 @@ export async function rowsPath(
   name: string,
 ): Promise<string | undefined> {
   if (format === 'ndjson') return undefined;
-  const lists: { path: string; length: number }[] = [];
+  const lists = format === 'json' ? await listsOfJson(text, name) : await listsOfXml(text, name);
+  const longest = [...lists].filter(([, length]) => length > 0).sort(([, one], [, other]) => other - one)[0];
+  return longest?.[0] || undefined;
+}
+
+async function listsOfJson(text: TableText, name: string): Promise<ReadonlyMap<string, number>> {
+  const entries = jsonRecords(text, undefined, name);
+  for (;;) {
+    const { done, value } = await entries.next();
+    if (done) return new Map(value.lists.map(({ steps, objects }) => [steps.join('.'), objects]));
+  }
+}
+
+async function listsOfXml(text: TableText, name: string): Promise<ReadonlyMap<string, number>> {
+  const lists = new Map<string, number>();
   const look = (value: unknown, path: string, depth: number): void => {
-    if (Array.isArray(value) && value.some(isRecord)) lists.push({ path, length: value.length });
+    if (Array.isArray(value) && value.some(isRecord)) lists.set(path, value.length);
     else if (isRecord(value) && depth < deepestRows)
       for (const [key, of] of Object.entries(value))
         look(of, path === '' ? key : `${path}.${key}`, depth + 1);
   };
-  const tree =
-    format === 'json'
-      ? parsed(await wholeText(text), 'JSON', name)
-      : (await xmlRecords(text, undefined, name).next()).value;
-  look(tree, '', 0);
-  return lists.sort((one, other) => other.length - one.length)[0]?.path || undefined;
+  look((await xmlRecords(text, undefined, name).next()).value, '', 0);
+  return lists;
 }
 
 const deepestRows = 5;
@@ -205,11 +229,11 @@ const deepestRows = 5;
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 
-function parsed(text: string, format: string, name: string): unknown {
+function parsedLine(line: string, name: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(line);
   } catch (error) {
-    throw new StockImportError(`${name} is not ${format}: ${(error as Error).message}`);
+    throw new StockImportError(`${name} is not NDJSON: ${(error as Error).message}`);
   }
 }
 
@@ -219,9 +243,9 @@ async function* ndjsonRecords(text: TableText, name: string): AsyncGenerator<unk
     const lines = piece.split('\n');
     lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') yield parsed(line, 'NDJSON', name);
+    for (const line of lines) if (line.trim() !== '') yield parsedLine(line, name);
   }
-  if (rest.trim() !== '') yield parsed(rest, 'NDJSON', name);
+  if (rest.trim() !== '') yield parsedLine(rest, name);
 }
 
 /** Stands for an '&' that begins no character reference, as in 'R&D' and in addresses. No feed has this letter. */

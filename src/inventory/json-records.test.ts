@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inPieces } from './feed/table-text.fixture.ts';
+import { jsonRecords } from './json-records.ts';
+
+async function read(text: string, at: string | undefined, pieceLength: number) {
+  const records: unknown[] = [];
+  const reading = jsonRecords(inPieces(text, pieceLength), at, 'it');
+  for (;;) {
+    const { done, value } = await reading.next();
+    if (done) return { records, ...value };
+    records.push(value);
+  }
+}
+
+const name = fc.constantFrom('cars', 'stock', '__proto__', 'toString', '0', '', '*', 'stock.cars', 'é');
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5, depthSize: 'medium' },
+    fc.constantFrom(null, true, 0, -1.5e-7, 1e21, 'é😀"\\\n', '\ud83d'),
+    fc.string({ unit: 'binary' }),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+
+/** What is at a place; undefined also where the place leads through a list. */
+function valueAt(json: unknown, at: string | undefined): unknown {
+  return (at?.split('.') ?? []).reduce<unknown>(
+    (one, step) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one) && Object.hasOwn(one, step)
+        ? Reflect.get(one, step)
+        : undefined,
+    json,
+  );
+}
+
+it('any JSON has at any place the entries that it has when it is read as a whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      value,
+      fc.constantFrom(undefined, 'cars', 'stock.cars', 'cars.0', '0', '__proto__', 'stock..cars', '*'),
+      fc.constantFrom(0, 2),
+      fc.integer({ min: 1, max: 20 }),
+      async (json, at, indent, pieceLength) => {
+        const whole = JSON.parse(JSON.stringify(json)) as unknown;
+        const expected = valueAt(whole, at);
+        const { records, hasList } = await read(JSON.stringify(json, null, indent), at, pieceLength);
+        // A place of this name leads nowhere, since it stands for any.
+        if (at === '*') return;
+        expect(records).toEqual(Array.isArray(expected) ? expected : []);
+        expect(hasList).toBe(Array.isArray(expected));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+it('any text that is no JSON is refused, wherever a piece of it ends', async () => {
+  const text = JSON.stringify([{ id: 1, note: 'a "b"', photos: ['x'], sold: false, price: -1.5e3 }, null]);
+  for (let at = 0; at < text.length; at++) {
+    const damaged = [text.slice(0, at) + text.slice(at + 1), text.slice(0, at)];
+    for (const one of damaged) {
+      const isJson = ((): boolean => {
+        try {
+          return JSON.parse(one) !== undefined;
+        } catch {
+          return false;
+        }
+      })();
+      const reading = read(one, undefined, 3);
+      if (isJson) await reading;
+      else await expect(reading, one).rejects.toThrow(/^it is not JSON: \w/);
+    }
+  }
+});
+
+it.each([
+  ['', 'It ends too early (near character 0)'],
+  ['[{"id":1},', 'It ends too early (near character 9)'],
+  ['[{"id":"1', 'It ends too early (near character 6)'],
+  ['[{"id":1}]]', 'Unexpected "]" (near character 10)'],
+  ['[{"id":tru}]', 'Unexpected "}" (near character 6)'],
+  ['[1 2]', 'Unexpected 2 (near character 3)'],
+  ['<html></html>', 'Unexpected "<" (near character 0)'],
+  [`${'['.repeat(100_000)}`, 'It has more than 100 objects and lists within each other (near character 100)'],
+])('of %j it says where it is no JSON', async (text, why) => {
+  await expect(read(text, undefined, 5)).rejects.toThrow(`it is not JSON: ${why}`);
+});
