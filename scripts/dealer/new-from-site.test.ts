@@ -12,6 +12,14 @@ import {
   type OldFiles,
   OldSiteServer,
 } from '../../src/old-site/old-sites.fixture.ts';
+import {
+  dealerComSite,
+  dealerFireSite,
+  dealerInspireSite,
+  framedSite,
+  motorsSite,
+  squarespaceSite,
+} from '../../src/old-site/platform-sites.fixture.ts';
 import { readSite } from '../../src/old-site/read-site.ts';
 import { main as dealerCommand } from '../dealer.ts';
 import { runCommand } from '../run-command.fixture.ts';
@@ -32,9 +40,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+/** The server under another name: a host of pictures. */
+const otherHost = () => server.address.replace('127.0.0.1', 'localhost');
+
 async function imported(files: OldFiles) {
   server.show(files);
-  const made = await newFromSite(root, slug, await readSite(server.address, atOnce));
+  const site = await readSite(server.address, { ...atOnce, privateHosts: [new URL(otherHost()).host] });
+  const made = await newFromSite(root, slug, site);
   if ('refused' in made) throw new Error(made.refused);
   return { ...made, dealer: JSON.parse(readFileSync(join(root, slug, 'dealer.json'), 'utf8')) };
 }
@@ -190,9 +202,10 @@ test('a sitemap that is packed, one that is none, and 5,000 addresses that need 
   });
   expect(dealer.redirects).toHaveLength(5000);
   expect(report).toContain('200 more have none');
-  expect(unread).toEqual([
-    { address: `${address}/bad.xml.gz`, why: expect.stringContaining('cannot be unpacked') },
-  ]);
+  expect(unread).toContainEqual({
+    address: `${address}/bad.xml.gz`,
+    why: expect.stringContaining('cannot be unpacked'),
+  });
 });
 
 test('a further place that dealer.json cannot have is left out as a whole, and the next one moves up', async () => {
@@ -231,6 +244,133 @@ test('microdata', async () => {
       },
     ],
   });
+});
+
+test('Dealer.com', async () => {
+  const { dealer, menu, unread } = await imported(await dealerComSite(server.address, otherHost()));
+  expect(dealer).toMatchObject({
+    ...{ name: 'Plenty Road Motors', legalName: 'Plenty Road Motors Pty Ltd' },
+    siteUrl: 'https://www.plentyroad.example',
+    openingHours: usual('08:30', '17:30', ['09:00', '13:00']),
+    locations: [
+      {
+        dealer_license_number: '10555',
+        address: { city: 'Bundoora', state: 'vic', postcode: '3083' },
+        contact_detail: { phone: '03 9467 1111' },
+      },
+    ],
+    theme: { brandColour: '#ad1f1f' },
+    logo: { width: 360 },
+  });
+  expect(dealer.locations).toHaveLength(1);
+  expect(dealer.redirects).toEqual(
+    expect.arrayContaining([
+      { from: '/used-inventory/index.htm', to: '/search/used-cars/' },
+      { from: '/specials/used.htm', to: '/search/used-cars/' },
+    ]),
+  );
+  expect(menu.map(({ text }) => text)).not.toContain('Our maker');
+  expect(unread).toEqual([]);
+});
+
+test('Dealer Inspire', async () => {
+  const { dealer, emails, unread } = await imported(await dealerInspireSite(server.address, otherHost()));
+  expect(dealer).toMatchObject({
+    name: 'Bayside Kia',
+    openingHours: usual('08:30', '17:30', ['09:00', '16:00']),
+    locations: [
+      {
+        address: { street: '12 Bay Street', state: 'qld', lat: -27.52, long: 153.26 },
+        contact_detail: { phone: '07 3286 1111' },
+      },
+    ],
+    theme: { brandColour: '#bb162b' },
+    logo: { width: 300 },
+    social: { facebook: 'https://www.facebook.com/baysidekia' },
+  });
+  expect(dealer.redirects).toContainEqual({ from: '/special-offers/', to: '/search/' });
+  expect(emails).toEqual([]);
+  expect(server.asked).not.toContain('/about-us/2019-awards/');
+  const whys = unread.map(({ address, why }) => `${address.replace(server.address, '')} ${why}`);
+  expect(whys).toEqual([
+    '/gone.xml answered 404',
+    ...['/wp-content/plugins/popup/animate.css', '/wp-content/themes/common/bootstrap3.min.css'].map(
+      (sheet) => `${sheet} is left out: other style sheets say more of a colour`,
+    ),
+    '/wp-content/plugins/voice/voice.css is left out: other style sheets say more of a colour',
+    '/uploads/share.png answered 404',
+    expect.stringContaining('99 Redland Bay Road, Capalaba'),
+  ]);
+});
+
+test('DealerFire', async () => {
+  const { dealer, unread } = await imported(await dealerFireSite(server.address, otherHost()));
+  expect(dealer).toMatchObject({
+    name: 'Gully Autos',
+    locations: [
+      {
+        address: { street: '912 North East Road', city: 'Modbury', state: 'sa', lat: -34.83 },
+        contact_detail: { phone: '08 8261 1111' },
+      },
+    ],
+    social: { facebook: 'https://www.facebook.com/gullyautos/' },
+  });
+  expect(dealer.openingHours[0]).toMatchObject({ weekday: 1, end_hour: '19:00' });
+  expect(unread).toContainEqual({ address: `${server.address}/`, why: expect.stringContaining('JSON-LD') });
+});
+
+test('WordPress with the theme Motors and Yoast Local', async () => {
+  const { dealer, menu } = await imported(await motorsSite(server.address, otherHost()));
+  expect(dealer).toMatchObject({
+    ...{ name: 'Coastal 4x4', legalName: 'Coastal Four Wheel Drives Pty Ltd' },
+    openingHours: usual('08:30', '17:00'),
+    locations: [
+      {
+        address: { street: '4/77 Bermuda Street', state: 'qld', postcode: '4220', lat: -28.08 },
+        contact_detail: { phone: '07 5530 1234' },
+      },
+    ],
+    theme: { brandColour: '#cc6119' },
+    logo: { src: 'media/logo.png' },
+  });
+  expect(dealer.redirects).toContainEqual({ from: '/listings/2019-toyota-hilux/', to: '/search/' });
+  expect(menu.map(({ href }) => href)).toEqual(['/inventory/', '/contacts/']);
+});
+
+test('Squarespace', async () => {
+  const { dealer } = await imported(await squarespaceSite(server.address, otherHost()));
+  expect(dealer).toMatchObject({
+    name: 'Old Mill Classics',
+    locations: [
+      {
+        address: { street: '8 Mill Lane', city: 'Richmond', state: 'tas', postcode: '7025' },
+        contact_detail: { phone: '0412 345 678' },
+      },
+    ],
+    theme: { brandColour: '#1f5e59' },
+    logo: { width: 200 },
+    social: { instagram: 'https://www.instagram.com/oldmillclassics/' },
+  });
+  expect(dealer.locations).toHaveLength(1);
+  const open = dealer.openingHours.filter(({ status }: { status: string }) => status === 'Open');
+  expect(open.map(({ weekday }: { weekday: number }) => weekday)).toEqual([1, 3, 4, 5]);
+});
+
+test('pages in frames and tables, told apart by their query', async () => {
+  const { dealer, menu } = await imported(await framedSite(server.address, otherHost()));
+  expect(dealer).toMatchObject({
+    name: 'Dandy Cars',
+    legalName: 'Dandy’s Cars Pty Ltd',
+    openingHours: usual('09:00', '17:00', ['09:00', '17:00']),
+    locations: [
+      {
+        address: { street: 'Lot 5, 300 Princes Hwy', city: 'Dandenong', state: 'vic', postcode: '3175' },
+        contact_detail: { phone: '03 9790 1234' },
+      },
+    ],
+  });
+  expect(dealer.redirects).toContainEqual({ from: '/site/pages/index.asp?page=contact', to: '/contact/' });
+  expect(menu).toContainEqual({ text: 'Our cars', href: '/site/pages/index.asp?page=stock' });
 });
 
 test('a site that says nothing gives the sample values of every new dealer, and what dealer.json cannot have is told', async () => {

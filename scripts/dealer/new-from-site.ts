@@ -13,8 +13,6 @@ import { writeWhole } from '../../src/release-store/object-store.ts';
 /** What a folder was made of, and the same in words. */
 export interface NewFromSite extends SiteImport {
   addresses: OldAddresses;
-  /** What could not be read, and why. */
-  unread: { address: string; why: string }[];
   report: string;
 }
 
@@ -28,7 +26,7 @@ export async function newFromSite(
   const made = await importSite(dealersDir, slug, site, options);
   if ('refused' in made) return made;
   const addresses = await redirectAll(dealersDir, slug, site.addresses);
-  const told = { ...made, addresses, unread: site.unread };
+  const told = { ...made, addresses, unread: [...site.unread, ...made.unread] };
   const read = `Read ${site.pages.length} pages of ${site.origin}, which has ${site.addresses.length} addresses.`;
   return { ...told, report: `${read}\n${reportOf(told)}` };
 }
@@ -117,9 +115,10 @@ function reportOf({
       'Links of the menu, whose pages of text are to be written anew:',
       menu.map(({ text, href }) => `${text}: ${href}`),
     ),
-    ...list(
-      'Not read:',
-      unread.map(({ address, why }) => `${address} ${why}`),
-    ),
+    ...[...Map.groupBy(unread, ({ why }) => why)].flatMap(([why, same]) => [
+      '',
+      `Not read: ${why}`,
+      ...same.map(({ address }) => `  ${address}`),
+    ]),
   ].join('\n');
 }

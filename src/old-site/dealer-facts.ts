@@ -1,15 +1,14 @@
-import { type CheerioAPI, load } from 'cheerio';
-import { converter, formatHex, parse } from 'culori';
 import type { Json } from '../config/layer-file.ts';
 import type { KeyPath } from '../config/problem.ts';
-import { phoneNumber } from '../config/schema/values.ts';
-import { type AustralianState, australianStates, statesOfPostcode } from '../domain/australian-states.ts';
-import { phoneLink } from '../domain/phone.ts';
-import { shownWords } from '../inventory/normalise/spellings.ts';
 import { decoded } from './old-addresses.ts';
-import type { OldPage, OldSite } from './read-site.ts';
-import { structuredData, type Thing, textIn, thingsIn } from './structured-data.ts';
-import { type DayHours, hoursInText, hoursOfThing } from './written-hours.ts';
+import { commonColour, logosIn, vivid } from './old-look.ts';
+import { addressesIn, isSameSite, type OldPage } from './old-page.ts';
+import { type Place, placeOf, placesInText, placesOnce } from './old-places.ts';
+import type { Unread } from './polite-reader.ts';
+import type { OldSite } from './read-site.ts';
+import { structuredData, type Thing, textIn, textsIn, thingsIn } from './structured-data.ts';
+import { hoursInText, hoursOfThing } from './written-hours.ts';
+import { dialable, phoneOf } from './written-phone.ts';
 
 /** An option of dealer.json that an existing site says. */
 export interface Fact {
@@ -26,39 +25,48 @@ export interface DealerFacts {
   /** What a person has to look at: email addresses and the links of the menu. */
   emails: string[];
   menu: { text: string; href: string }[];
+  /** What the pages say and nobody understood. */
+  unread: Unread[];
 }
 
-/** What stands for a dealer in the words of schema.org. */
-const businesses =
-  /^(?:Auto\w*|Motorcycle\w*|LocalBusiness|Store|Organization|Corporation|AutomotiveBusiness|RVPark|\w*Dealer)$/;
+/** What stands for a dealer in the words of schema.org, the likeliest first. */
+const businesses = [
+  /^(?:AutoDealer|MotorcycleDealer|\w*Dealer)$/i,
+  /^(?:Auto\w*|Motorcycle\w*|LocalBusiness|Store|RVPark)$/i,
+  /^(?:Organization|Corporation)$/i,
+];
+const rankOf = ({ types }: Thing) => businesses.findIndex((words) => types.some((type) => words.test(type)));
 
-/** What one page says, parsed once. */
-interface ReadPage {
-  $: CheerioAPI;
+/** What one page says. */
+interface ReadPage extends OldPage {
   /** Its visible text. Elements are divided by blanks. */
   text: string;
   things: Thing[];
-  /** Its path, for the report. */
+  broken: string[];
+  /** Its path and query, for the report. */
   name: string;
 }
 
-function readPage({ url, html }: OldPage): ReadPage {
-  const things = structuredData(html);
-  const $ = load(html);
+/** Takes out of the page what is not seen. */
+function readPage(page: OldPage): ReadPage {
+  const { url, $ } = page;
+  const data = structuredData($);
   $('script, style, noscript, template').remove();
   $('*').append(' ');
   const text = $('body').text().replace(/\s+/g, ' ');
-  return { $, text, things, name: url.pathname };
+  return { ...page, ...data, text, name: url.pathname + url.search };
 }
 
-/** What the pages of an existing site say of its dealer. Pure: everything was read before. */
+/** What the pages of an existing site say of its dealer. Everything was read before. */
 export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>): DealerFacts {
   const pages = site.pages.map(readPage);
-  const described = pages.flatMap(({ things, name }) =>
-    things
-      .filter(({ types }) => types.some((type) => businesses.test(type)))
-      .map((thing) => ({ thing, name })),
-  );
+  const [home] = pages as [ReadPage];
+  // The home page tells of the whole, another page maybe of a branch.
+  const orderOf = ({ thing, page }: { thing: Thing; page: ReadPage }) =>
+    rankOf(thing) + (page === home ? 0 : 10);
+  const described = pages
+    .flatMap((page) => page.things.filter((thing) => rankOf(thing) >= 0).map((thing) => ({ thing, page })))
+    .sort((one, other) => orderOf(one) - orderOf(other));
   const facts: Fact[] = [];
   const say = (path: KeyPath, value: Json | undefined, from: string) => {
     if (value !== undefined) facts.push({ path, value, from });
@@ -71,38 +79,44 @@ export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>):
     }
     return undefined;
   };
-  const sayFirst = (path: KeyPath, what: (page: ReadPage) => Json | undefined, how: string) => {
+  const sayFirst = (path: KeyPath, what: (page: ReadPage) => Json | undefined, how: string): boolean => {
     const found = first(what);
     if (found) say(path, found.value, `${how} of ${found.name}`);
+    return found !== undefined;
   };
   const sayDescribed = (path: KeyPath, what: (thing: Thing) => Json | undefined): boolean => {
-    for (const { thing, name } of described) {
+    for (const { thing, page } of described) {
       const value = what(thing);
       if (value === undefined) continue;
-      say(path, value, `structured data of ${name}`);
+      say(path, value, `structured data of ${page.name}`);
       return true;
     }
     return false;
   };
 
-  sayFirst(['name'], givenName, 'og:site_name');
-  if (facts.length === 0 && !sayDescribed(['name'], (thing) => short(textIn(thing, 'name'), 80)))
+  if (
+    !sayFirst(['name'], givenName, 'og:site_name') &&
+    !sayDescribed(['name'], (thing) => short(textIn(thing, 'name'), 80))
+  )
     say(['name'], short(titleName(pages), 80), 'titles');
   if (!sayDescribed(['legalName'], (thing) => short(textIn(thing, 'legalName'), 120)))
     sayFirst(['legalName'], ({ text }) => companyIn(text), 'text');
-  const canonical = first(({ $ }) => $('link[rel="canonical"]').attr('href'));
-  const own = URL.parse(canonical?.value ?? '', site.origin);
-  if (own?.hostname.includes('.') && /[a-z]/i.test(own.hostname))
+  const canonical = first((page) => addressesIn(page, 'link[rel="canonical"]')[0]);
+  const own = canonical?.value ?? new URL(site.origin);
+  if (own.hostname.includes('.') && /[a-z]/i.test(own.hostname))
     say(['siteUrl'], `https://${own.hostname}`, canonical ? `canonical of ${canonical.name}` : 'address');
 
   const dealerName = facts.find(({ path }) => path[0] === 'name')?.value;
-  const places = described.flatMap(({ thing, name }) => placeOf(thing, name) ?? []);
-  const found = unique(places, ({ address }) => `${address.street} ${address.postcode}`.toLowerCase());
-  if (found.length === 0) {
-    const written = first(({ text }) => addressIn(text));
-    if (written) found.push({ address: written.value, name: undefined, from: `text of ${written.name}` });
-  }
-  const phones = first(phoneOf);
+  const told = described.map(({ thing, page }) => placeOf(thing, page.name));
+  const inTexts = pages.map(({ text, name }) => placesInText(text, name));
+  const inData = told.filter((place) => typeof place === 'object');
+  const found = placesOnce(inData.length > 0 ? inData : (inTexts.find((places) => places.length > 0) ?? []));
+  const phone =
+    described.flatMap(({ thing, page }) => {
+      const value = dialable(textIn(thing, 'telephone'));
+      return value === undefined ? [] : { value, from: `structured data of ${page.name}` };
+    })[0] ??
+    [first(phoneOf)].flatMap((one) => (one ? { value: one.value, from: `text of ${one.name}` } : []))[0];
   const licence = first(({ text }) => licenceIn(text));
   for (const [index, place] of found.entries()) {
     const at = ['locations', index];
@@ -113,35 +127,73 @@ export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>):
     say([...at, 'slug'], slugOf(place.address.city, found.slice(0, index)), place.from);
     say([...at, 'primary'], isFirst, place.from);
     say([...at, 'address'], { ...place.address }, place.from);
-    const phone = place.phone ?? phones?.value;
-    if (phone)
-      say([...at, 'contact_detail', 'phone'], phone, place.phone ? place.from : `text of ${phones!.name}`);
+    const rung = place.phone ? { value: place.phone, from: place.from } : phone;
+    if (rung) say([...at, 'contact_detail', 'phone'], rung.value, rung.from);
     if (place.hours) say([...at, 'contact_detail', 'opening_hours'], place.hours, place.from);
     if (isFirst && licence) say([...at, 'dealer_license_number'], licence.value, `text of ${licence.name}`);
   }
-  if (found.length === 0 && phones)
-    say(['locations', 0, 'contact_detail', 'phone'], phones.value, `text of ${phones.name}`);
-  if (!found[0]?.hours) sayFirst(['openingHours'], ({ text }) => hoursInText(text), 'text');
-  else say(['openingHours'], found[0].hours, found[0].from);
+  if (found.length === 0 && phone) say(['locations', 0, 'contact_detail', 'phone'], phone.value, phone.from);
+  if (found[0]?.hours) say(['openingHours'], found[0].hours, found[0].from);
+  else if (!sayDescribed(['openingHours'], hoursOfThing))
+    sayFirst(['openingHours'], ({ text }) => hoursInText(text), 'text');
 
+  const profiles = described.flatMap(({ thing }) => textsIn(thing, 'sameAs'));
   for (const [network, pattern] of Object.entries(networks))
-    sayFirst(['social', network], ({ $ }) => profileIn($, pattern), 'link');
-  sayFirst(
-    ['theme', 'brandColour'],
-    ({ $ }) => vivid($('meta[name="theme-color"]').attr('content')),
-    'theme',
-  );
-  if (!facts.some(({ path }) => path[0] === 'theme'))
+    if (
+      !sayFirst(
+        ['social', network],
+        (page) =>
+          profileIn(
+            addressesIn(page, 'a').map(({ href }) => href),
+            pattern,
+          ),
+        'link',
+      )
+    )
+      say(['social', network], profileIn(profiles, pattern), 'structured data');
+  if (
+    !sayFirst(
+      ['theme', 'brandColour'],
+      ({ $ }) => vivid($('meta[name="theme-color"]').attr('content')),
+      'theme',
+    )
+  )
     say(['theme', 'brandColour'], commonColour(site.styles), 'style sheets');
 
+  const known = placesOnce([...found, ...inTexts.flat().filter(({ from }) => !/privacy|terms/i.test(from))]);
+  const unread = [
+    ...pages.flatMap(({ url, broken }) =>
+      broken.map((start) => ({ address: url.href, why: `has JSON-LD that cannot be read: ${start}` })),
+    ),
+    ...described.flatMap(({ page }, index) => {
+      const place = told[index];
+      return typeof place === 'string'
+        ? { address: page.url.href, why: `has an address that is not whole or not in Australia: ${place}` }
+        : [];
+    }),
+    ...known.slice(found.length).map(({ address: { street, city }, from }) => ({
+      address: from,
+      why: `names another address, to be added to "locations" if it is the dealer's: ${street}, ${city}`,
+    })),
+  ];
+  const logosOf = ({ thing, page }: (typeof described)[number]) =>
+    [
+      ...textsIn(thing, 'logo'),
+      ...thingsIn(thing, 'logo').flatMap((logo) => [...textsIn(logo, 'url'), ...textsIn(logo, 'contentUrl')]),
+    ].flatMap((source) => URL.parse(source, page.base)?.href ?? []);
+  const links = pages.flatMap((page) => addressesIn(page, 'a[href^="mailto:" i]'));
   return {
     facts,
-    logos: [...new Set([...described.flatMap(({ thing }) => logoOf(thing) ?? []), ...logosIn(pages[0]!.$)])],
+    logos: [
+      ...new Set([...described.flatMap(logosOf), ...pages.flatMap((page) => logosIn(page, site.styles))]),
+    ],
     emails: unique(
-      pages.flatMap(({ $ }) => [...$('a[href^="mailto:"]')].map((link) => mailOf($(link).attr('href')!))),
-      (one) => one.toLowerCase(),
+      links.map(({ pathname }) => decoded(pathname).trim()).filter((mail) => mail.includes('@')),
+      (mail) => mail.toLowerCase(),
     ),
-    menu: menuOf(pages[0]!.$),
+    // A page of frames has none itself.
+    menu: pages.map((page) => menuOf(page, own)).find((links) => links.length > 0) ?? [],
+    unread: unique(unread, ({ why }) => why),
   };
 }
 
@@ -158,7 +210,13 @@ const short = (text: string | undefined, most: number) => (text && text.length <
 
 /** What a page says the site is called. */
 const givenName = ({ $ }: ReadPage) =>
-  short($('meta[property="og:site_name"], meta[name="application-name"]').attr('content')?.trim(), 80);
+  short(
+    $(':is([property], [name])[content]')
+      .filter('[property="og:site_name" i], [name="og:site_name" i], [name="application-name" i]')
+      .attr('content')
+      ?.trim() || undefined,
+    80,
+  );
 
 /** The part of titles that most pages of a site name, the shorter of two. */
 function titleName(pages: readonly ReadPage[]): string | undefined {
@@ -187,93 +245,6 @@ const licenceIn = (text: string) =>
   /\b(?:LMCT|LMVD|LMD|LVD|MVD|MD|DL|MRB)[\s.:#]{0,3}(\d{2,8})\b/.exec(text)?.[1] ??
   /\bdealers?['’]?s? licen[cs]e(?: (?:no|number|nr)\b)?[\s.:#]{0,3}(\d{3,8})\b/i.exec(text)?.[1];
 
-/** The number that a page offers to ring: that of most links, else the first in its text. */
-function phoneOf({ $, text }: ReadPage): string | undefined {
-  const counts = new Map<string, number>();
-  for (const link of $('a[href^="tel:"]')) {
-    const number = dialable(decoded($(link).attr('href')!.slice('tel:'.length)));
-    if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  const written = /(?:\(0[2378]\) ?|\b0[2378] ?)\d{4} ?\d{4}\b|\b1[38]00 \d{3} \d{3}\b|\b13 \d\d \d\d\b/.exec(
-    text,
-  )?.[0];
-  return most?.[0] ?? dialable(written);
-}
-
-/** As visitors read it. Undefined for what cannot be rung. */
-function dialable(written: string | undefined): string | undefined {
-  const shown = phoneLink(written)?.text;
-  return shown !== undefined && phoneNumber.safeParse(shown).success ? shown : undefined;
-}
-
-const mailOf = (href: string) => decoded(href.slice('mailto:'.length).replace(/\?.*$/, '')).trim();
-
-type Address = {
-  street: string;
-  city: string;
-  state: AustralianState;
-  postcode: string;
-  lat?: number;
-  long?: number;
-};
-
-interface Place {
-  address: Address;
-  name: string | undefined;
-  phone?: string | undefined;
-  hours?: DayHours[] | undefined;
-  from: string;
-}
-
-/** Codes of states by their names and codes in lower case. */
-const stateCodes = shownWords('state');
-
-/** 'Queensland', 'QLD' and 'AU-QLD'. Without one it follows from the postcode. */
-function stateOf(written: string | undefined, postcode: string): AustralianState | undefined {
-  const text = (written ?? '')
-    .toLowerCase()
-    .replace(/^au[- ]/, '')
-    .trim();
-  const code = stateCodes.get(text)?.toLowerCase();
-  return australianStates.find((state) => state === code) ?? statesOfPostcode(postcode)[0];
-}
-
-/** A place with an address of ours. Departments of a dealer that have its address are no places of their own. */
-function placeOf(thing: Thing, page: string): Place | undefined {
-  for (const written of thingsIn(thing, 'address')) {
-    const postcode = textIn(written, 'postalCode')?.padStart(4, '0') ?? '';
-    const [street, city] = [textIn(written, 'streetAddress'), textIn(written, 'addressLocality')];
-    const state = /^\d{4}$/.test(postcode) ? stateOf(textIn(written, 'addressRegion'), postcode) : undefined;
-    if (!street || !city || !state) continue;
-    const [geo] = thingsIn(thing, 'geo');
-    const [lat, long] = ['latitude', 'longitude'].map((name) => Number(textIn(geo, name) ?? Number.NaN));
-    const hasPoint =
-      Number.isFinite(lat) && Number.isFinite(long) && Math.abs(lat!) <= 90 && Math.abs(long!) <= 180;
-    return {
-      address: {
-        ...{ street: street.replace(/[,\s]+$/, ''), city, state, postcode },
-        ...(hasPoint && { lat: lat!, long: long! }),
-      },
-      name: short(textIn(thing, 'name'), 120),
-      phone: dialable(textIn(thing, 'telephone') ?? textIn(thingsIn(thing, 'contactPoint')[0], 'telephone')),
-      hours: hoursOfThing(thing),
-      from: `structured data of ${page}`,
-    };
-  }
-  return undefined;
-}
-
-/** The first address of a text: '12 Hill Street, Box Hill VIC 3128'. */
-function addressIn(text: string): Address | undefined {
-  const address =
-    /\b((?:(?:Unit|Shop|Lot|Level) ?\d+\w?[,/ ]+)?\d[\d/-]*\w? (?:[A-Z][\w'’.-]* ){0,4}(?:Street|St|Road|Rd|Avenue|Ave|Highway|Hwy|Drive|Dr|Parade|Pde|Boulevard|Blvd|Lane|Ln|Way|Court|Ct|Place|Pl|Terrace|Tce|Crescent|Cres|Circuit|Cct|Esplanade|Parkway|Pkwy)\b\.?)[,\s]+((?:[A-Z][\w'’-]*[ ,]+){1,4}?)(ACT|NSW|NT|QLD|SA|TAS|VIC|WA|Queensland|Victoria|Tasmania|New South Wales|South Australia|Western Australia)\.?[,\s]+(\d{4})\b/i;
-  const [, street, city, written, postcode] = address.exec(text) ?? [];
-  const state = postcode === undefined ? undefined : stateOf(written, postcode);
-  if (!street || !city || !state) return undefined;
-  return { street, city: city.replace(/[,\s]+$/, ''), state, postcode: postcode! };
-}
-
 function slugOf(city: string, before: readonly Place[]): string {
   const slug =
     city
@@ -294,57 +265,24 @@ const networks = {
   x: /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/(?!intent|share|home)\w+/i,
 };
 
-function profileIn($: CheerioAPI, pattern: RegExp): string | undefined {
-  const links = [...$('a[href]')].map((link) => $(link).attr('href')!.trim());
-  return links.find((href) => pattern.test(href))?.replace(/^http:/i, 'https:');
-}
+const profileIn = (links: readonly string[], pattern: RegExp): string | undefined =>
+  links.find((href) => pattern.test(href))?.replace(/^http:/i, 'https:');
 
-const oklch = converter('oklch');
-/** Below these a colour is a grey, a white or a black, which no brand is known by. */
-const leastChroma = 0.06;
-
-/** A colour as '#rrggbb'. Undefined for greys, and for what is no colour. */
-function vivid(written: string | undefined): string | undefined {
-  const colour = parse(written?.trim() ?? '');
-  const { l = 0, c = 0 } = oklch(colour) ?? {};
-  return colour && c >= leastChroma && l > 0.15 && l < 0.9 ? formatHex(colour) : undefined;
-}
-
-/** The vivid colour that style sheets use most; one that they call primary, brand or accent counts tenfold. */
-function commonColour(styles: string): string | undefined {
-  const counts = new Map<string, number>();
-  const rule = /([\w-]*)\s*:\s*[^;:{}]*?(#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|rgb\([\d\s,.%]+\))/gi;
-  for (const [, name = '', written] of styles.matchAll(rule)) {
-    // The palette that WordPress puts into every site.
-    if (name.startsWith('--wp--preset')) continue;
-    const colour = vivid(written);
-    const weight = /primary|brand|accent/i.test(name) ? 10 : 1;
-    if (colour) counts.set(colour, (counts.get(colour) ?? 0) + weight);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
-}
-
-function logoOf(thing: Thing): string | undefined {
-  const [logo] = thing.properties['logo'] ?? [];
-  return typeof logo === 'string' ? logo : (textIn(logo, 'url') ?? textIn(logo, 'contentUrl'));
-}
-
-/** Pictures of a page that call themselves a logo: those of its header first, the icon for phones last. */
-function logosIn($: CheerioAPI): string[] {
-  const images = [...$('header img, nav img, img')].filter((image) =>
-    /logo/i.test(Object.values($(image).attr() ?? {}).join(' ')),
-  );
-  const sources = images.map((image) => $(image).attr('src') ?? $(image).attr('data-src'));
-  return [...sources, $('link[rel="apple-touch-icon"]').attr('href')].filter(
-    (source) => source !== undefined && !source.startsWith('data:'),
-  ) as string[];
-}
-
-function menuOf($: CheerioAPI): DealerFacts['menu'] {
-  const links = [...$('header nav a[href], nav a[href], header a[href]')].map((link) => ({
-    text: $(link).text().replace(/\s+/g, ' ').trim(),
-    href: $(link).attr('href')!.trim(),
-  }));
-  const named = links.filter(({ text, href }) => text !== '' && !/^(?:tel|mailto|javascript|#)/.test(href));
-  return unique(named, ({ href }) => href).slice(0, 60);
+/** Links of the menu to pages of the site; those of the whole home page where nothing says that it is a menu. */
+function menuOf({ $, base, url }: ReadPage, own: URL): DealerFacts['menu'] {
+  const menus = [
+    'header nav a, nav a, header a, [role="navigation"] a',
+    ':is([class*="menu" i], [id*="menu" i], [class*="nav" i]) a',
+    'a, area',
+  ];
+  const linksIn = (selector: string) =>
+    [...$(selector)].flatMap((link) => {
+      const at = URL.parse($(link).attr('href')?.trim() ?? '', base);
+      const words = $(link).text().trim() || $(link).find('img').attr('alt') || $(link).attr('alt') || '';
+      const text = words.replace(/\s+/g, ' ');
+      const isPage = at && at.pathname !== url.pathname && [url, own].some((one) => isSameSite(at, one));
+      return isPage && text !== '' && text.length <= 60 ? { text, href: at.pathname + at.search } : [];
+    });
+  const links = menus.map(linksIn).find((some) => some.length > 0) ?? [];
+  return unique(links, ({ href }) => href).slice(0, 60);
 }

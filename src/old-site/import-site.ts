@@ -6,6 +6,7 @@ import { keyText } from '../config/problem.ts';
 import { dealerSchema } from '../config/schema/dealer.ts';
 import { withOptions } from '../config/set-option.ts';
 import { type DealerFacts, dealerFacts, type Fact } from './dealer-facts.ts';
+import type { Unread } from './polite-reader.ts';
 import type { OldSite } from './read-site.ts';
 
 /** What came of an existing site. */
@@ -20,6 +21,8 @@ export interface SiteImport {
   /** For a person to look at: leads go to none of these addresses before somebody sets `leads.delivery`. */
   emails: string[];
   menu: DealerFacts['menu'];
+  /** What its pages say and nobody understood. */
+  unread: Unread[];
 }
 
 /** What a dealer's folder should have of its own, by option. */
@@ -75,6 +78,7 @@ export async function importSite(
     ),
     emails: found.emails,
     menu: found.menu,
+    unread: found.unread,
   };
 }
 

@@ -44,13 +44,13 @@ export class OldSiteServer {
   }
 }
 
-const png = (width: number, height: number) =>
+export const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#7a1f2b' } })
     .png()
     .toBuffer();
 
-const xml = (body: string) => ({ body, type: 'application/xml' });
-const urls = (address: string, paths: readonly string[]) =>
+export const xml = (body: string) => ({ body, type: 'application/xml' });
+export const urls = (address: string, paths: readonly string[]) =>
   xml(
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${address}${path.replaceAll('&', '&amp;')}</loc></url>`).join('')}</urlset>`,
   );

@@ -1,15 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { load } from 'cheerio';
-import robotsParser from 'robots-parser';
-
-/** A page of an existing site. */
-export interface OldPage {
-  /** Its address, after redirects. */
-  url: URL;
-  html: string;
-}
+import { loadBuffer } from 'cheerio';
+import { addressesIn, isSameSite, type OldPage, oldPage } from './old-page.ts';
+import { PoliteReader, type ReadingManners, type Unread } from './polite-reader.ts';
 
 /** What was read of an existing site. */
 export interface OldSite {
@@ -19,221 +11,210 @@ export interface OldSite {
   pages: OldPage[];
   /** All addresses that its sitemaps and the pages that were read name: path and query, each once. */
   addresses: string[];
-  /** The style sheets of the home page, joined. */
+  /** The styles of the home page, joined. Addresses in them are whole. */
   styles: string;
   /** What could not be read, and why. */
-  unread: { address: string; why: string }[];
-  /** Reads a picture of the site. Undefined when it cannot be read, which `unread` then says. */
+  unread: Unread[];
+  /** Reads a picture. Undefined when it cannot be read, which `unread` then says. */
   picture(address: string): Promise<Uint8Array | undefined>;
 }
 
-export interface ReadingManners {
-  /** Milliseconds between two requests, unless robots.txt asks for more. */
-  pauseMs: number;
-  /** Milliseconds that one request may take. */
-  timeoutMs: number;
-}
+const usualManners: ReadingManners = { pauseMs: 250, timeoutMs: 20_000, mostMs: 900_000, privateHosts: [] };
 
-const usualManners: ReadingManners = { pauseMs: 250, timeoutMs: 20_000 };
-
-const userAgent = 'Forecourt';
-const mostBytes = 10 * 1024 * 1024;
 const mostPages = 15;
-const mostStyleSheets = 4;
+const mostStyleSheets = 8;
 const mostSitemaps = 50;
 const mostAddresses = 20_000;
-const mostRedirects = 5;
-/** The longest pause that a robots.txt is granted: with more, reading would take hours. */
-const longestPauseMs = 10_000;
+const mostUnpacked = 50 * 1024 * 1024;
 
-/** Words in the address of a page that says who a dealer is and where. */
-const tellsOfDealer = /contact|about|location|dealership|find-us|visit|hours|showroom|privacy|terms/i;
+/** Words in the address of a page that says who a dealer is and where, those that say most first. */
+const tellsOfDealer = [
+  /contact|find-us|visit|hours|direction/,
+  /locat|dealership|branch|showroom/,
+  /about/,
+  /privacy|terms/,
+];
+/** The pages of one car and of one day have a year or a long number in their address. */
+const ofOne = /(?:^|\D)(?:19|20)\d\d(?!\d)|\d{5}/;
+const isFile = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?)$/i;
+/** Where sitemaps are when robots.txt names none. */
+const usualSitemaps = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
+/** Style sheets that come with a program, and do not have the colours of a dealer. */
+const ofProgram =
+  /\/plugins\/|\/wp-includes\/|bootstrap|font|icon|awesome|animat|fancybox|slider|swiper|slick|owl|jquery/i;
 
 /**
- * Reads an existing site as a polite visitor does: what its robots.txt allows, one request at a time, and a few pages
- * of the many. Stays on the site's host, with or without 'www.', wherever it redirects to.
+ * Reads an existing site as a polite visitor does, and a few pages of the many. Stays on the site's host, with or without
+ * 'www.', wherever it redirects to; pictures and style sheets may be elsewhere.
  *
  * @param address 'https://www.old.example', also without 'https://'
  * @throws an error with the remedy when the home page cannot be read
  */
-export async function readSite(address: string, manners: ReadingManners = usualManners): Promise<OldSite> {
+export async function readSite(address: string, manners?: Partial<ReadingManners>): Promise<OldSite> {
   const start = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   if (!start)
     throw new Error(`"${address}" is no address of a website. Write it as https://www.example.com.`);
-  const unread: OldSite['unread'] = [];
-  let pauseMs = 0;
-  let robotsAt = new URL('/robots.txt', start);
-  let robots = robotsParser(robotsAt.href, '');
+  const reader = new PoliteReader(start, { ...usualManners, ...manners });
+  const { unread } = reader;
+  const tell = (urls: readonly URL[], why: string) =>
+    unread.push(...urls.map(({ href }) => ({ address: href, why })));
 
-  /** Undefined when it may not or cannot be read. */
-  async function fetchOf(url: URL): Promise<{ url: URL; bytes: Uint8Array; type: string } | undefined> {
-    let at = url;
-    try {
-      for (let hop = 0; hop <= mostRedirects; hop++) {
-        if (!isSameSite(at, start!)) throw new Error(`leads to another site, ${at.host}`);
-        const inRobots = new URL(at.pathname + at.search, robotsAt).href;
-        if (robots.isDisallowed(inRobots, userAgent)) throw new Error('robots.txt does not allow it');
-        await wait(pauseMs);
-        pauseMs = manners.pauseMs;
-        const answer = await fetch(at, {
-          redirect: 'manual',
-          headers: { 'user-agent': userAgent },
-          signal: AbortSignal.timeout(manners.timeoutMs),
-        });
-        const location = answer.headers.get('location');
-        if (answer.status >= 300 && answer.status < 400 && location !== null) {
-          await answer.body?.cancel();
-          at = new URL(location, at);
-          continue;
-        }
-        if (!answer.ok) throw new Error(`answered ${answer.status}`);
-        return { url: at, bytes: await bytesOf(answer), type: answer.headers.get('content-type') ?? '' };
-      }
-      throw new Error(`redirects more than ${mostRedirects} times`);
-    } catch (error) {
-      unread.push({ address: url.href, why: reasonOf(error as Error) });
-      return undefined;
-    }
-  }
-  async function textOf(url: URL): Promise<{ url: URL; text: string } | undefined> {
-    const found = await fetchOf(url);
-    if (!found) return undefined;
-    try {
-      return { url: found.url, text: pageText(found.bytes, found.type) };
-    } catch (error) {
-      unread.push({ address: url.href, why: `cannot be unpacked (${(error as Error).message})` });
-      return undefined;
-    }
-  }
-
-  const rules = await textOf(robotsAt);
-  unread.length = 0;
-  if (rules) {
-    robotsAt = rules.url;
-    robots = robotsParser(robotsAt.href, rules.text);
-  }
-  manners = {
-    ...manners,
-    pauseMs: Math.max(
-      manners.pauseMs,
-      Math.min((robots.getCrawlDelay(userAgent) ?? 0) * 1000, longestPauseMs),
-    ),
-  };
-  const home = await textOf(start);
-  if (!home) throw new Error(`${start.href} ${unread.at(-1)?.why ?? 'cannot be read'}. Nothing was written.`);
-  const { origin } = home.url;
-  const canonical = attributesOf(home.text, home.url, 'link[rel="canonical"][href]', 'href')[0];
+  const home = await pageAt(reader, start);
+  if (!home) throw new Error(homeFault(start, unread));
+  const [canonical] = addressesIn(home, 'link[rel="canonical"]');
   /** An address of the site as it is read here. A copy on another host names the host that it is a copy of. */
-  const onSite = (url: URL | null): URL | undefined => {
-    if (!url || isSameSite(url, home.url)) return url ?? undefined;
-    return canonical && isSameSite(url, canonical) ? new URL(url.pathname + url.search, origin) : undefined;
-  };
+  const onSite = (url: URL | null): URL | undefined =>
+    url && [home.url, canonical].some((own) => own && isSameSite(url, own))
+      ? new URL(url.pathname + url.search, home.url)
+      : undefined;
   const addresses = new Set<string>();
+  let isBeyond = false;
   const add = (url: URL | null) => {
     const own = onSite(url);
     if (own && addresses.size < mostAddresses) addresses.add(own.pathname + own.search);
+    else isBeyond ||= own !== undefined;
   };
 
-  const pages: OldPage[] = [];
-  const paths = new Set([home.url.pathname]);
-  // A set that grows while it is gone through: what a page links is read after it.
-  for (const path of paths) {
-    if (pages.length === mostPages) break;
-    const found = pages.length === 0 ? home : await textOf(new URL(path, origin));
-    if (!found) continue;
-    pages.push({ url: found.url, html: found.text });
-    add(found.url);
-    for (const link of linksOf(found.text, found.url)) {
+  const pages = [home];
+  const known = new Set([home.url.href]);
+  const waiting: { url: URL; rank: number }[] = [];
+  // A list that grows while it is gone through: after each page the one that says most is read.
+  for (const page of pages) {
+    add(page.url);
+    for (const [link, isFrame] of linksOf(page)) {
       add(link);
-      const path = onSite(link)?.pathname;
-      if (path !== undefined && tellsOfDealer.test(path) && !isFile(path)) paths.add(path);
+      const found = pageToRead(onSite(link), isFrame);
+      if (!found || known.has(found.url.href)) continue;
+      known.add(found.url.href);
+      waiting.push(found);
+    }
+    waiting.sort((one, other) => one.rank - other.rank);
+    for (let next: OldPage | undefined; !next && waiting.length > 0 && pages.length < mostPages; ) {
+      const found = await pageAt(reader, waiting.shift()!.url);
+      next = pages.some(({ url }) => url.href === found?.url.href) ? undefined : found;
+      if (next) pages.push(next);
     }
   }
+  const leftPages = waiting.map(({ url }) => url);
+  tell(leftPages, `is left out, since ${mostPages} pages are read`);
+  if (isDrawnByScripts(home))
+    tell([home.url], 'has no links and hardly a word: scripts draw it, or it turns programs away');
 
-  const usualSitemap = new URL('/sitemap.xml', origin).href;
-  const sitemaps = new Set([...robots.getSitemaps(), usualSitemap]);
-  let read = 0;
+  const named = await reader.sitemaps(home.url);
+  const sitemaps = new Set(named.length > 0 ? named : usualSitemaps);
+  let count = 0;
   for (const address of sitemaps) {
-    const url = onSite(URL.parse(address));
-    if (!url) {
-      unread.push({ address, why: 'is on another site' });
-      continue;
+    const url = onSite(URL.parse(address, home.url));
+    const isGuess = usualSitemaps.includes(address);
+    const told = unread.length;
+    if (isGuess && count > 0) continue;
+    if (!url) unread.push({ address, why: 'is on another site' });
+    else if (count === mostSitemaps) tell([url], `is left out, since ${mostSitemaps} sitemaps are read`);
+    else {
+      const answer = await reader.read(url);
+      const map = answer && sitemapOf(answer);
+      if (typeof map === 'string') tell([url], map);
+      if (typeof map === 'object') {
+        count++;
+        for (const place of map.pages) add(URL.parse(place, url));
+        for (const place of map.sitemaps) sitemaps.add(place);
+      }
     }
-    if (read++ === mostSitemaps) break;
-    const found = await textOf(url);
-    // Many sites have none, or have it where robots.txt says.
-    if (!found && address === usualSitemap) unread.pop();
-    const $ = load(found?.text ?? '', { xml: true });
-    for (const place of $('urlset > url > loc')) add(URL.parse($(place).text().trim()));
-    for (const place of $('sitemapindex > sitemap > loc')) sitemaps.add($(place).text().trim());
+    if (isGuess) unread.length = told;
   }
+  if (isBeyond) tell([home.url], `names more than ${mostAddresses} addresses: the others get no redirect`);
 
-  const styles: string[] = [];
-  for (const sheet of sheetsOf(home.text, home.url).slice(0, mostStyleSheets))
-    styles.push((await textOf(sheet))?.text ?? '');
+  const styles = [withWholeAddresses(home.$('style').text(), home.base)];
+  const sheets = addressesIn(home, 'link[rel~="stylesheet" i]');
+  const chosen = sheets.filter(({ href }) => !ofProgram.test(href)).slice(-mostStyleSheets);
+  for (const sheet of chosen) {
+    const answer = await reader.read(sheet, true);
+    if (answer) styles.push(withWholeAddresses(new TextDecoder().decode(answer.bytes), answer.url));
+  }
+  const others = sheets.filter((sheet) => !chosen.includes(sheet));
+  tell(others, 'is left out: other style sheets say more of a colour');
 
   return {
-    origin,
+    origin: home.url.origin,
     pages,
     addresses: [...addresses],
     styles: styles.join('\n'),
     unread,
     async picture(source) {
-      const url = URL.parse(source, home.url);
-      return url ? (await fetchOf(url))?.bytes : undefined;
+      const url = URL.parse(source, home.base);
+      if (url?.protocol === 'data:') return (await fetch(url)).bytes();
+      return url ? (await reader.read(url, true))?.bytes : undefined;
     },
   };
 }
 
-const bareHost = ({ host }: URL) => host.replace(/^www\./, '');
-const isSameSite = (one: URL, other: URL) =>
-  /^https?:$/.test(one.protocol) && bareHost(one) === bareHost(other);
-const isFile = (path: string) => /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?)$/i.test(path);
-
-const linksOf = (html: string, base: URL) => attributesOf(html, base, 'a[href]', 'href');
-const sheetsOf = (html: string, base: URL) =>
-  attributesOf(html, base, 'link[rel~="stylesheet"][href]', 'href').filter((url) => isSameSite(url, base));
-
-function attributesOf(html: string, base: URL, selector: string, name: string): URL[] {
-  const $ = load(html);
-  return [...$(selector)].flatMap((element) => URL.parse($(element).attr(name)!.trim(), base) ?? []);
-}
-
-/** @throws when there are more than `mostBytes` */
-async function bytesOf(answer: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error(`is larger than ${mostBytes / 1024 ** 2} MB`);
-    chunks.push(chunk);
+/** Undefined when it may not or cannot be read. */
+async function pageAt(reader: PoliteReader, url: URL): Promise<OldPage | undefined> {
+  const answer = await reader.read(url);
+  if (answer && answer.type !== '' && !/html|xml|text/i.test(answer.type)) {
+    reader.unread.push({ address: url.href, why: `is no page but ${answer.type}` });
+    return undefined;
   }
-  return Buffer.concat(chunks);
+  return answer && oldPage(answer.url, answer.bytes, answer.type);
 }
 
-/**
- * The text of a page or a sitemap in the encoding that it names, else in UTF-8 where that is possible. Bytes that are wrong
- * become replacement characters, as in browsers.
- *
- * @throws when it is no sound gzip, or unpacks to more than `mostBytes`
- */
-function pageText(bytes: Uint8Array, type: string): string {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const plain = isGzip ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
-  const charset = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
-  const start = Buffer.from(plain.subarray(0, 2000)).toString('latin1');
-  const named = charset.exec(type)?.[1] ?? charset.exec(start)?.[1];
+/** Why nothing can be read of a site, with the remedy. */
+function homeFault({ href }: URL, unread: readonly Unread[]): string {
+  const why = unread.findLast(({ address }) => address === href)?.why ?? 'cannot be read';
+  const remedy = /answered (?:401|403|429|503)/.test(why)
+    ? 'It turns programs away: ask who runs it to let the user agent "Forecourt" in. '
+    : /another site/.test(why)
+      ? "Name that one if it is the dealer's. "
+      : '';
+  return `${href} ${why}. ${remedy}Nothing was written.`;
+}
+
+const linksOf = (page: OldPage): [url: URL, isFrame: boolean][] => [
+  ...addressesIn(page, 'a, area').map((url): [URL, boolean] => [url, false]),
+  ...addressesIn(page, 'frame', 'src').map((url): [URL, boolean] => [url, true]),
+];
+
+/** A page that may say who the dealer is, with its place in line. */
+function pageToRead(url: URL | undefined, isFrame: boolean): { url: URL; rank: number } | undefined {
+  if (!url || isFile.test(url.pathname)) return undefined;
+  if (isFrame) return { url, rank: -1 };
+  const [path, query] = [url.pathname, url.search].map((part) =>
+    ofOne.test(part) ? '' : part.toLowerCase(),
+  );
+  const byPath = tellsOfDealer.findIndex((words) => words.test(path!));
+  const rank = byPath >= 0 || path === '' ? byPath : tellsOfDealer.findIndex((words) => words.test(query!));
+  if (rank < 0) return undefined;
+  // A query behind a path that says enough tells visits apart, and not pages. Of many, those near the home page are read.
+  return { url: byPath < 0 ? url : new URL(url.pathname, url), rank: rank + path!.split('/').length / 100 };
+}
+
+function isDrawnByScripts({ $ }: OldPage): boolean {
+  const body = $('body').clone();
+  body.find('script, style, noscript, template').remove();
+  return $('a[href], frame').length === 0 && body.text().trim().length < 200;
+}
+
+/** What a sitemap names, or why it is none. */
+function sitemapOf({
+  bytes,
+  type,
+}: {
+  bytes: Uint8Array;
+  type: string;
+}): Record<'pages' | 'sitemaps', string[]> | string {
   try {
-    return new TextDecoder(named ?? (isUtf8(Buffer.from(plain)) ? 'utf-8' : 'windows-1252')).decode(plain);
-  } catch {
-    // An encoding that nobody knows.
-    return new TextDecoder().decode(plain);
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: mostUnpacked }) : Buffer.from(bytes);
+    const $ = loadBuffer(plain, { xml: true });
+    const texts = (selector: string) => [...$(selector)].map((place) => $(place).text().trim());
+    if ($('urlset, sitemapindex').length > 0)
+      return { pages: texts('urlset > url > loc'), sitemaps: texts('sitemapindex > sitemap > loc') };
+    const lines = /text\/plain/.test(type) ? plain.toString().trim().split(/\s+/) : [];
+    return lines.some((line) => URL.canParse(line)) ? { pages: lines, sitemaps: [] } : 'is no sitemap';
+  } catch (error) {
+    return `cannot be unpacked (${(error as Error).message})`;
   }
 }
 
-/** Why a request failed, to follow its address in a sentence. */
-function reasonOf(error: Error): string {
-  if (error.name === 'TimeoutError') return 'did not answer in time';
-  const { cause } = error;
-  return cause instanceof Error ? `cannot be reached (${cause.message})` : error.message;
-}
+const withWholeAddresses = (css: string, base: URL) =>
+  css.replace(/url\(\s*(['"]?)(.*?)\1\s*\)/g, (_, __, at) => `url(${URL.parse(at, base)?.href ?? at})`);

@@ -1,4 +1,4 @@
-import { type Thing, textIn, thingsIn } from './structured-data.ts';
+import { type Thing, textIn, textsIn, thingsIn } from './structured-data.ts';
 
 /** A day of a week as `openingHours` of dealer.json has it; 0 is Sunday. */
 export type DayHours =
@@ -9,12 +9,24 @@ const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 /** Two letters or more of a day, as in 'Mo', 'Tues' and 'Thur'. */
 const dayWord =
   '(su(?:n(?:day)?)?|mo(?:n(?:day)?)?|tu(?:e(?:s(?:day)?)?)?|we(?:d(?:nesday)?)?|th(?:u(?:r(?:s(?:day)?)?)?)?|fr(?:i(?:day)?)?|sa(?:t(?:urday)?)?)s?';
-const between = '\\s*(?:-|–|—|to|until|till)\\s*';
-const time = '(\\d{1,2})(?:[:.](\\d{2}))?(?::\\d{2})?\\s*([ap])?\\.?m?\\.?';
+const between = '\\s*(?:[-‐‑–—−~]|to|until|till?|thru|through)\\s*';
+const time = '(\\d{1,2})(?:[:.]?(\\d{2}))?(?::\\d{2})?(?!\\d)\\s*([ap])?\\.?m?\\.?';
 const spanPattern = new RegExp(`${time}${between}${time}`, 'i');
 /** What may stand between a day and its hours. */
 const beforeHours = /^[^a-z\d]*(?:(?:open|from|hours|sales)[^a-z\d]*)?$/i;
-const daysPattern = new RegExp(`\\b${dayWord}\\b\\.?(?:${between}${dayWord}\\b)?\\.?`, 'gi');
+const someDays = `\\b${dayWord}\\b\\.?(?:${between}${dayWord}\\b)?\\.?`;
+const daysPattern = new RegExp(someDays, 'gi');
+/** '8.30am - 5pm Monday to Friday' */
+const hoursFirst = new RegExp(`(${spanPattern.source})[\\s,:(]*(${someDays})`, 'gi');
+const salesHours = /\b(?:sales|showroom|dealership)\b(?: \w+)? hours\b/i;
+
+/** Other words for days and times, and those that are read. */
+const sameWords: [RegExp, string][] = [
+  [/\b(?:daily|every ?day|(?:7|seven) days(?: an?| per)?(?: week)?)\b/gi, 'Monday-Sunday'],
+  [/\bweek ?days?\b|\bM ?[-–] ?F\b/gi, 'Monday-Friday'],
+  [/\bweek ?ends?\b/gi, 'Saturday-Sunday'],
+  [/\b(?:12 ?)?(?:noon|midday)\b/gi, '12pm'],
+];
 
 const weekdayOf = (word: string) => days.findIndex((day) => day.startsWith(word.toLowerCase().slice(0, 2)));
 
@@ -67,12 +79,23 @@ function wholeWeek(week: Week): DayHours[] | undefined {
 
 /**
  * Opening hours as people and schema.org write them: 'Mon - Fri: 8.30am to 5pm, Sat 9-12, Sunday closed', 'Mo-Fr
- * 08:30-17:30'. The first hours of a day count, which are mostly those of sales.
+ * 08:30-17:30', '9-5 weekdays'. The first hours of a day count, unless others are said to be those of sales.
  *
  * @returns undefined when it names no open day
  */
 export function hoursInText(text: string): DayHours[] | undefined {
+  const plain = sameWords.reduce((changed, [words, same]) => changed.replace(words, same), text);
+  const sales = salesHours.exec(plain)?.index ?? 0;
+  return weekIn(plain.slice(sales)) ?? weekIn(plain);
+}
+
+function weekIn(written: string): DayHours[] | undefined {
   const week: Week = new Map();
+  const turned = written.search(hoursFirst);
+  const isTurned = turned >= 0 && turned < written.search(daysPattern);
+  const text = isTurned
+    ? written.replace(hoursFirst, (_, hours, ...groups) => `${groups[6]} ${hours}`)
+    : written;
   const named = [...text.matchAll(daysPattern)];
   let waiting: number[] = [];
   for (const [index, match] of named.entries()) {
@@ -88,20 +111,14 @@ export function hoursInText(text: string): DayHours[] | undefined {
 
 /** The opening hours of a business that a page describes. Undefined when it has none. */
 export function hoursOfThing(thing: Thing): DayHours[] | undefined {
-  const week: Week = new Map();
-  for (const rule of thingsIn(thing, 'openingHoursSpecification')) {
-    const weekdays = (rule.properties['dayOfWeek'] ?? []).map((day) =>
-      weekdayOf((typeof day === 'string' ? day : '').replace(/^.*\//, '')),
-    );
-    const [opens = '', closes = ''] = [textIn(rule, 'opens'), textIn(rule, 'closes')];
-    const span = opens === closes ? 'Closed' : spanOf(`${opens} - ${closes}`);
-    if (span && textIn(rule, 'validFrom') === undefined)
-      set(
-        week,
-        weekdays.filter((day) => day >= 0),
-        span,
-      );
-  }
-  const written = (thing.properties['openingHours'] ?? []).filter((value) => typeof value === 'string');
-  return wholeWeek(week) ?? hoursInText(written.join(', '));
+  const rules = thingsIn(thing, 'openingHoursSpecification').flatMap((rule) => {
+    const days = textsIn(rule, 'dayOfWeek').map((day) => day.replace(/^.*[/:]/, ''));
+    const [opens, closes] = ['opens', 'closes'].map((name) => clockIn(textIn(rule, name)));
+    if (textIn(rule, 'validFrom') !== undefined) return [];
+    return `${days.join(', ')} ${opens === closes ? 'closed' : `${opens} - ${closes}`}`;
+  });
+  return hoursInText([...rules, ...textsIn(thing, 'openingHours')].join('; '));
 }
+
+/** 'T09:00:00+10:00' is 09:00. */
+const clockIn = (written = '') => written.replace(/^T|(?:[+-]\d\d:?\d\d|Z)$/g, '');
