@@ -57,6 +57,12 @@ function readPage(page: OldPage): ReadPage {
   return { ...page, ...data, text, name: url.pathname + url.search };
 }
 
+/** What one page or thing says, and where it stands. */
+interface Claim<T> {
+  value: T | undefined;
+  from: string;
+}
+
 /** What the pages of an existing site say of its dealer. Everything was read before. */
 export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>): DealerFacts {
   const pages = site.pages.map(readPage);
@@ -67,144 +73,120 @@ export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>):
   const described = pages
     .flatMap((page) => page.things.filter((thing) => rankOf(thing) >= 0).map((thing) => ({ thing, page })))
     .sort((one, other) => orderOf(one) - orderOf(other));
+  const inData = <T>(what: (thing: Thing) => T | undefined): Claim<T>[] =>
+    described.map(({ thing, page }) => ({ value: what(thing), from: `structured data of ${page.name}` }));
+  const inPages = <T>(how: string, what: (page: ReadPage) => T | undefined): Claim<T>[] =>
+    pages.map((page) => ({ value: what(page), from: `${how} of ${page.name}` }));
   const facts: Fact[] = [];
-  const say = (path: KeyPath, value: Json | undefined, from: string) => {
-    if (value !== undefined) facts.push({ path, value, from });
-  };
-  /** The first page that says something. */
-  const first = <T>(what: (page: ReadPage) => T | undefined): { value: T; name: string } | undefined => {
-    for (const page of pages) {
-      const value = what(page);
-      if (value !== undefined) return { value, name: page.name };
-    }
-    return undefined;
-  };
-  const sayFirst = (path: KeyPath, what: (page: ReadPage) => Json | undefined, how: string): boolean => {
-    const found = first(what);
-    if (found) say(path, found.value, `${how} of ${found.name}`);
-    return found !== undefined;
-  };
-  const sayDescribed = (path: KeyPath, what: (thing: Thing) => Json | undefined): boolean => {
-    for (const { thing, page } of described) {
-      const value = what(thing);
-      if (value === undefined) continue;
-      say(path, value, `structured data of ${page.name}`);
-      return true;
-    }
-    return false;
+  /** Adds what is claimed first. */
+  const say = <T extends Json>(path: KeyPath, ...claims: Claim<T>[]): T | undefined => {
+    const claim = claims.find(({ value }) => value !== undefined);
+    if (claim) facts.push({ path, value: claim.value!, from: claim.from });
+    return claim?.value;
   };
 
-  if (
-    !sayFirst(['name'], givenName, 'og:site_name') &&
-    !sayDescribed(['name'], (thing) => short(textIn(thing, 'name'), 80))
-  )
-    say(['name'], short(titleName(pages), 80), 'titles');
-  if (!sayDescribed(['legalName'], (thing) => short(textIn(thing, 'legalName'), 120)))
-    sayFirst(['legalName'], ({ text }) => companyIn(text), 'text');
-  const canonical = first((page) => addressesIn(page, 'link[rel="canonical"]')[0]);
-  const own = canonical?.value ?? new URL(site.origin);
+  const dealerName = say(
+    ['name'],
+    ...inPages('og:site_name', givenName),
+    ...inData((thing) => short(textIn(thing, 'name'), 80)),
+    { value: short(titleName(pages), 80), from: 'titles' },
+  );
+  say(
+    ['legalName'],
+    ...inData((thing) => short(textIn(thing, 'legalName'), 120)),
+    ...inPages('text', ({ text }) => companyIn(text)),
+  );
+  const canonical = pages.flatMap((page) => addressesIn(page, 'link[rel="canonical"]'))[0];
+  const own = canonical ?? new URL(site.origin);
   if (own.hostname.includes('.') && /[a-z]/i.test(own.hostname))
-    say(['siteUrl'], `https://${own.hostname}`, canonical ? `canonical of ${canonical.name}` : 'address');
+    say(['siteUrl'], { value: `https://${own.hostname}`, from: canonical ? 'canonical' : 'address' });
 
-  const dealerName = facts.find(({ path }) => path[0] === 'name')?.value;
-  const told = described.map(({ thing, page }) => placeOf(thing, page.name));
-  const inTexts = pages.map(({ text, name }) => placesInText(text, name));
-  const inData = told.filter((place) => typeof place === 'object');
-  const found = placesOnce(inData.length > 0 ? inData : (inTexts.find((places) => places.length > 0) ?? []));
-  const phone =
-    described.flatMap(({ thing, page }) => {
-      const value = dialable(textIn(thing, 'telephone'));
-      return value === undefined ? [] : { value, from: `structured data of ${page.name}` };
-    })[0] ??
-    [first(phoneOf)].flatMap((one) => (one ? { value: one.value, from: `text of ${one.name}` } : []))[0];
-  const licence = first(({ text }) => licenceIn(text));
-  for (const [index, place] of found.entries()) {
+  const told = inData(placeOf);
+  const inTexts = inPages('text', ({ text }) => placesInText(text)).flatMap(({ value, from }) =>
+    value!.map((place) => ({ ...place, from })),
+  );
+  const places = told.flatMap(({ value, from }) => (typeof value === 'object' ? { ...value, from } : []));
+  // The first page that names any names all.
+  const found = placesOnce(
+    places.length > 0 ? places : inTexts.filter(({ from }) => from === inTexts[0]!.from),
+  );
+  const phones = [...inData((thing) => dialable(textIn(thing, 'telephone'))), ...inPages('text', phoneOf)];
+  for (const [index, { from, address, ...place }] of found.entries()) {
     const at = ['locations', index];
-    const name = place.name ?? (found.length === 1 ? dealerName : undefined) ?? place.address.city;
+    const name = place.name ?? (found.length === 1 ? dealerName : undefined) ?? address.city;
     const isFirst = index === 0;
-    say([...at, 'id'], String(index + 1), place.from);
-    say([...at, 'name'], name, place.from);
-    say([...at, 'slug'], slugOf(place.address.city, found.slice(0, index)), place.from);
-    say([...at, 'primary'], isFirst, place.from);
-    say([...at, 'address'], { ...place.address }, place.from);
-    const rung = place.phone ? { value: place.phone, from: place.from } : phone;
-    if (rung) say([...at, 'contact_detail', 'phone'], rung.value, rung.from);
-    if (place.hours) say([...at, 'contact_detail', 'opening_hours'], place.hours, place.from);
-    if (isFirst && licence) say([...at, 'dealer_license_number'], licence.value, `text of ${licence.name}`);
+    say([...at, 'id'], { value: String(index + 1), from });
+    say([...at, 'name'], { value: name, from });
+    say([...at, 'slug'], { value: slugOf(address.city, found.slice(0, index)), from });
+    say([...at, 'primary'], { value: isFirst, from });
+    say([...at, 'address'], { value: { ...address }, from });
+    say([...at, 'contact_detail', 'phone'], { value: place.phone, from }, ...phones);
+    say([...at, 'contact_detail', 'opening_hours'], { value: place.hours, from });
+    if (isFirst) say([...at, 'dealer_license_number'], ...inPages('text', ({ text }) => licenceIn(text)));
   }
-  if (found.length === 0 && phone) say(['locations', 0, 'contact_detail', 'phone'], phone.value, phone.from);
-  if (found[0]?.hours) say(['openingHours'], found[0].hours, found[0].from);
-  else if (!sayDescribed(['openingHours'], hoursOfThing))
-    sayFirst(['openingHours'], ({ text }) => hoursInText(text), 'text');
+  if (found.length === 0) say(['locations', 0, 'contact_detail', 'phone'], ...phones);
+  say(
+    ['openingHours'],
+    ...found.slice(0, 1).map(({ hours, from }) => ({ value: hours, from })),
+    ...inData(hoursOfThing),
+    ...inPages('text', ({ text }) => hoursInText(text)),
+  );
+  for (const [network, pattern] of Object.entries(networks)) {
+    const profileIn = (links: readonly string[]) =>
+      links.find((link) => pattern.test(link))?.replace(/^http:/i, 'https:');
+    say(
+      ['social', network],
+      ...inPages('link', (page) => profileIn(addressesIn(page, 'a').map(({ href }) => href))),
+      ...inData((thing) => profileIn(textsIn(thing, 'sameAs'))),
+    );
+  }
+  say(
+    ['theme', 'brandColour'],
+    ...inPages('theme', ({ $ }) => vivid($('meta[name="theme-color"]').attr('content'))),
+    { value: commonColour(site.styles), from: 'style sheets' },
+  );
 
-  const profiles = described.flatMap(({ thing }) => textsIn(thing, 'sameAs'));
-  for (const [network, pattern] of Object.entries(networks))
-    if (
-      !sayFirst(
-        ['social', network],
-        (page) =>
-          profileIn(
-            addressesIn(page, 'a').map(({ href }) => href),
-            pattern,
-          ),
-        'link',
-      )
-    )
-      say(['social', network], profileIn(profiles, pattern), 'structured data');
-  if (
-    !sayFirst(
-      ['theme', 'brandColour'],
-      ({ $ }) => vivid($('meta[name="theme-color"]').attr('content')),
-      'theme',
-    )
-  )
-    say(['theme', 'brandColour'], commonColour(site.styles), 'style sheets');
-
-  const known = placesOnce([...found, ...inTexts.flat().filter(({ from }) => !/privacy|terms/i.test(from))]);
+  const further = inTexts.filter(({ from }) => !/privacy|terms/i.test(from));
   const unread = [
     ...pages.flatMap(({ url, broken }) =>
       broken.map((start) => ({ address: url.href, why: `has JSON-LD that cannot be read: ${start}` })),
     ),
-    ...described.flatMap(({ page }, index) => {
-      const place = told[index];
-      return typeof place === 'string'
-        ? { address: page.url.href, why: `has an address that is not whole or not in Australia: ${place}` }
-        : [];
-    }),
-    ...known.slice(found.length).map(({ address: { street, city }, from }) => ({
-      address: from,
-      why: `names another address, to be added to "locations" if it is the dealer's: ${street}, ${city}`,
-    })),
+    ...told.flatMap(({ value, from }) =>
+      typeof value === 'string'
+        ? { address: from, why: `has an address that is not whole or not in Australia: ${value}` }
+        : [],
+    ),
+    ...placesOnce([...found, ...further])
+      .slice(found.length)
+      .map(({ address: { street, city }, from }) => ({
+        address: from,
+        why: `names another address, to be added to "locations" if it is the dealer's: ${street}, ${city}`,
+      })),
   ];
-  const logosOf = ({ thing, page }: (typeof described)[number]) =>
-    [
-      ...textsIn(thing, 'logo'),
-      ...thingsIn(thing, 'logo').flatMap((logo) => [...textsIn(logo, 'url'), ...textsIn(logo, 'contentUrl')]),
-    ].flatMap((source) => URL.parse(source, page.base)?.href ?? []);
-  const links = pages.flatMap((page) => addressesIn(page, 'a[href^="mailto:" i]'));
+  const logos = described.flatMap(({ thing, page }) =>
+    [thing, ...thingsIn(thing, 'logo')]
+      .flatMap((one) => textsIn(one, one === thing ? 'logo' : 'url'))
+      .flatMap((source) => URL.parse(source, page.base)?.href ?? []),
+  );
+  const mails = pages
+    .flatMap((page) => addressesIn(page, 'a[href^="mailto:" i]'))
+    .map(({ pathname }) => decoded(pathname).trim());
   return {
     facts,
-    logos: [
-      ...new Set([...described.flatMap(logosOf), ...pages.flatMap((page) => logosIn(page, site.styles))]),
-    ],
-    emails: unique(
-      links.map(({ pathname }) => decoded(pathname).trim()).filter((mail) => mail.includes('@')),
+    logos: [...new Set([...logos, ...pages.flatMap((page) => logosIn(page, site.styles))])],
+    emails: once(
+      mails.filter((mail) => mail.includes('@')),
       (mail) => mail.toLowerCase(),
     ),
     // A page of frames has none itself.
     menu: pages.map((page) => menuOf(page, own)).find((links) => links.length > 0) ?? [],
-    unread: unique(unread, ({ why }) => why),
+    unread: once(unread, ({ why }) => why),
   };
 }
 
-function unique<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
-  const seen = new Set<string>();
-  return list.filter((one) => {
-    const isNew = !seen.has(keyOf(one));
-    seen.add(keyOf(one));
-    return isNew;
-  });
-}
+/** The first of those that are the same. */
+const once = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
+  [...Map.groupBy(list, keyOf).values()].map(([one]) => one!);
 
 const short = (text: string | undefined, most: number) => (text && text.length <= most ? text : undefined);
 
@@ -265,9 +247,6 @@ const networks = {
   x: /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/(?!intent|share|home)\w+/i,
 };
 
-const profileIn = (links: readonly string[], pattern: RegExp): string | undefined =>
-  links.find((href) => pattern.test(href))?.replace(/^http:/i, 'https:');
-
 /** Links of the menu to pages of the site; those of the whole home page where nothing says that it is a menu. */
 function menuOf({ $, base, url }: ReadPage, own: URL): DealerFacts['menu'] {
   const menus = [
@@ -284,5 +263,5 @@ function menuOf({ $, base, url }: ReadPage, own: URL): DealerFacts['menu'] {
       return isPage && text !== '' && text.length <= 60 ? { text, href: at.pathname + at.search } : [];
     });
   const links = menus.map(linksIn).find((some) => some.length > 0) ?? [];
-  return unique(links, ({ href }) => href).slice(0, 60);
+  return once(links, ({ href }) => href).slice(0, 60);
 }

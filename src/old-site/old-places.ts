@@ -19,8 +19,6 @@ export interface Place {
   name?: string | undefined;
   phone?: string | undefined;
   hours?: DayHours[] | undefined;
-  /** Where it stands: 'text of /contact/'. */
-  from: string;
 }
 
 /** Codes of states by their names and codes in lower case. */
@@ -43,13 +41,13 @@ const addressParts = ['streetAddress', 'addressLocality', 'addressRegion', 'post
  *
  * @returns the address as it is written where it is none of Australia; undefined when there is none
  */
-export function placeOf(thing: Thing, page: string): Place | string | undefined {
+export function placeOf(thing: Thing): Place | string | undefined {
   const around = [thing, ...thingsIn(thing, 'location')];
   const written = [...around.flatMap(({ properties }) => properties['address'] ?? []), ...around];
   const asText = (one: string | Thing) =>
     typeof one === 'string' ? one : addressParts.flatMap((part) => textsIn(one, part)).join(', ');
   for (const one of written) {
-    const address = typeof one === 'string' ? placesInText(one, page)[0]?.address : addressOf(one);
+    const address = typeof one === 'string' ? placesInText(one)[0]?.address : addressOf(one);
     if (!address) continue;
     const [lat, long] = ['latitude', 'longitude'].map((name) => {
       const point = [...around.flatMap((of) => thingsIn(of, 'geo')), thing];
@@ -66,7 +64,6 @@ export function placeOf(thing: Thing, page: string): Place | string | undefined 
       name: textIn(thing, 'name')?.slice(0, 120),
       phone: rung.flatMap((of) => textsIn(of, 'telephone')).flatMap((of) => dialable(of) ?? [])[0],
       hours: hoursOfThing(thing),
-      from: `structured data of ${page}`,
     };
   }
   return written.map(asText).find((text) => text.trim() !== '');
@@ -85,7 +82,7 @@ const written =
   /\b((?:(?:Unit|Shop|Lot|Level) ?\d+\w?[,/ ]+)?\d[\d/-]*\w? (?:[A-Z][\w'’.-]* ){0,4}(?:Street|St|Road|Rd|Avenue|Ave?|Highway|Hwy|Freeway|Fwy|Drive|Dr|Parade|Pde|Boulevarde?|Blvd|Lane|Ln|Way|Court|Ct|Close|Cl|Place|Pl|Grove|Gr|Square|Sq|Terrace|Tce|Crescent|Cres|Circuit|Cct|Esplanade|Esp|Parkway|Pkwy|Bypass|Quay|Loop|Link|Rise)\b\.?)[,|•·–\s-]+((?:[A-Z][\w'’-]*[ ,|•·]+){1,4}?)(ACT|NSW|NT|QLD|SA|TAS|VIC|WA|Queensland|Victoria|Tasmania|New South Wales|South Australia|Western Australia)\.?(?:[,|•·\s]+(?:Australia|AU))?[,|•·\s]+(\d{4})\b/gi;
 
 /** The addresses of a text: '12 Hill Street, Box Hill VIC 3128', each with the phone and the hours that follow it. */
-export function placesInText(text: string, page: string): Place[] {
+export function placesInText(text: string): Place[] {
   const found = [...text.matchAll(written)];
   return found.flatMap((match, index) => {
     const [all, street, city, region, postcode] = match;
@@ -96,14 +93,13 @@ export function placesInText(text: string, page: string): Place[] {
           address: { street: street!, city: city!.replace(/[,|•·\s]+$/, ''), state, postcode: postcode! },
           // A page with one place may say its phone and hours anywhere.
           ...(found.length > 1 && { phone: phoneInText(after), hours: hoursInText(after) }),
-          from: `text of ${page}`,
         }
       : [];
   });
 }
 
 /** Each place once, with what any page says of it. Streets may be written in two ways: 'Rd' and 'Road'. */
-export function placesOnce(places: readonly Place[]): Place[] {
+export function placesOnce<T extends Place>(places: readonly T[]): T[] {
   return [...Map.groupBy(places, keyOf).values()].map((same) => ({
     ...same[0]!,
     address: (same.find(({ address }) => address.lat !== undefined) ?? same[0]!).address,

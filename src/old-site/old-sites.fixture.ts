@@ -11,10 +11,15 @@ export type OldFiles = Record<string, OldFile>;
 /** Serves an existing site on this machine, and keeps which paths were asked for. */
 export class OldSiteServer {
   readonly asked: string[] = [];
+  /** The most requests that were under way at once. */
+  mostAtOnce = 0;
   files: OldFiles = {};
+  #underWay = 0;
   readonly #server: Server = createServer((request, response) => {
     const path = request.url ?? '';
     this.asked.push(path);
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#underWay);
+    response.on('close', () => this.#underWay--);
     const file = this.files[path];
     const { body = '', type, status, location } = typeof file === 'object' ? file : { body: file };
     response.writeHead(file === undefined ? 404 : (status ?? 200), {

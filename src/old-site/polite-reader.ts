@@ -48,7 +48,7 @@ export class PoliteReader {
   readonly #start: URL;
   readonly #manners: ReadingManners;
   readonly #startedAt = Date.now();
-  readonly #robots = new Map<string, Robot>();
+  readonly #robots = new Map<string, Robot | Fault>();
   #hasAsked = false;
   #isTooMuch = false;
 
@@ -95,23 +95,21 @@ export class PoliteReader {
     throw new Fault(`redirects more than ${mostRedirects} times`);
   }
 
-  /** What a host allows: nothing, while it cannot say what. */
+  /** @throws a Fault while a host cannot say what it allows */
   async #rules({ origin }: URL): Promise<Robot> {
-    const known = this.#robots.get(origin);
-    if (known) return known;
     const url = new URL('/robots.txt', origin);
-    // It is read under no rules.
-    this.#robots.set(origin, robotsParser(url.href, ''));
-    const text = await this.#answer(url, true).then(
-      ({ bytes }) => new TextDecoder().decode(bytes),
-      (fault: Fault) => {
-        if (fault.isHeard) return '';
-        this.unread.push({ address: url.href, why: `${fault.message}, so nothing may be read there` });
-        return 'User-agent: *\nDisallow: /';
-      },
-    );
-    const rules = robotsParser(url.href, text);
-    this.#robots.set(origin, rules);
+    // It is read under no rules itself.
+    if (!this.#robots.has(origin)) {
+      this.#robots.set(origin, robotsParser(url.href, ''));
+      const rules = await this.#answer(url, true).then(
+        ({ bytes }) => robotsParser(url.href, new TextDecoder().decode(bytes)),
+        (fault: Fault) =>
+          fault.isHeard ? undefined : new Fault(`is not read, since its robots.txt ${fault.message}`),
+      );
+      if (rules) this.#robots.set(origin, rules);
+    }
+    const rules = this.#robots.get(origin)!;
+    if (rules instanceof Fault) throw rules;
     return rules;
   }
 

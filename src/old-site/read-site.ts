@@ -206,6 +206,7 @@ function sitemapOf({
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: mostUnpacked }) : Buffer.from(bytes);
     const $ = loadBuffer(plain, { xml: true });
+    for (const element of $('*')) if ('name' in element) element.name = element.name.replace(/^[\w-]+:/, '');
     const texts = (selector: string) => [...$(selector)].map((place) => $(place).text().trim());
     if ($('urlset, sitemapindex').length > 0)
       return { pages: texts('urlset > url > loc'), sitemaps: texts('sitemapindex > sitemap > loc') };
