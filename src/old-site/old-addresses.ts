@@ -9,20 +9,23 @@ const meanings: readonly [words: RegExp, to: string][] = [
   [/privacy/, '/privacy-policy/'],
   [/terms|conditions|disclaimer/, '/terms-and-conditions/'],
   [/test-?drive/, '/book-test-drive/'],
-  [/trade-?in|sell-(?:my|your|us)|valu(?:e|ation)|we-buy/, '/trade-in/'],
-  [/financ|loan|repayment|novated|lease/, '/finance/'],
-  [/demo/, '/search/demo-cars/'],
-  [/used|pre-?owned|second-?hand|approved/, '/search/used-cars/'],
+  [/trade-?in|(?:my|your)-trade|sell-(?:my|your|us)|valu(?:e(?!s)|ation)|we-buy|cash-for/, '/trade-in/'],
+  [/financ|loan|repayment|novated|\bleas(?:e|ing)\b|credit|pre-?approval/, '/finance/'],
+  [/\bdemo(?:s|nstrators?|-?cars?)?\b/, '/search/demo-cars/'],
+  [/(?<!foc|ab|exc|ref|conf|am)used|pre-?owned|second-?hand|approved/, '/search/used-cars/'],
   [
-    /new-(?:cars?|vehicles?|stock|inventory)|(?:cars?|vehicles?|stock|inventory)\/new\b|^\/new\b/,
+    /new-?(?:cars?|vehicles?|stock|inventory)|(?:cars?|vehicles?|stock|inventory)\/new\b|^\/new\b|search-?new\b/,
     '/search/new-cars/',
   ],
   [
-    /stock|inventory|vehicles?\b|cars?\b|listings?\b|showroom|for-sale|special|offer|deal(?!er)|search/,
+    /stock|inventory|vehicles?\b|(?<!os)cars?\b|listings?\b|showroom|for-sale|special|offer|deal(?!er)|search/,
     '/search/',
   ],
-  [/locat|dealership|find-us|branch|showrooms/, '/dealerships/'],
-  [/contact|enquir|hours|map|service|parts|repair|workshop|accessor/, '/contact/'],
+  [/locat|dealership|find-us|branch|direction/, '/dealerships/'],
+  [
+    /contact|enquir|hours|(?<!site-)\bmap\b|service|parts|repair|workshop|body-?shop|accessor|tyre/,
+    '/contact/',
+  ],
 ];
 /** What names a page in a query that a redirect can ask for: 'page=finance'. */
 const namedValue = /^[^\s?#*\\=&]{1,40}=[^\s?#*\\=&]{1,80}$/;
