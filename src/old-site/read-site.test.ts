@@ -113,8 +113,18 @@ test('of many pages those that say most are read, and the others are named', asy
   });
   expect(site.pages.map(({ url }) => url.pathname)).toEqual(['/', '/contact/', ...branches.slice(0, 13)]);
   expect(told(site)).toEqual(
-    [...branches.slice(13), '/privacy/'].map((path) => `${path} is left out, since 15 pages are read`),
+    [...branches.slice(13), '/privacy/'].map((path) => `${path} is left out, since 15 pages were asked for`),
   );
+});
+
+test('of many addresses that are gone a few are asked for', async () => {
+  const links = Array.from({ length: 40 }, (_, index) => `<a href="/contact/${index}/">x</a>`).join('');
+  const maps = Array.from({ length: 70 }, (_, index) => `<sitemap><loc>/${index}.xml</loc></sitemap>`).join(
+    '',
+  );
+  await read({ '/': links, '/sitemap.xml': xml(`<sitemapindex>${maps}</sitemapindex>`) });
+  expect(server.asked.filter((path) => path.startsWith('/contact/'))).toHaveLength(14);
+  expect(server.asked.filter((path) => path.endsWith('.xml'))).toHaveLength(50);
 });
 
 test.each<[string, OldFiles, string[]]>([

@@ -56,8 +56,8 @@ export async function readSite(address: string, manners?: Partial<ReadingManners
     throw new Error(`"${address}" is no address of a website. Write it as https://www.example.com.`);
   const reader = new PoliteReader(start, { ...usualManners, ...manners });
   const { unread } = reader;
-  const tell = (urls: readonly URL[], why: string) =>
-    unread.push(...urls.map(({ href }) => ({ address: href, why })));
+  const tell = (why: string, ...places: (URL | string)[]) =>
+    unread.push(...places.map((place) => ({ address: String(place), why })));
 
   const home = await pageAt(reader, start);
   if (!home) throw new Error(homeFault(start, unread));
@@ -78,51 +78,57 @@ export async function readSite(address: string, manners?: Partial<ReadingManners
   const pages = [home];
   const known = new Set([home.url.href]);
   const waiting: { url: URL; rank: number }[] = [];
+  let asked = 1;
   // A list that grows while it is gone through: after each page the one that says most is read.
   for (const page of pages) {
     add(page.url);
-    for (const [link, isFrame] of linksOf(page)) {
+    for (const link of addressesIn(page, 'a, area')) {
       add(link);
-      const found = pageToRead(onSite(link), isFrame);
-      if (!found || known.has(found.url.href)) continue;
-      known.add(found.url.href);
-      waiting.push(found);
+      waiting.push(...pageToRead(onSite(link)));
     }
+    const frames = addressesIn(page, 'frame', 'src').flatMap((frame) => onSite(frame) ?? []);
+    waiting.unshift(...frames.map((url) => ({ url, rank: -1 })));
     waiting.sort((one, other) => one.rank - other.rank);
-    for (let next: OldPage | undefined; !next && waiting.length > 0 && pages.length < mostPages; ) {
-      const found = await pageAt(reader, waiting.shift()!.url);
-      next = pages.some(({ url }) => url.href === found?.url.href) ? undefined : found;
-      if (next) pages.push(next);
+    for (let isNew = false; !isNew && waiting.length > 0 && asked < mostPages; ) {
+      const { url } = waiting.shift()!;
+      if (known.has(url.href)) continue;
+      known.add(url.href);
+      asked++;
+      const next = await pageAt(reader, url);
+      isNew = next !== undefined && pages.every(({ url }) => url.href !== next.url.href);
+      if (next && isNew) pages.push(next);
     }
   }
-  const leftPages = waiting.map(({ url }) => url);
-  tell(leftPages, `is left out, since ${mostPages} pages are read`);
+  const left = new Set(waiting.map(({ url }) => url.href).filter((href) => !known.has(href)));
+  tell(`is left out, since ${mostPages} pages were asked for`, ...left);
   if (isDrawnByScripts(home))
-    tell([home.url], 'has no links and hardly a word: scripts draw it, or it turns programs away');
+    tell('has no links and hardly a word: scripts draw it, or it turns programs away', home.url);
 
   const named = await reader.sitemaps(home.url);
   const sitemaps = new Set(named.length > 0 ? named : usualSitemaps);
-  let count = 0;
+  let mapsAsked = 0;
+  let hasMap = false;
   for (const address of sitemaps) {
     const url = onSite(URL.parse(address, home.url));
     const isGuess = usualSitemaps.includes(address);
-    const told = unread.length;
-    if (isGuess && count > 0) continue;
-    if (!url) unread.push({ address, why: 'is on another site' });
-    else if (count === mostSitemaps) tell([url], `is left out, since ${mostSitemaps} sitemaps are read`);
+    if (isGuess && hasMap) continue;
+    if (!url) tell('is on another site', address);
+    else if (mapsAsked === mostSitemaps)
+      tell(`is left out, since ${mostSitemaps} sitemaps were asked for`, url);
     else {
+      mapsAsked++;
+      const told = unread.length;
       const answer = await reader.read(url);
       const map = answer && sitemapOf(answer);
-      if (typeof map === 'string') tell([url], map);
+      if (typeof map === 'string') tell(map, url);
       if (typeof map === 'object') {
-        count++;
+        hasMap = true;
         for (const place of map.pages) add(URL.parse(place, url));
         for (const place of map.sitemaps) sitemaps.add(place);
-      }
+      } else if (isGuess) unread.length = told;
     }
-    if (isGuess) unread.length = told;
   }
-  if (isBeyond) tell([home.url], `names more than ${mostAddresses} addresses: the others get no redirect`);
+  if (isBeyond) tell(`names more than ${mostAddresses} addresses: the others get no redirect`, home.url);
 
   const styles = [withWholeAddresses(home.$('style').text(), home.base)];
   const sheets = addressesIn(home, 'link[rel~="stylesheet" i]');
@@ -132,7 +138,7 @@ export async function readSite(address: string, manners?: Partial<ReadingManners
     if (answer) styles.push(withWholeAddresses(new TextDecoder().decode(answer.bytes), answer.url));
   }
   const others = sheets.filter((sheet) => !chosen.includes(sheet));
-  tell(others, 'is left out: other style sheets say more of a colour');
+  tell('is left out: other style sheets say more of a colour', ...others);
 
   return {
     origin: home.url.origin,
@@ -169,23 +175,17 @@ function homeFault({ href }: URL, unread: readonly Unread[]): string {
   return `${href} ${why}. ${remedy}Nothing was written.`;
 }
 
-const linksOf = (page: OldPage): [url: URL, isFrame: boolean][] => [
-  ...addressesIn(page, 'a, area').map((url): [URL, boolean] => [url, false]),
-  ...addressesIn(page, 'frame', 'src').map((url): [URL, boolean] => [url, true]),
-];
-
-/** A page that may say who the dealer is, with its place in line. */
-function pageToRead(url: URL | undefined, isFrame: boolean): { url: URL; rank: number } | undefined {
-  if (!url || isFile.test(url.pathname)) return undefined;
-  if (isFrame) return { url, rank: -1 };
+/** The page that may say who the dealer is, with its place in line. None for other pages. */
+function pageToRead(url: URL | undefined): { url: URL; rank: number }[] {
+  if (!url || isFile.test(url.pathname)) return [];
   const [path, query] = [url.pathname, url.search].map((part) =>
     ofOne.test(part) ? '' : part.toLowerCase(),
   );
   const byPath = tellsOfDealer.findIndex((words) => words.test(path!));
   const rank = byPath >= 0 || path === '' ? byPath : tellsOfDealer.findIndex((words) => words.test(query!));
-  if (rank < 0) return undefined;
+  if (rank < 0) return [];
   // A query behind a path that says enough tells visits apart, and not pages. Of many, those near the home page are read.
-  return { url: byPath < 0 ? url : new URL(url.pathname, url), rank: rank + path!.split('/').length / 100 };
+  return [{ url: byPath < 0 ? url : new URL(url.pathname, url), rank: rank + path!.split('/').length / 100 }];
 }
 
 function isDrawnByScripts({ $ }: OldPage): boolean {

@@ -80,6 +80,11 @@ test.each([
   expect(structuredData(load(json(text))).broken).toEqual(broken);
 });
 
+test('a property that is called as those of every object', () => {
+  const { things } = structuredData(load('<p itemscope><b itemprop="constructor">x</b></p>'));
+  expect(textIn(things[0], 'constructor')).toBe('x');
+});
+
 test('a thing that is named by itself ends', () => {
   const { things } = structuredData(load(json('[{"@id":"#a","@type":"Store","name":{"@id":"#a"}}]')));
   expect(textIn(things[0], 'name')).toBeUndefined();

@@ -57,7 +57,7 @@ function addJson(value: unknown, found: Thing[], depth = 0): (string | Thing)[] 
   if (depth > mostDepth || value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((one) => addJson(one, found, depth + 1));
   if (typeof value !== 'object') return [String(value)];
-  const thing: Thing = { types: [], properties: {} };
+  const thing: Thing = { types: [], properties: Object.create(null) };
   found.push(thing);
   for (const [key, of] of Object.entries(value)) {
     const values = addJson(of, ofOthers.test(key) ? [] : found, depth + 1);
@@ -110,7 +110,7 @@ type Place = ReturnType<CheerioAPI>[number];
 
 function microdataOf($: CheerioAPI, scope: Place, depth: number): Thing {
   const types = ($(scope).attr('itemtype') ?? '').trim().split(/\s+/).map(bare);
-  const thing: Thing = { types, properties: {} };
+  const thing: Thing = { types, properties: Object.create(null) };
   for (const element of $(scope).find('[itemprop]')) {
     if ($(element).parent().closest('[itemscope]')[0] !== scope || depth > mostDepth) continue;
     const one = $(element);
@@ -122,8 +122,7 @@ function microdataOf($: CheerioAPI, scope: Place, depth: number): Thing {
           one.attr('src') ??
           one.text().trim())
         : microdataOf($, element, depth + 1);
-    for (const name of one.attr('itemprop')!.trim().split(/\s+/))
-      thing.properties[name] = [...(thing.properties[name] ?? []), value];
+    for (const name of one.attr('itemprop')!.trim().split(/\s+/)) (thing.properties[name] ??= []).push(value);
   }
   return thing;
 }
