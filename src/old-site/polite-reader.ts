@@ -84,10 +84,10 @@ export class PoliteReader {
     for (let hop = 0; hop <= mostRedirects; hop++) {
       if (!isSameSite(at, this.#start) && !(isPart && (await this.#mayBePart(at))))
         throw new Fault(`leads to another site, ${at.host}`);
-      const rules = await this.#rules(at);
-      const isRules = at.pathname === '/robots.txt';
-      if (!isRules && rules.isDisallowed(at.href, userAgent)) throw new Fault('robots.txt does not allow it');
-      await this.#pause((rules.getCrawlDelay(userAgent) ?? 0) * 1000);
+      // Rules are read under none.
+      const rules = at.pathname === '/robots.txt' ? undefined : await this.#rules(at);
+      if (rules?.isDisallowed(at.href, userAgent)) throw new Fault('robots.txt does not allow it');
+      await this.#pause((rules?.getCrawlDelay(userAgent) ?? 0) * 1000);
       const answer = await this.#fetch(at);
       if (!(answer instanceof URL)) return { url: at, ...answer };
       at = answer;
@@ -98,17 +98,14 @@ export class PoliteReader {
   /** @throws a Fault while a host cannot say what it allows */
   async #rules({ origin }: URL): Promise<Robot> {
     const url = new URL('/robots.txt', origin);
-    // It is read under no rules itself.
-    if (!this.#robots.has(origin)) {
-      this.#robots.set(origin, robotsParser(url.href, ''));
-      const rules = await this.#answer(url, true).then(
+    const rules =
+      this.#robots.get(origin) ??
+      (await this.#answer(url, true).then(
         ({ bytes }) => robotsParser(url.href, new TextDecoder().decode(bytes)),
-        (fault: Fault) =>
-          fault.isHeard ? undefined : new Fault(`is not read, since its robots.txt ${fault.message}`),
-      );
-      if (rules) this.#robots.set(origin, rules);
-    }
-    const rules = this.#robots.get(origin)!;
+        ({ isHeard, message }: Fault) =>
+          isHeard ? robotsParser(url.href, '') : new Fault(`is not read, since its robots.txt ${message}`),
+      ));
+    this.#robots.set(origin, rules);
     if (rules instanceof Fault) throw rules;
     return rules;
   }

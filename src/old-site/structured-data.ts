@@ -122,7 +122,10 @@ function microdataOf($: CheerioAPI, scope: Place, depth: number): Thing {
           one.attr('src') ??
           one.text().trim())
         : microdataOf($, element, depth + 1);
-    for (const name of one.attr('itemprop')!.trim().split(/\s+/)) (thing.properties[name] ??= []).push(value);
+    for (const name of one.attr('itemprop')!.trim().split(/\s+/)) {
+      thing.properties[name] ??= [];
+      thing.properties[name].push(value);
+    }
   }
   return thing;
 }
