@@ -30,7 +30,9 @@ export function oldPage(url: URL, bytes: Uint8Array, type: string): OldPage {
 
 /** The addresses in an attribute of a page's elements. */
 export const addressesIn = ({ $, base }: OldPage, selector: string, attribute = 'href'): URL[] =>
-  [...$(selector)].flatMap((element) => URL.parse($(element).attr(attribute)?.trim() ?? '', base) ?? []);
+  [...$(selector).filter(`[${attribute}]`)].flatMap(
+    (element) => URL.parse($(element).attr(attribute)!.trim(), base) ?? [],
+  );
 
 /** True for the same host, with or without 'www.'. */
 export const isSameSite = (one: URL, other: URL): boolean =>

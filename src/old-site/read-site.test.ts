@@ -101,6 +101,18 @@ test.each<[string, OldFiles, (hosts: string) => Partial<ReadingManners>, string[
   expect(server.asked).toEqual(asked);
 });
 
+test.each([
+  ['<frameset><frame src="main.asp"></frameset>'],
+  [`<META HTTP-EQUIV="Refresh" CONTENT="0; URL='main.asp'">`],
+])('what stands behind %s is read', async (html) => {
+  const { pages, unread } = await read({
+    '/': html,
+    '/main.asp': '<a name="top">Top</a><a href="cars.asp">Cars</a>',
+  });
+  expect(pages.map(({ url }) => url.pathname)).toEqual(['/', '/main.asp']);
+  expect(unread).toEqual([]);
+});
+
 test('of many pages those that say most are read, and the others are named', async () => {
   const branches = Array.from({ length: 20 }, (_, index) => `/locations/${index}/`);
   const cars = ['/showroom/2019-kia-rio/', '/location/kew/12345-mazda/'];

@@ -86,7 +86,9 @@ export async function readSite(address: string, manners?: Partial<ReadingManners
       add(link);
       waiting.push(...pageToRead(onSite(link)));
     }
-    const frames = addressesIn(page, 'frame', 'src').flatMap((frame) => onSite(frame) ?? []);
+    const refresh = page.$('meta[http-equiv="refresh" i]').attr('content');
+    const next = URL.parse(/url\s*=\s*['"]?([^'"]+)/i.exec(refresh ?? '')?.[1] ?? '', page.url);
+    const frames = [...addressesIn(page, 'frame', 'src'), next].flatMap((frame) => onSite(frame) ?? []);
     waiting.unshift(...frames.map((url) => ({ url, rank: -1 })));
     waiting.sort((one, other) => one.rank - other.rank);
     for (let isNew = false; !isNew && waiting.length > 0 && asked < mostPages; ) {
@@ -191,7 +193,7 @@ function pageToRead(url: URL | undefined): { url: URL; rank: number }[] {
 function isDrawnByScripts({ $ }: OldPage): boolean {
   const body = $('body').clone();
   body.find('script, style, noscript, template').remove();
-  return $('a[href], frame').length === 0 && body.text().trim().length < 200;
+  return $('a[href], frame, [http-equiv="refresh" i]').length === 0 && body.text().trim().length < 200;
 }
 
 /** What a sitemap names, or why it is none. */
