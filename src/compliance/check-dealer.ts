@@ -11,7 +11,7 @@ import { planSite } from '../page-kinds/plan-site.ts';
 import { mostPhotoPixels } from '../photos/photo-kind.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/site-identity.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, inDealer, warning } from './finding.ts';
 import { folderFindings } from './folder-rules.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
@@ -90,16 +90,13 @@ async function tilePictureFindings(dealer: Dealer, folder: string): Promise<Find
         : size?.width === tileSize.width && size.height === tileSize.height;
       if (size && isRight) return [];
       return [
-        {
-          rule: 'tile-picture',
-          severity: 'warning',
-          place: { file: 'dealer.json', path },
+        warning('tile-picture', inDealer(path), {
           found: size ? `${source}, ${size.width} by ${size.height} pixels` : source,
           message: size ? 'Pictures of tiles are 1000 by 1000 pixels.' : 'This picture cannot be read.',
           remedy: size
             ? 'Cut the picture to a square and save it at 1000 by 1000.'
             : 'Save it again as JPEG, PNG, WebP or SVG.',
-        },
+        }),
       ];
     }),
   );

@@ -7,9 +7,7 @@ import { statesOfPostcode } from '../domain/australian-states.ts';
 import { hasSecondPhone, phoneLink } from '../domain/phone.ts';
 import { leadCategories } from '../page-kinds/lead-page/lead-pages.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
-import type { Finding } from './finding.ts';
-
-const inDealer = (path: KeyPath): Finding['place'] => ({ file: 'dealer.json', path });
+import { error, type Finding, inDealer, warning } from './finding.ts';
 
 /** Values that are still the sample values of a new dealer. The licence number has its own rule. */
 export function sampleFindings(dealer: Dealer): Finding[] {
@@ -17,14 +15,13 @@ export function sampleFindings(dealer: Dealer): Finding[] {
   const own = { ...dealer, address: undefined };
   return sampleValues(own)
     .filter(({ path }) => !licenceKeys.some((key) => key === path.at(-1)))
-    .map(({ path, value }) => ({
-      rule: 'sample-value',
-      severity: 'warning',
-      place: inDealer(path),
-      found: value,
-      message: 'This is the sample that a new dealer begins with, and visitors would read it.',
-      remedy: "Write the dealer's own, or remove it where it may be left out.",
-    }));
+    .map(({ path, value }) =>
+      warning('sample-value', inDealer(path), {
+        found: value,
+        message: 'This is the sample that a new dealer begins with, and visitors would read it.',
+        remedy: "Write the dealer's own, or remove it where it may be left out.",
+      }),
+    );
 }
 
 export const licenceKeys = ['dealer_license_number', 'motor_vehicle_repairer'] as const;
@@ -65,14 +62,11 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
   });
   return [...general, ...ofLocations].flatMap(({ path, written }): Finding | [] => {
     if (written === undefined || canBeRung(written)) return [];
-    return {
-      rule: 'phone',
-      severity: 'error',
-      place: inDealer(path),
+    return error('phone', inDealer(path), {
       found: written,
       message: 'This is not one phone number that can be rung.',
       remedy: "Write it whole, with its area code: '07 5550 1234', '1300 555 012'.",
-    };
+    });
   });
 }
 
@@ -95,14 +89,11 @@ export function postcodeFindings({ address, locations }: Dealer): Finding[] {
     if (states.includes(state)) return [];
     const names = states.map((one) => one.toUpperCase()).join(' or ');
     const isOf = names ? `is of ${names}` : 'is given to no place in Australia';
-    return {
-      rule: 'postcode',
-      severity: 'error',
-      place: inDealer([...path, 'postcode']),
+    return error('postcode', inDealer([...path, 'postcode']), {
       found: postcode,
       message: `The address is in ${city} (${state.toUpperCase()}), and this postcode ${isOf}.`,
       remedy: 'Correct the postcode or the state.',
-    };
+    });
   });
 }
 
@@ -113,14 +104,11 @@ export function categoryFindings({ leads }: Dealer): Finding[] {
       if (leadCategories.some((known) => isSame(known, category))) return [];
       const near = nearest(category, leadCategories);
       const all = anyOf(leadCategories.map((known) => `"${known}"`));
-      return {
-        rule: 'lead-category',
-        severity: 'error',
-        place: inDealer(['leads', 'delivery', target, 'categories', index]),
+      return error('lead-category', inDealer(['leads', 'delivery', target, 'categories', index]), {
         found: category,
         message: 'No form sends leads of this category, so none of them goes here.',
         remedy: near ? `Write "${near}" if that is meant.` : `Write ${all}.`,
-      };
+      });
     }),
   );
 }
@@ -129,13 +117,7 @@ export function categoryFindings({ leads }: Dealer): Finding[] {
 export function deliveryFindings({ api, leads, dealerships }: Dealer): Finding[] {
   if (!api.enabled) return [];
   const finding = (message: string, remedy: string): Finding[] => [
-    {
-      rule: 'lead-delivery',
-      severity: 'warning',
-      place: inDealer(['leads', 'delivery']),
-      message,
-      remedy,
-    },
+    warning('lead-delivery', inDealer(['leads', 'delivery']), { message, remedy }),
   ];
   if (leads.delivery.length === 0)
     return finding(
@@ -159,13 +141,8 @@ export function leadDealershipFindings({ locations }: Dealer, { pages }: SitePla
   const form = pages.flatMap((page) => (page.route === 'service' ? (page.props.form ?? []) : []))[0];
   // The only dealership needs no name.
   if (!form?.sendsDealership || form.dealerships.length === 1) return [];
-  const finding = (path: KeyPath, message: string, remedy: string): Finding => ({
-    rule: 'lead-dealership',
-    severity: 'warning',
-    place: inDealer(path),
-    message,
-    remedy,
-  });
+  const finding = (path: KeyPath, message: string, remedy: string): Finding =>
+    warning('lead-dealership', inDealer(path), { message, remedy });
   if (form.dealerships.length === 0) {
     const message = 'Service bookings are sent without a dealership: there are none.';
     return [

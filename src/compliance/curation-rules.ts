@@ -1,7 +1,7 @@
 import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, inDealer, warning } from './finding.ts';
 
 interface Period {
   from?: string | undefined;
@@ -41,7 +41,8 @@ export function curationFindings({ search }: Dealer, { cars }: Inventory, today:
     ...named
       .filter(({ stocknum }) => !known.has(stocknum))
       .map(({ stocknum, path }) =>
-        warning('unknown-stock-number', path, stocknum, {
+        warning('unknown-stock-number', inDealer(path), {
+          found: stocknum,
           message: 'No car of the stock has this stock number.',
           remedy: 'Correct it, or remove the entry if the car is gone.',
         }),
@@ -50,7 +51,8 @@ export function curationFindings({ search }: Dealer, { cars }: Inventory, today:
     ...[...pins, ...hides, ...curated].flatMap(({ path, to }) =>
       to === undefined || to >= today
         ? []
-        : warning('ended-curation', [...path, 'to'], to, {
+        : warning('ended-curation', inDealer([...path, 'to']), {
+            found: to,
             message: 'This is over and has no effect.',
             remedy: 'Remove the entry, or extend it if it goes on.',
           }),
@@ -65,7 +67,8 @@ function overlapping(pins: readonly Pinned[]): Finding[] {
       .slice(0, index)
       .some((one) => one.position === pin.position && areTogether(one, pin));
     if (!isTaken) return [];
-    return warning('pin-position', [...pin.path, 'position'], String(pin.position), {
+    return warning('pin-position', inDealer([...pin.path, 'position']), {
+      found: String(pin.position),
       message: 'Another car has this position on the same days, and only the first is pinned.',
       remedy: 'Give it another position, or dates of its own.',
     });
@@ -76,13 +79,4 @@ function overlapping(pins: readonly Pinned[]): Finding[] {
 function areTogether(one: Period, other: Period): boolean {
   const [first, last] = ['', '9999-12-31'];
   return (one.from ?? first) <= (other.to ?? last) && (other.from ?? first) <= (one.to ?? last);
-}
-
-function warning(
-  rule: 'unknown-stock-number' | 'pin-position' | 'ended-curation',
-  path: KeyPath,
-  found: string,
-  words: { message: string; remedy: string },
-): Finding {
-  return { rule, severity: 'warning', place: { file: 'dealer.json', path }, found, ...words };
 }

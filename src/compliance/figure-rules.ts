@@ -5,7 +5,7 @@ import { lenderRule } from '../domain/finance/lenders.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { carLocations } from '../site/places/location-of.ts';
 import { lenderOf } from '../site/vehicle/car-finance.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, inDealer, inStock, warning } from './finding.ts';
 
 /**
  * Cars for sale with figures of lenders, but not of the one that the dealer names for them: they show no finance. A car
@@ -18,15 +18,12 @@ export function lenderFindings(dealer: Dealer, { cars }: Inventory): Finding[] {
     const known = Object.keys(car.finance_lenders ?? {});
     const lender = lenderOf(car, dealer, locationOf(car));
     if (!isAvailable(car) || known.length === 0 || !lender || known.includes(lender)) return [];
-    return {
-      rule: 'lender-figures',
-      severity: 'warning',
-      place: { file: 'stock.ndjson', car: car.id, key: 'finance_lenders' },
+    return warning('lender-figures', inStock(car.id, 'finance_lenders'), {
       found: known.join(', '),
       message: `${carTitle(car)} has no figures of ${lenderRule(lender).provider} ("${lender}"), so it shows no finance.`,
       remedy:
         'Have the feed write the figures under that name, or name in "finance.lender" (of a dealership, in "dealerships") the lender whose figures it has.',
-    };
+    });
   });
 }
 
@@ -41,13 +38,10 @@ export function marketFindings({ cards }: Dealer, { cars }: Inventory): Finding[
   if (unsaid.length === 0) return [];
   const [have, are] = unsaid.length === 1 ? ['car has', 'it is'] : ['cars have', 'they are'];
   return [
-    {
-      rule: 'market-basis',
-      severity: 'warning',
-      place: { file: 'dealer.json', path: ['cards', 'marketPrice', 'basis'] },
+    warning('market-basis', inDealer(['cards', 'marketPrice', 'basis']), {
       message: `${unsaid.length} ${have} an average of the market that does not say what it includes, so ${are} not compared.`,
       remedy:
         'Ask who provides the averages, and set "cards.marketPrice.basis" to "driveAway" or "excludesGovernmentCharges"; with "judgements": [] no price is compared.',
-    },
+    }),
   ];
 }

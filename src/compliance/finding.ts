@@ -154,3 +154,25 @@ export interface Finding {
   /** The remedy, in one sentence. */
   remedy: string;
 }
+
+type Words = Pick<Finding, 'found' | 'message' | 'remedy'>;
+
+/** A finding that fails the check. */
+export const error = (rule: RuleName, place: Place, words: Words): Finding => ({
+  rule,
+  severity: 'error',
+  place,
+  ...words,
+});
+
+/** A finding that fails the check only with --strict. */
+export const warning = (rule: RuleName, place: Place, words: Words): Finding => ({
+  ...error(rule, place, words),
+  severity: 'warning',
+});
+
+/** A value of dealer.json, with what it has from its brand. */
+export const inDealer = (path: KeyPath): Place => ({ file: 'dealer.json', path });
+
+/** A field of a car in the stock. */
+export const inStock = (car: string, key: string): Place => ({ file: 'stock.ndjson', car, key });

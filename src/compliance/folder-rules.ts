@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { nearest } from '../config/issue-fault.ts';
 import type { Car } from '../domain/car.ts';
 import { isPhotoName, mostPhotoPixels, photoKind } from '../photos/photo-kind.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, inStock, warning } from './finding.ts';
 
 /** What a site reads of a dealer's folder (dealers/README.md). */
 const files = ['dealer.json', 'stock.ndjson', 'offers.json', 'models.json', 'reviews.json', 'parts.json'];
@@ -38,27 +38,19 @@ function missingPhotos({ id, images, primary_image_url }: Car, there: ReadonlySe
   const named = new Set([primary_image_url ?? '', ...images.map(({ image_url }) => image_url)]);
   return [...named]
     .filter((path) => path.startsWith('media/') && !there.has(path))
-    .map((found) => ({
-      rule: 'folder-file',
-      severity: 'warning',
-      place: {
-        file: 'stock.ndjson',
-        car: id,
-        key: found === primary_image_url ? 'primary_image_url' : 'images',
-      },
-      found,
-      message: "The dealer's folder has no such photo.",
-      remedy: 'Add the file, or correct the name where the stock comes from.',
-    }));
+    .map((found) =>
+      warning('folder-file', inStock(id, found === primary_image_url ? 'primary_image_url' : 'images'), {
+        found,
+        message: "The dealer's folder has no such photo.",
+        remedy: 'Add the file, or correct the name where the stock comes from.',
+      }),
+    );
 }
 
-const about = (path: string, message: string, remedy: string, line?: number): Finding => ({
-  rule: 'folder-file',
-  severity: 'warning',
-  place: { file: 'folder', path, ...(line !== undefined && { line, column: 1 }) },
-  message,
-  remedy,
-});
+function about(path: string, message: string, remedy: string, line?: number): Finding {
+  const place = { file: 'folder' as const, path, ...(line !== undefined && { line, column: 1 }) };
+  return warning('folder-file', place, { message, remedy });
+}
 
 /** Names that are nearly those that a site reads. Other files are the dealer's own: notes, a map, a feed. */
 function nameFindings(path: string, known: readonly string[]): Finding[] {

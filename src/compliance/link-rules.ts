@@ -7,7 +7,7 @@ import { phoneLink } from '../domain/phone.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { postPath } from '../site/texts/posts.ts';
 import { textPath } from '../site/texts/text-links.ts';
-import type { Finding, Place } from './finding.ts';
+import { type Finding, inDealer, type Place, warning } from './finding.ts';
 
 interface WrittenLink {
   path: KeyPath;
@@ -19,13 +19,7 @@ export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
   return linksOf(dealer).flatMap(({ path, href }): Finding | [] => {
     const wrong = href === undefined ? undefined : wrongLink(href, dealer, plan);
     if (href === undefined || wrong === undefined) return [];
-    return {
-      rule: 'dead-link',
-      severity: 'warning',
-      place: { file: 'dealer.json', path },
-      found: href,
-      ...wrong,
-    };
+    return warning('dead-link', inDealer(path), { found: href, ...wrong });
   });
 }
 
@@ -37,27 +31,25 @@ export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
  */
 export function redirectFindings(dealer: Dealer, plan: SitePlan, hosts = ''): Finding[] {
   const unseen = /\bs3:\/\//.test(hosts) ? dealer.redirects.filter(({ from }) => from.includes('?')) : [];
-  const ofBucket: Finding[] = unseen.slice(0, 1).map(({ from }) => ({
-    rule: 'redirect',
-    severity: 'warning',
-    place: { file: 'dealer.json', path: ['redirects'] },
-    found: from,
-    message: `A bucket (PUBLISH_HOSTS) does not see the query of an address, and ${unseen.length} redirects have one.`,
-    remedy: 'Serve the site with npm run serve -- --sites or Netlify, or redirect the path without a query.',
-  }));
+  const ofBucket: Finding[] = unseen.slice(0, 1).map(({ from }) =>
+    warning('redirect', inDealer(['redirects']), {
+      found: from,
+      message: `A bucket (PUBLISH_HOSTS) does not see the query of an address, and ${unseen.length} redirects have one.`,
+      remedy:
+        'Serve the site with npm run serve -- --sites or Netlify, or redirect the path without a query.',
+    }),
+  );
   const ofRules = dealer.redirects.flatMap(({ from, to }, index): Finding[] => {
     const isPage = ({ path }: { path: string }) =>
       from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from || path === `${from}/`;
     const hiding = plan.pages.find(isPage);
     const wrong = wrongLink(to, dealer, plan);
-    const finding = (key: 'from' | 'to', message: string, remedy: string): Finding => ({
-      rule: 'redirect',
-      severity: 'warning',
-      place: { file: 'dealer.json', path: ['redirects', index, key] },
-      found: key === 'from' ? from : to,
-      message,
-      remedy,
-    });
+    const finding = (key: 'from' | 'to', message: string, remedy: string): Finding =>
+      warning('redirect', inDealer(['redirects', index, key]), {
+        found: key === 'from' ? from : to,
+        message,
+        remedy,
+      });
     return [
       ...(hiding
         ? [
@@ -104,7 +96,7 @@ export function textLinkFindings(
     [...new Set(hrefsIn(text))].flatMap((href) => {
       if (!faults.has(href)) faults.set(href, wrongLink(href, dealer, plan));
       const wrong = faults.get(href);
-      return wrong ? [{ rule: 'dead-link', severity: 'warning', place, found: href, ...wrong }] : [];
+      return wrong ? [warning('dead-link', place, { found: href, ...wrong })] : [];
     });
   return [
     ...own

@@ -3,7 +3,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Car } from '../domain/car.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
-import type { Place } from './finding.ts';
+import { inDealer, inStock, type Place } from './finding.ts';
 
 /** A text of the dealer that visitors read. */
 export interface OwnWords {
@@ -40,12 +40,12 @@ function carWords({ id, dealercomments, workshopCard = {} }: Car): OwnWords[] {
   return Object.entries({
     dealercomments,
     workshopCard: Object.values(workshopCard).flat().join('\n'),
-  }).flatMap(([key, text]) => (text ? { place: { file: 'stock.ndjson', car: id, key }, text } : []));
+  }).flatMap(([key, text]) => (text ? { place: inStock(id, key), text } : []));
 }
 
 /** Texts that belong together, such as a heading and its text, are checked as one. */
 function textsIn(value: unknown, path: KeyPath): OwnWords[] {
-  if (typeof value === 'string') return [{ place: { file: 'dealer.json', path }, text: value }];
+  if (typeof value === 'string') return [{ place: inDealer(path), text: value }];
   if (Array.isArray(value)) return value.flatMap((entry, index) => entryTexts(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
@@ -56,7 +56,7 @@ function entryTexts(entry: unknown, path: KeyPath): OwnWords[] {
   const text = Object.values(entry)
     .filter((value) => typeof value === 'string')
     .join('\n');
-  return text === '' ? [] : [{ place: { file: 'dealer.json', path }, text }];
+  return text === '' ? [] : [{ place: inDealer(path), text }];
 }
 
 function pageWords(page: Page): OwnWords[] {

@@ -5,7 +5,7 @@ import { distanceKm } from '../domain/distance.ts';
 import { grouped } from '../domain/money.ts';
 import { areaOfPostcode } from '../geo/embedded-postcodes.ts';
 import { carLocations } from '../site/places/location-of.ts';
-import type { Finding } from './finding.ts';
+import { error, type Finding, inDealer, inStock, warning } from './finding.ts';
 
 /** Kilometres from the town of a postcode that are a mistake even in the outback, where a postcode is a day's drive wide. */
 const farKm = 600;
@@ -18,16 +18,13 @@ export function coordinateFindings({ locations }: Dealer): Finding[] {
     const km = distanceKm({ lat, lng: long }, town);
     if (km <= farKm) return [];
     const isSign = distanceKm({ lat: -lat, lng: long }, town) <= farKm;
-    return {
-      rule: 'coordinates',
-      severity: 'error',
-      place: { file: 'dealer.json', path: ['locations', index, 'address', 'lat'] },
+    return error('coordinates', inDealer(['locations', index, 'address', 'lat']), {
       found: `${lat}, ${long}`,
       message: `This is ${grouped(Math.round(km))} km from ${town.name}, where postcode ${postcode} is.`,
       remedy: isSign
         ? `Write ${-lat}: south of the equator a latitude is negative.`
         : 'Correct "lat" and "long", or the postcode.',
-    };
+    });
   });
 }
 
@@ -44,14 +41,11 @@ export function holidayFindings({ locations, openingHours }: Dealer): Finding[] 
   return lists.flatMap(({ path, hours }) =>
     hours.flatMap(({ date, weekday }, index): Finding | [] => {
       if (date === undefined || new Date(`${date}T00:00Z`).getUTCDay() === weekday) return [];
-      return {
-        rule: 'holiday-weekday',
-        severity: 'warning',
-        place: { file: 'dealer.json', path: [...path, index, 'weekday'] },
+      return warning('holiday-weekday', inDealer([...path, index, 'weekday']), {
         found: String(weekday),
         message: `The date is ${dayName(date)}, and this says another weekday.`,
         remedy: `Write ${new Date(`${date}T00:00Z`).getUTCDay()}, or correct the date.`,
-      };
+      });
     }),
   );
 }
@@ -61,12 +55,11 @@ export function carPlaceFindings(dealer: Dealer, cars: readonly Car[]): Finding[
   // All cars of a dealer with a single location are there, whatever they say.
   const placeOf = carLocations(dealer);
   const lost = cars.filter((car) => car.location_name && !placeOf(car));
-  return [...Map.groupBy(lost, ({ location_name }) => location_name ?? '')].map(([name, of]) => ({
-    rule: 'unknown-location',
-    severity: 'warning',
-    place: { file: 'stock.ndjson', car: of[0]!.id, key: 'location_name' },
-    found: name,
-    message: `${of.length === 1 ? 'One car is' : `${of.length} cars are`} at this location, and the dealer has none of this name, slug or id.`,
-    remedy: `The dealer's are ${dealer.locations.map((one) => one.name).join(', ')}.`,
-  }));
+  return [...Map.groupBy(lost, ({ location_name }) => location_name ?? '')].map(([name, of]) =>
+    warning('unknown-location', inStock(of[0]!.id, 'location_name'), {
+      found: name,
+      message: `${of.length === 1 ? 'One car is' : `${of.length} cars are`} at this location, and the dealer has none of this name, slug or id.`,
+      remedy: `The dealer's are ${dealer.locations.map((one) => one.name).join(', ')}.`,
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { searchSizeOf } from '../site/search/engine-setup-of.ts';
 import { privacyPath } from '../site/texts/text-links.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
-import type { Finding } from './finding.ts';
+import { error, type Finding, inDealer, type Place, warning } from './finding.ts';
 
 /** The states whose law requires the licence number on a website, as far as it is known. */
 const licenceStates: readonly AustralianState[] = ['nsw', 'wa'];
@@ -19,14 +19,12 @@ export function licenceFindings({ locations }: Dealer): Finding[] {
     const key = type === 'sales' ? 'dealer_license_number' : 'motor_vehicle_repairer';
     const { state } = location.address;
     const must = type === 'sales' && licenceStates.includes(state);
-    const finding = (at: string, message: string, remedy: string, found?: string): Finding => ({
-      rule: 'licence-number',
-      severity: must ? 'error' : 'warning',
-      place: { file: 'dealer.json', path: ['locations', index, at] },
-      ...(found !== undefined && { found }),
-      message,
-      remedy,
-    });
+    const finding = (at: string, message: string, remedy: string, found?: string): Finding =>
+      (must ? error : warning)('licence-number', inDealer(['locations', index, at]), {
+        ...(found !== undefined && { found }),
+        message,
+        remedy,
+      });
     const place = `${location.name} (${state.toUpperCase()})`;
     const samples = licenceKeys.flatMap((at) => {
       const number = location[at];
@@ -49,25 +47,24 @@ export function privacyFindings({ dealer, plan }: { dealer: Dealer; plan: SitePl
   const forms = plan.pages.filter(formOf);
   if (forms.length === 0) return [];
   const findings: Finding[] = [];
+  const policy: Place = { file: 'pages', address: privacyPath };
   if (!plan.pages.some(({ path }) => path === privacyPath))
-    findings.push({
-      rule: 'privacy-policy',
-      severity: 'error',
-      place: { file: 'pages', address: privacyPath },
-      message: `${forms.length} pages ask for details and there is no privacy policy.`,
-      remedy: 'Write pages/privacy-policy.md, or take over the default one.',
-    });
+    findings.push(
+      error('privacy-policy', policy, {
+        message: `${forms.length} pages ask for details and there is no privacy policy.`,
+        remedy: 'Write pages/privacy-policy.md, or take over the default one.',
+      }),
+    );
   const notice = dealer.leads.collectionNotice ?? currentConsent.privacy(dealer.name);
   const names = [dealer.name, dealer.legalName].map((name) => name.toLowerCase());
   if (!names.some((name) => notice.toLowerCase().includes(name)))
-    findings.push({
-      rule: 'collection-notice',
-      severity: 'error',
-      place: { file: 'dealer.json', path: ['leads', 'collectionNotice'] },
-      found: notice,
-      message: 'The notice above the button of every form does not say who collects the details.',
-      remedy: `Name ${dealer.name} in it, or remove it to take the usual one.`,
-    });
+    findings.push(
+      error('collection-notice', inDealer(['leads', 'collectionNotice']), {
+        found: notice,
+        message: 'The notice above the button of every form does not say who collects the details.',
+        remedy: `Name ${dealer.name} in it, or remove it to take the usual one.`,
+      }),
+    );
   return findings;
 }
 
@@ -79,36 +76,34 @@ function sectionOf(page: Page): ReviewSection | undefined {
 /** A selection of good reviews that is not labelled as one, or is shown without the average of all reviews. */
 export function reviewFindings(plan: SitePlan): Finding[] {
   const sections = plan.pages.flatMap((page) => sectionOf(page) ?? []);
+  const reviewsFile: Place = { file: 'reviews.json' };
   const findings: Finding[] = [];
   if (sections.some(({ selection }) => !/selected/i.test(selection)))
-    findings.push({
-      rule: 'selected-reviews',
-      severity: 'error',
-      place: { file: 'reviews.json' },
-      message: 'Some reviews are left out and the section does not call itself a selection.',
-      remedy: 'Say "Selected reviews" beside them.',
-    });
+    findings.push(
+      error('selected-reviews', reviewsFile, {
+        message: 'Some reviews are left out and the section does not call itself a selection.',
+        remedy: 'Say "Selected reviews" beside them.',
+      }),
+    );
   if (sections.some(({ average, count }) => average === undefined || count === 0))
-    findings.push({
-      rule: 'selected-reviews',
-      severity: 'error',
-      place: { file: 'dealer.json', path: ['reviews', 'reviewAverageMinimum'] },
-      message: 'Chosen reviews are shown and the average of all of them is hidden.',
-      remedy: 'Lower "reviewAverageMinimum" below the average, or show no reviews.',
-    });
+    findings.push(
+      error('selected-reviews', inDealer(['reviews', 'reviewAverageMinimum']), {
+        message: 'Chosen reviews are shown and the average of all of them is hidden.',
+        remedy: 'Lower "reviewAverageMinimum" below the average, or show no reviews.',
+      }),
+    );
   return findings;
 }
 
 /** Colours without enough contrast. */
 export function contrastFindings(dealer: Dealer): Finding[] {
-  return themeFor(dealer).problems.map(({ message, remedy }) => ({
-    rule: 'contrast',
-    severity: 'error',
-    place: { file: 'dealer.json', path: ['theme', 'brandColour'] },
-    found: dealer.theme.brandColour,
-    message,
-    remedy,
-  }));
+  return themeFor(dealer).problems.map(({ message, remedy }) =>
+    error('contrast', inDealer(['theme', 'brandColour']), {
+      found: dealer.theme.brandColour,
+      message,
+      remedy,
+    }),
+  );
 }
 
 /** Forms whose initial state is one where the dealer has no location. */
@@ -116,14 +111,11 @@ export function stateFindings({ locations, locationDisplay: { defaultState } }: 
   const states = new Set(locations.map(({ address }) => address.state));
   if (states.has(defaultState)) return [];
   return [
-    {
-      rule: 'default-state',
-      severity: 'warning',
-      place: { file: 'dealer.json', path: ['locationDisplay', 'defaultState'] },
+    warning('default-state', inDealer(['locationDisplay', 'defaultState']), {
       found: defaultState,
       message: `Forms begin with ${defaultState.toUpperCase()}, where no location is.`,
       remedy: `Set it to ${[...states].map((state) => `"${state}"`).join(' or ')}.`,
-    },
+    }),
   ];
 }
 
@@ -132,8 +124,8 @@ export function searchFindings(dealer: Dealer, { pages }: SitePlan): Finding[] {
   const cars = pages.filter(({ route }) => route === 'vehicle').length;
   const { message, remedy } = searchSizeOf(dealer, cars) ?? {};
   if (message === undefined || remedy === undefined) return [];
-  const place = { file: 'dealer.json' as const, path: ['search', 'engine'] };
-  return [{ rule: 'search-size', severity: 'warning', place, found: dealer.search.engine, message, remedy }];
+  const found = dealer.search.engine;
+  return [warning('search-size', inDealer(['search', 'engine']), { found, message, remedy })];
 }
 
 /** A site that search engines are told not to list. */

@@ -4,7 +4,7 @@ import type { CardView } from '../domain/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { LocationSummary } from '../site/site.ts';
-import type { Finding } from './finding.ts';
+import { error, type Finding, inDealer, inStock, type Place, warning } from './finding.ts';
 
 /** The number of days that a car must have been offered before a former price may be shown. */
 const fewestDaysOffered = 7;
@@ -21,19 +21,10 @@ interface ShownCar {
 
 /** One finding with the number of stock lines that are not on the site, then one for each of them. */
 export function rejectFindings({ cars, hidden, rejects, warnings, source, stale }: Inventory): Finding[] {
-  const finding = (message: string, remedy: string, { line, column }: Partial<TextPlace> = {}): Finding => ({
-    rule: 'rejected-stock',
-    // An empty site is an error. A site without some of its cars is not.
-    severity: rejects.length > 0 && cars.length === 0 ? 'error' : 'warning',
-    place: {
-      file: 'stock.ndjson',
-      source,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-    },
-    message,
-    remedy,
-  });
+  // An empty site is an error. A site without some of its cars is not.
+  const severe = rejects.length > 0 && cars.length === 0 ? error : warning;
+  const finding = (message: string, remedy: string, at?: Partial<TextPlace>): Finding =>
+    severe('rejected-stock', inLines(source, at), { message, remedy });
   const mend = 'Correct these lines where the stock comes from; "npm run stock -- check" lists all of them.';
   const [first] = rejects;
   const lines = cars.length + hidden.length + rejects.length;
@@ -49,18 +40,23 @@ export function rejectFindings({ cars, hidden, rejects, warnings, source, stale 
         ]
       : []),
     // That there is no file at all is a warning of its own.
-    ...(lines + warnings.length === 0 ? [emptyStock(source)] : []),
+    ...(lines + warnings.length === 0 ? [warning('empty-stock', inLines(source), emptyStock)] : []),
     ...rejects.slice(0, mostRejects).map((reject) => finding(reject.reason, mend, reject)),
     ...(stale ? [finding(stale, 'Mend the feed, or correct "stock.feed".')] : []),
   ];
 }
 
-const emptyStock = (source: string): Finding => ({
-  rule: 'empty-stock',
-  severity: 'warning',
-  place: { file: 'stock.ndjson', source },
+const emptyStock = {
   message: 'The stock is empty, and the site shows no car.',
   remedy: 'Import one, or set "stock.feed".',
+};
+
+/** The whole stock, or a line of it. */
+const inLines = (source: string, { line, column }: Partial<TextPlace> = {}): Place => ({
+  file: 'stock.ndjson',
+  source,
+  ...(line !== undefined && { line }),
+  ...(column !== undefined && { column }),
 });
 
 /** A feed in another format has a reject in every line. The first ones are enough to see the problem. */
@@ -70,13 +66,11 @@ const mostRejects = 100;
 export function valueFindings({ warnings, source }: Inventory): Finding[] {
   return warnings.map(({ place, id, message }) => {
     const line = /:(\d+)$/.exec(place)?.[1];
-    return {
-      rule: 'stock-value',
-      severity: 'warning',
-      place: { file: 'stock.ndjson', source, ...(line !== undefined && { line: Number(line), column: 1 }) },
+    const at = line === undefined ? {} : { line: Number(line), column: 1 };
+    return warning('stock-value', inLines(source, at), {
       message: `${id === undefined ? '' : `Car ${id}: `}${message.replace(/\.$/, '')}.`,
       remedy: 'Correct it where the stock comes from, or in its map; the cars are on the site without it.',
-    };
+    });
   });
 }
 
@@ -98,18 +92,12 @@ export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan
 
 /** The cars that feeds for advertising services leave out (`publishedData`). */
 export function advertFindings({ leftOut }: Pick<SitePlan, 'leftOut'>): Finding[] {
-  return leftOut.map(({ feed, carId, title, key, reason, remedy }) => ({
-    rule: 'advert-feed',
-    severity: 'warning',
-    place: key.startsWith('publishedData.')
-      ? { file: 'dealer.json', path: key.split('.') }
-      : { file: 'stock.ndjson', car: carId, key },
-    message: `${title} is not in the feed "${feed}": it ${reason}.`,
-    remedy,
-  }));
+  return leftOut.map(({ feed, carId, title, key, reason, remedy }) => {
+    const place = key.startsWith('publishedData.') ? inDealer(key.split('.')) : inStock(carId, key);
+    const message = `${title} is not in the feed "${feed}": it ${reason}.`;
+    return warning('advert-feed', place, { message, remedy });
+  });
 }
-
-const at = ({ car }: ShownCar, key: string): Finding['place'] => ({ file: 'stock.ndjson', car: car.id, key });
 
 function priceFindings(shown: ShownCar, today: string): Finding[] {
   const { car, card } = shown;
@@ -117,35 +105,32 @@ function priceFindings(shown: ShownCar, today: string): Finding[] {
   if ((kind !== 'price' && kind !== 'reduced') || !card.available) return [];
   const findings: Finding[] = [];
   if (!basis)
-    findings.push({
-      rule: 'price-basis',
-      severity: 'error',
-      place: at(shown, 'price_type'),
-      found: text,
-      message: `${card.title} has a price that does not say whether it is drive away.`,
-      remedy:
-        'Set "price_type", best to "Drive Away" with the whole price; of an import, in the "defaults" of its map.',
-    });
+    findings.push(
+      error('price-basis', inStock(car.id, 'price_type'), {
+        found: text,
+        message: `${card.title} has a price that does not say whether it is drive away.`,
+        remedy:
+          'Set "price_type", best to "Drive Away" with the whole price; of an import, in the "defaults" of its map.',
+      }),
+    );
   else if (/^excl/i.test(basis))
-    findings.push({
-      rule: 'price-total',
-      severity: 'warning',
-      place: at(shown, 'price_type'),
-      found: `${text} ${basis}`,
-      message: `${card.title} has a price without government charges, and no total beside it.`,
-      remedy: 'Advertise the drive away price wherever it can be reckoned.',
-    });
+    findings.push(
+      warning('price-total', inStock(car.id, 'price_type'), {
+        found: `${text} ${basis}`,
+        message: `${card.title} has a price without government charges, and no total beside it.`,
+        remedy: 'Advertise the drive away price wherever it can be reckoned.',
+      }),
+    );
   const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
   if (was !== undefined && !(offeredDays !== undefined && offeredDays >= fewestDaysOffered))
-    findings.push({
-      rule: 'was-price',
-      severity: 'warning',
-      place: at(shown, car.before_price ? 'before_price' : 'offer_price'),
-      found: was,
-      message: `${card.title} claims an earlier price and ${offeredDays === undefined ? 'does not say when it was listed' : `was listed fewer than ${fewestDaysOffered} days ago`}.`,
-      remedy:
-        'Keep proof that it was offered at that price for a reasonable time, or remove the earlier price.',
-    });
+    findings.push(
+      warning('was-price', inStock(car.id, car.before_price ? 'before_price' : 'offer_price'), {
+        found: was,
+        message: `${card.title} claims an earlier price and ${offeredDays === undefined ? 'does not say when it was listed' : `was listed fewer than ${fewestDaysOffered} days ago`}.`,
+        remedy:
+          'Keep proof that it was offered at that price for a reasonable time, or remove the earlier price.',
+      }),
+    );
   return findings;
 }
 
@@ -153,14 +138,13 @@ function identityFindings(shown: ShownCar): Finding[] {
   const { car, card, location } = shown;
   const findings: Finding[] = [];
   const find = (key: string, message: string, remedy: string, found?: string) =>
-    findings.push({
-      rule: 'vehicle-identity',
-      severity: 'warning',
-      place: at(shown, key),
-      ...(found && { found }),
-      message: `${card.title} ${message}`,
-      remedy,
-    });
+    findings.push(
+      warning('vehicle-identity', inStock(car.id, key), {
+        ...(found && { found }),
+        message: `${card.title} ${message}`,
+        remedy,
+      }),
+    );
   if (!car.stocknum && !car.vin && !car.regplate)
     find('stocknum', 'has no stock number, VIN or plate to be known by.', 'Set "stocknum" or "vin".');
   else if (location?.state === 'nsw' && car.car_type === 'used' && !car.regplate && !car.vin)
@@ -180,7 +164,7 @@ function identityFindings(shown: ShownCar): Finding[] {
 }
 
 function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
-  const { card, hasRepayment } = shown;
+  const { car, card, hasRepayment } = shown;
   if (!card.repayment && !hasRepayment) return [];
   const notes = plan.site.repaymentNotes;
   const said = card.repayment?.text ?? '';
@@ -188,13 +172,10 @@ function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
   const isWhole = !card.repayment || /comparison\s+rate/i.test(said) || (notes?.rates && !said.includes('%'));
   if (isWhole && notes) return [];
   return [
-    {
-      rule: 'comparison-rate',
-      severity: 'error',
-      place: at(shown, 'finance_lenders'),
+    error('comparison-rate', inStock(car.id, 'finance_lenders'), {
       ...(card.repayment && { found: card.repayment.text }),
       message: `${card.title} shows a repayment without its comparison rate and the warning.`,
       remedy: 'Give the lender its "comparisonRate", or name it in "finance.lender".',
-    },
+    }),
   ];
 }

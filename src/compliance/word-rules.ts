@@ -2,7 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { holdLength } from '../domain/reservation.ts';
 import { tradeInQualifier } from '../domain/valuation.ts';
-import type { Finding, Place } from './finding.ts';
+import { error, type Finding, inDealer, type Place, warning } from './finding.ts';
 import type { OwnWords } from './own-words.ts';
 
 const aRepayment =
@@ -16,14 +16,11 @@ export function rateFindings({ place, text }: OwnWords): Finding[] {
   if (found === undefined || /comparison\s+rate/i.test(text)) return [];
   const isCredit = aRate.test(text) || ofCredit.test(text);
   return [
-    {
-      rule: 'comparison-rate',
-      severity: isCredit ? 'error' : 'warning',
-      place,
+    (isCredit ? error : warning)('comparison-rate', place, {
       found,
       message: 'These words state a repayment or a rate without a comparison rate.',
       remedy: 'State the comparison rate and its warning beside it, or leave the figure to the calculator.',
-    },
+    }),
   ];
 }
 
@@ -38,14 +35,11 @@ export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Find
   const isBanner = 'path' in place && place.path.at(-1) === 'tradeInBanner';
   if (isBanner && tradeInQualifier(text, dealer.copy.tradeInBannerNote)) return [];
   return [
-    {
-      rule: 'trade-in-promise',
-      severity: 'error',
-      place,
+    error('trade-in-promise', place, {
       found,
       message: 'These words promise a price for a car before it was inspected.',
       remedy: 'Say beside them that it is indicative only and subject to inspection.',
-    },
+    }),
   ];
 }
 
@@ -64,15 +58,12 @@ export function holdFindings({ place, text }: OwnWords, { reserve }: Pick<Dealer
   const hours = number * (unit?.toLowerCase() === 'day' ? 24 : 1);
   if (!found || !ofReserving.test(text) || hours === reserve.holdHours) return [];
   return [
-    {
-      rule: 'hold-time',
-      severity: 'warning',
-      place,
+    warning('hold-time', place, {
       found,
       message: `These words promise another time than the ${holdLength(reserve.holdHours)} for which a reservation holds a car.`,
       remedy:
         'Set "reserve.holdHours", or change the words: {hold} in "copy.reserveOnline" becomes that time.',
-    },
+    }),
   ];
 }
 
@@ -83,14 +74,11 @@ export function expiryFindings({ place, text }: OwnWords, today: string): Findin
   const [found] = pastDates(text, today);
   if (found === undefined) return [];
   return [
-    {
-      rule: 'expired-offer',
-      severity: 'error',
-      place,
+    error('expired-offer', place, {
       found,
       message: 'These terms name a last day that is over.',
       remedy: 'Write the new day, or remove them.',
-    },
+    }),
   ];
 }
 
@@ -99,14 +87,11 @@ export function endedFindings(dealer: Dealer, { offers = [] }: Catalogue, today:
   const ended = (place: Place, until: string | undefined): Finding[] => {
     if (until === undefined || until >= today) return [];
     return [
-      {
-        rule: 'expired-offer',
-        severity: 'warning',
-        place,
+      warning('expired-offer', place, {
         found: until,
         message: 'This is over and no longer shown.',
         remedy: 'Remove it, or extend it if it goes on.',
-      },
+      }),
     ];
   };
   return [
@@ -114,7 +99,7 @@ export function endedFindings(dealer: Dealer, { offers = [] }: Catalogue, today:
       ended({ file: 'offers.json', offer: id, key: 'valid_until' }, valid_until),
     ),
     ...dealer.promotions.promoCards.flatMap(({ until }, index) =>
-      ended({ file: 'dealer.json', path: ['promotions', 'promoCards', index, 'until'] }, until),
+      ended(inDealer(['promotions', 'promoCards', index, 'until']), until),
     ),
   ];
 }
@@ -127,14 +112,11 @@ export function consentFindings({ leads }: Dealer): Finding[] {
   return (['consentText', 'collectionNotice'] as const).flatMap((key): Finding | [] => {
     const found = impliedConsent.exec(leads[key] ?? '')?.[0];
     if (found === undefined) return [];
-    return {
-      rule: 'spam-consent',
-      severity: 'error',
-      place: { file: 'dealer.json', path: ['leads', key] },
+    return error('spam-consent', inDealer(['leads', key]), {
       found,
       message: 'These words take consent to marketing for granted.',
       remedy: 'Ask for it: consent is a box that the visitor ticks, and nothing else.',
-    };
+    });
   });
 }
 
