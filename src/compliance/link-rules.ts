@@ -50,25 +50,12 @@ export function redirectFindings(dealer: Dealer, plan: SitePlan, hosts = ''): Fi
         message,
         remedy,
       });
+    const isRound = from.includes('?') && from.split('?')[0] === to.split(/[?#]/)[0];
+    const unused = `The site has a page there, ${hiding?.path}, so this redirect is not used.`;
+    const round = 'It leads to its own path, and a host that keeps the query goes round.';
     return [
-      ...(hiding
-        ? [
-            finding(
-              'from',
-              `The site has a page there, ${hiding.path}, so this redirect is not used.`,
-              'Remove it, or give it another old address.',
-            ),
-          ]
-        : []),
-      ...(from.includes('?') && from.split('?')[0] === to.split(/[?#]/)[0]
-        ? [
-            finding(
-              'to',
-              'It leads to its own path, and a host that keeps the query goes round.',
-              'Name another page.',
-            ),
-          ]
-        : []),
+      ...(hiding ? [finding('from', unused, 'Remove it, or give it another old address.')] : []),
+      ...(isRound ? [finding('to', round, 'Name another page.')] : []),
       ...(wrong ? [finding('to', wrong.message.replace(', so the link is left out', ''), wrong.remedy)] : []),
     ];
   });

@@ -29,16 +29,9 @@ export function rejectFindings({ cars, hidden, rejects, warnings, source, stale 
   const [first] = rejects;
   const lines = cars.length + hidden.length + rejects.length;
   const [is, their] = rejects.length === 1 ? ['line is', 'its car is'] : ['lines are', 'their cars are'];
+  const leftOut = `${rejects.length} of ${lines} ${is} left out of the stock, so ${their} not on the site.`;
   return [
-    ...(first
-      ? [
-          finding(
-            `${rejects.length} of ${lines} ${is} left out of the stock, so ${their} not on the site.`,
-            mend,
-            first,
-          ),
-        ]
-      : []),
+    ...(first ? [finding(leftOut, mend, first)] : []),
     // That there is no file at all is a warning of its own.
     ...(lines + warnings.length === 0 ? [warning('empty-stock', inLines(source), emptyStock)] : []),
     ...rejects.slice(0, mostRejects).map((reject) => finding(reject.reason, mend, reject)),
