@@ -4,42 +4,34 @@ import { choosePrivacy, measuringNow, privacyChoice, sendsGlobalPrivacyControl }
 class PrivacyBanner extends HTMLElement {
   /** The element that opened the banner. It gets the focus back. */
   #opener: HTMLElement | undefined;
-  #stop = () => {};
-  readonly #size = new ResizeObserver(() => this.#makeRoom());
 
   connectedCallback() {
     for (const button of this.querySelectorAll<HTMLElement>('[data-answer]')) {
       button.addEventListener('click', () => this.#answer(button.dataset['answer']));
     }
-    document.addEventListener('click', this.#onClick);
-    this.addEventListener('keydown', this.#onKey);
+    document.addEventListener('click', ({ target }) => this.#click(target));
+    this.addEventListener('keydown', ({ key }) => this.#key(key));
     // The visitor may answer in another tab.
-    this.#stop = privacyChoice.subscribe(() => this.#settle());
-    this.#size.observe(this.#banner);
+    privacyChoice.subscribe(() => this.#settle());
+    new ResizeObserver(() => this.#makeRoom()).observe(this.#banner);
     this.#settle();
   }
 
-  disconnectedCallback() {
-    document.removeEventListener('click', this.#onClick);
-    this.#size.disconnect();
-    this.#stop();
-  }
-
-  readonly #onClick = ({ target }: MouseEvent) => {
+  #click(target: EventTarget | null) {
     const opener = target instanceof Element ? target.closest<HTMLElement>('[data-privacy-choices]') : null;
     if (!opener) return;
     this.#opener = opener;
     this.#part('now').textContent = this.#standing();
     this.#show(true);
     this.querySelector<HTMLElement>('.privacy-banner-title')?.focus();
-  };
+  }
 
-  readonly #onKey = ({ key }: KeyboardEvent) => {
+  #key(key: string) {
     // A banner that the visitor opened can be closed without an answer. An unanswered one stays open.
     if (key !== 'Escape' || !this.#opener) return;
     this.#show(measuringNow() === 'open');
     this.#giveBackFocus();
-  };
+  }
 
   #answer(answer: string | undefined) {
     const before = measuringNow();

@@ -36,42 +36,32 @@ class ListSearch extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last search. The answers of earlier ones are ignored. */
   #asked = 0;
-  #listening = new AbortController();
 
   connectedCallback() {
     this.#settings = JSON.parse(this.dataset['settings'] ?? '{}') as Settings;
     const { source, kind, always } = this.#settings;
     this.#client = createDirectoryClient({ url: source, kind, always });
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
     const form = this.#form();
     for (const select of form.querySelectorAll('select')) this.#options[select.name] ??= [...select.options];
 
-    form.addEventListener('input', (event) => this.#onInput(event), { signal });
-    form.addEventListener('submit', (event) => this.#onSubmit(event), { signal });
+    form.addEventListener('input', (event) => this.#onInput(event));
+    form.addEventListener('submit', (event) => this.#onSubmit(event));
     // Loads in advance what the first search needs.
     for (const kind of ['focusin', 'pointerenter']) {
-      form.addEventListener(kind, () => this.#client.prefetch(), { signal, once: true });
+      form.addEventListener(kind, () => this.#client.prefetch(), { once: true });
     }
-    this.#part('clear').addEventListener('click', () => this.#clear(), { signal });
-    this.#part('retry').addEventListener('click', () => void this.#answer(), { signal });
+    this.#part('clear').addEventListener('click', () => this.#clear());
+    this.#part('retry').addEventListener('click', () => void this.#answer());
     for (const [name, step] of [
       ['previous', -1],
       ['next', 1],
     ] as const) {
-      this.#part(name).addEventListener('click', (event) => this.#turn(event as MouseEvent, step), {
-        signal,
-      });
+      this.#part(name).addEventListener('click', (event) => this.#turn(event as MouseEvent, step));
     }
-    addEventListener('popstate', () => this.#readAddress(), { signal });
+    addEventListener('popstate', () => this.#readAddress());
 
     this.#state = this.#stateOfAddress();
     if (writeDirectoryState(this.#state, this.#fields()) !== '') this.#readAddress();
-  }
-
-  disconnectedCallback() {
-    this.#listening.abort();
-    clearTimeout(this.#timer);
   }
 
   #onInput({ target }: Event) {

@@ -2,20 +2,14 @@ import { latestResultsHref, leftPlaceHash, searchHistory } from '../../stores/hi
 
 /** Links to the visitor's latest search (OPEN-66), or to the dealer's list, as built, when there is none. */
 class BackToResults extends HTMLElement {
-  #stop: (() => void) | undefined;
-
   connectedCallback() {
     const link = this.querySelector('a');
     if (!link) return;
     const allCars = link.getAttribute('href') ?? '/';
     const settle = () => link.setAttribute('href', latestResultsHref() ?? allCars);
     settle();
-    this.#stop = searchHistory.subscribe(settle);
+    searchHistory.subscribe(settle);
     link.addEventListener('click', (event) => goBack(event, link.href));
-  }
-
-  disconnectedCallback() {
-    this.#stop?.();
   }
 }
 

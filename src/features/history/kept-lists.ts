@@ -17,8 +17,6 @@ import { forgetStockVisits } from '../../stores/stored-keys.ts';
  * Subclasses provide the store and write one item into a copy of the section's template.
  */
 export abstract class KeptList<State, Item> extends HTMLElement {
-  #stop: (() => void) | undefined;
-
   protected abstract store(): PersistedStore<State>;
   protected abstract items(state: State): Item[];
   /** Use only `textContent` for texts, because the stored value may be anything. */
@@ -33,15 +31,11 @@ export abstract class KeptList<State, Item> extends HTMLElement {
     const store = this.store();
     const show = () => this.#show(this.items(store.getState()));
     show();
-    this.#stop = store.subscribe(show);
+    store.subscribe(show);
     this.querySelector('button')?.addEventListener('click', () => {
       this.clear();
       this.#sayCleared();
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.();
   }
 
   #show(items: Item[]) {

@@ -11,8 +11,6 @@ const lost = 'We could not look your postcode up just now. Please try again.';
 
 /** Sorts the locations by distance from a postcode (OPEN-67). The next page remembers the postcode. */
 class PlaceFinder extends HTMLElement {
-  #stop: (() => void) | undefined;
-
   connectedCallback() {
     const form = this.querySelector('form');
     const field = this.querySelector('input');
@@ -25,12 +23,8 @@ class PlaceFinder extends HTMLElement {
       const { place } = visitorPlace.getState();
       if (place) this.#sortFrom(place);
     };
-    this.#stop = visitorPlace.subscribe(sort);
+    visitorPlace.subscribe(sort);
     sort();
-  }
-
-  disconnectedCallback() {
-    this.#stop?.();
   }
 
   async #find(field: HTMLInputElement) {

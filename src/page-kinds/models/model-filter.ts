@@ -7,20 +7,12 @@ import {
 
 /** Filters the model listing by the body type in the URL, also after Back and Forward (ROUTE-21, MODEL-1). */
 export class ModelFilter extends HTMLElement {
-  #leaving: AbortController | undefined;
-
   connectedCallback() {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
     // From now on the script filters the list, and no longer the CSS rules for the anchor.
     this.toggleAttribute('data-filters', true);
     this.#show(modelBodyAsked(location.search));
-    addEventListener('popstate', () => this.#show(modelBodyAsked(location.search)), { signal });
-    this.addEventListener('click', (event) => this.#click(event), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#leaving?.abort();
+    addEventListener('popstate', () => this.#show(modelBodyAsked(location.search)));
+    this.addEventListener('click', (event) => this.#click(event));
   }
 
   #click(event: MouseEvent) {

@@ -46,10 +46,6 @@ class SignInForm extends HTMLElement {
     void this.#skipWhenSignedIn();
   }
 
-  disconnectedCallback() {
-    this.#endCountdown();
-  }
-
   async #skipWhenSignedIn() {
     const session = await this.#api?.call(currentSession);
     // The server cannot be reached. The form stays, and shows the error when it is submitted.

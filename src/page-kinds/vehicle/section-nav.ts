@@ -18,11 +18,6 @@ class SectionNav extends HTMLElement {
     this.#mark();
   }
 
-  disconnectedCallback() {
-    removeEventListener('scroll', this.#soon);
-    removeEventListener('resize', this.#soon);
-  }
-
   readonly #soon = () => {
     if (this.#isWaiting) return;
     this.#isWaiting = true;

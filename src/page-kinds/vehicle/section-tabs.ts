@@ -47,11 +47,6 @@ export class SectionTabs extends HTMLElement {
     });
   }
 
-  disconnectedCallback() {
-    room.removeEventListener('change', this.#draw);
-    removeEventListener('hashchange', this.#follow);
-  }
-
   #choose(index: number, isMove = false) {
     const { hash } = this.#tabs[index]!;
     if (location.hash !== hash) {
