@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { closesWithBack } from './closes-with-back.ts';
+import { element } from './element.ts';
 
 export interface ReactDialog {
   className: string;
@@ -17,8 +18,7 @@ export interface ReactDialog {
  * Back and a click on the backdrop close it as well.
  */
 export function openReactDialog({ className, titleId, opener, content }: ReactDialog): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = `dialog ${className}`;
+  const dialog = element('dialog', { className: `dialog ${className}` });
   dialog.setAttribute('aria-labelledby', titleId);
   const root = createRoot(dialog);
   flushSync(() => root.render(content(() => dialog.close())));
@@ -61,9 +61,7 @@ const loaded = new Map<string, Promise<void>>();
 export function loadStyles(href: string): Promise<void> {
   const known = loaded.get(href);
   if (known) return known;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
+  const link = element('link', { rel: 'stylesheet', href });
   const coming = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {

@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import type { AskedNotes } from './repayment-link.ts';
 
 /** Space between the link and the box, and between the box and the sides of the window, in CSS pixels. */
@@ -9,21 +10,17 @@ const side = 16;
  * of cars can grow for long. Esc, a press outside and its button close the box, and the focus returns to the link.
  */
 export async function open({ link, notes }: AskedNotes): Promise<void> {
-  const box = document.createElement('div');
-  box.className = 'dialog repayment-box';
-  box.popover = 'auto';
-  box.role = 'dialog';
-  box.tabIndex = -1;
-  box.append(...notes.cloneNode(true).childNodes);
+  const close = element('button', { type: 'button', className: 'button' }, 'Close');
+  close.addEventListener('click', () => box.hidePopover());
+  const box = element(
+    'div',
+    { className: 'dialog repayment-box', popover: 'auto', role: 'dialog', tabIndex: -1 },
+    ...notes.cloneNode(true).childNodes,
+    close,
+  );
   const heading = box.querySelector('h2')!;
   heading.id = 'repayment-box';
   box.setAttribute('aria-labelledby', heading.id);
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'button';
-  close.textContent = 'Close';
-  close.addEventListener('click', () => box.hidePopover());
-  box.append(close);
   box.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') return;
     box.remove();

@@ -1,5 +1,6 @@
 import { changeoverView, readChangeoverFacts } from '../../domain/changeover.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { element } from '../../ui/element.ts';
 import { pageDay } from '../../ui/page-now.ts';
 
 /** Writes the changeover price into a card, and takes it back when the visitor stops using the trade-in. */
@@ -36,14 +37,10 @@ class CarChangeover extends HTMLElement {
 
   /** Keeps the link, so that it keeps the focus. */
   #write({ text, detail }: { text: string; detail: string }): void {
-    const link = this.querySelector('a') ?? document.createElement('a');
+    const link = this.querySelector('a') ?? element('a');
     link.href = document.documentElement.dataset['changeover'] ?? '';
-    const strong = document.createElement('strong');
-    strong.textContent = text;
-    const change = document.createElement('span');
-    change.className = 'visually-hidden';
-    change.textContent = '. Change your trade-in';
-    link.replaceChildren(strong, ` ${detail}`, change);
+    const change = element('span', { className: 'visually-hidden' }, '. Change your trade-in');
+    link.replaceChildren(element('strong', {}, text), ` ${detail}`, change);
     if (!link.isConnected) this.replaceChildren(link);
   }
 }

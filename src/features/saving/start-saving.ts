@@ -1,6 +1,7 @@
 import { pageSite } from '../../api/client.ts';
 import { compareHref } from '../../domain/compared-cars.ts';
 import { closeCompareBar, comparison } from '../../stores/compare.ts';
+import { element } from '../../ui/element.ts';
 import { startToasts } from '../../ui/toast/toast-region.ts';
 import { defineCarSaving } from './car-saving.ts';
 import { type CarList, pageLists } from './page-lists.ts';
@@ -8,30 +9,22 @@ import { type CarList, pageLists } from './page-lists.ts';
 const fewestToCompare = 2;
 
 class CompareBar extends HTMLElement {
-  #stop: (() => void) | undefined;
-
   connectedCallback(): void {
     // Place it before the action bar at the bottom of a car's page. The move calls `connectedCallback` again.
     const actions = document.querySelector('main > .action-bar');
-    if (actions && this.nextElementSibling !== actions && !this.#stop) {
+    if (actions && this.nextElementSibling !== actions) {
       actions.before(this);
       return;
     }
-    if (this.#stop) return;
     const store = comparison(pageSite().dealershipId);
     const show = () => this.#show(store.getState());
     show();
-    this.#stop = store.subscribe(show);
+    store.subscribe(show);
     this.querySelector('button')?.addEventListener('click', () => {
       const hadFocus = this.contains(document.activeElement);
       closeCompareBar(store);
       if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.();
-    this.#stop = undefined;
   }
 
   #show({ cars, isBarClosed }: ReturnType<ReturnType<typeof comparison>['getState']>) {
@@ -45,30 +38,21 @@ class CompareBar extends HTMLElement {
     }
     this.querySelector('ul')?.replaceChildren(
       ...cars.map((car) => {
-        const item = document.createElement('li');
-        const image = document.createElement('img');
-        image.alt = car.name;
-        image.width = 72;
-        image.height = 48;
+        const image = element('img', { alt: car.name, width: 72, height: 48 });
         // If the picture no longer exists, only the plain background is shown.
         image.addEventListener('error', () => image.remove());
         image.src = car.primary_image_url;
-        item.append(image);
-        return item;
+        return element('li', {}, image);
       }),
     );
   }
-}
-
-function defineCompareBar(): void {
-  if (!customElements.get('compare-bar')) customElements.define('compare-bar', CompareBar);
 }
 
 /** Starts saving and comparing on the page, as far as the dealer has enabled them. */
 startToasts();
 const { saved, compared } = pageLists();
 if (saved) showSavedCount(saved);
-if (compared) defineCompareBar();
+if (compared && !customElements.get('compare-bar')) customElements.define('compare-bar', CompareBar);
 defineCarSaving();
 
 /** Updates the number of saved cars at the heart in the header. All templates use the same markup for it. */

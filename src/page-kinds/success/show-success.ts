@@ -6,6 +6,7 @@ import { localTime } from '../../domain/time-zone.ts';
 import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
 import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
 import { type SuccessCategory, successCar, successCategory } from '../../stores/success.ts';
+import { element } from '../../ui/element.ts';
 import { pageNow } from '../../ui/page-now.ts';
 
 /** The interval between two checks of the outbox while a lead waits there. */
@@ -63,7 +64,9 @@ function fillIn(root: HTMLElement, part: (name: string) => HTMLElement, view: Su
   part('heading').textContent = view.heading;
   part('reference').textContent = view.reference;
   part('next').replaceChildren(
-    ...view.next.map((text, index) => listItem(index === 0 && view.open ? `${text} ${view.open}` : text)),
+    ...view.next.map((text, index) =>
+      element('li', {}, index === 0 && view.open ? `${text} ${view.open}` : text),
+    ),
   );
   const place = view.place && root.querySelector<HTMLElement>(`[data-place="${CSS.escape(view.place.id)}"]`);
   if (place) {
@@ -79,12 +82,6 @@ function fillIn(root: HTMLElement, part: (name: string) => HTMLElement, view: Su
   link.href = car.href;
   part('car-title').textContent = car.title;
   if (car.image) link.prepend(Object.assign(new Image(1200, 800), { alt: '', decoding: 'async' }, car.image));
-}
-
-function listItem(text: string): HTMLElement {
-  const item = document.createElement('li');
-  item.textContent = text;
-  return item;
 }
 
 async function showSimilar(

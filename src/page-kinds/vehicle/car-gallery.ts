@@ -1,3 +1,5 @@
+import { element } from '../../ui/element.ts';
+
 /** Adds buttons, keys, a counter and full screen to the strip of pictures, which scrolls and snaps without them. */
 export class CarGallery extends HTMLElement {
   #current = 0;
@@ -86,9 +88,8 @@ export class CarGallery extends HTMLElement {
   /** A copy of the gallery in a dialog. The page below keeps its scroll position and gets the focus back. */
   #openFullScreen() {
     if (this.closest('dialog')) return;
-    const dialog = document.createElement('dialog');
-    dialog.className = 'gallery-dialog';
-    dialog.setAttribute('aria-label', this.#strip.getAttribute('aria-label') ?? 'Pictures');
+    const ariaLabel = this.#strip.ariaLabel ?? 'Pictures';
+    const dialog = element('dialog', { className: 'gallery-dialog', ariaLabel });
     const copy = this.cloneNode(true) as CarGallery;
     for (const part of copy.querySelectorAll('.gallery-expand, .gallery-note')) part.remove();
     for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
@@ -118,14 +119,8 @@ export class CarGallery extends HTMLElement {
   }
 }
 
-function button(className: string, label: string, text: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = `gallery-button ${className}`;
-  made.setAttribute('aria-label', label);
-  made.textContent = text;
-  return made;
-}
+const button = (className: string, ariaLabel: string, text: string) =>
+  element('button', { type: 'button', className: `gallery-button ${className}`, ariaLabel }, text);
 
 if (!customElements.get('car-gallery')) customElements.define('car-gallery', CarGallery);
 

@@ -2,6 +2,7 @@ import { pageApi } from '../../api/client.ts';
 import { appointmentDays } from '../../api/leads.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import { clockTime, shortDay } from '../../domain/day-in-words.ts';
+import { element } from '../../ui/element.ts';
 
 /** The number of days whose first free time is shown. */
 const daysShown = 3;
@@ -13,15 +14,7 @@ const daysShown = 3;
  * `data-location` and `data-dealership` say where the car is driven.
  */
 class NextDrives extends HTMLElement {
-  #isAsked = false;
-
-  connectedCallback(): void {
-    if (this.#isAsked) return;
-    this.#isAsked = true;
-    void this.#show();
-  }
-
-  async #show(): Promise<void> {
+  async connectedCallback(): Promise<void> {
     const api = pageApi();
     const book = this.querySelector<HTMLAnchorElement>('a[data-action="testDrive"]');
     const car = readPageCar(this);
@@ -36,10 +29,8 @@ class NextDrives extends HTMLElement {
     const days = found.ok ? found.data.days : [];
     const links = days.flatMap(({ date, first }) => (first ? [timeLink(book, date, first)] : []));
     if (links.length === 0) return;
-    const words = document.createElement('p');
-    words.textContent = 'Next free times';
     book.textContent = 'Other times';
-    this.prepend(words, ...links.slice(0, daysShown));
+    this.prepend(element('p', {}, 'Next free times'), ...links.slice(0, daysShown));
   }
 }
 

@@ -5,6 +5,7 @@ import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { element } from '../../ui/element.ts';
 
 /**
  * Shows the repayment on the visitor's own loan terms in the finance panel, above its links, and updates it with every
@@ -12,16 +13,12 @@ import { tradeInValue } from '../../stores/trade-in-value.ts';
  * nothing while the visitor uses a trade-in, because `you-pay.ts` then shows the repayment.
  *
  * It runs when the module is loaded. Tests call it for their pages.
- *
- * @returns stops following
  */
-export function showOwnRepayment(): () => void {
+export function showOwnRepayment(): void {
   const link = document.querySelector<HTMLAnchorElement>('.finance-panel a[data-calculator]');
-  if (!link) return () => {};
+  if (!link) return;
   const { setup } = JSON.parse(link.dataset['calculator'] ?? '') as { setup: CalculatorSetup };
-  const place = document.createElement('div');
-  place.className = 'own-repayment';
-  place.hidden = true;
+  const place = element('div', { className: 'own-repayment' });
   link.closest('.finance-actions')?.before(place);
   const draw = () => {
     const parts = partsOf(setup);
@@ -29,10 +26,7 @@ export function showOwnRepayment(): () => void {
     place.hidden = parts.length === 0;
   };
   draw();
-  const stops = [financeFigures, tradeInValue].map((store) => store.subscribe(draw));
-  return () => {
-    for (const stop of stops) stop();
-  };
+  for (const store of [financeFigures, tradeInValue]) store.subscribe(draw);
 }
 
 function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] {
@@ -41,22 +35,17 @@ function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] 
   if (!lender || !terms || (changeover && tradeIn.isUsed)) return [];
   const view = ownRepaymentView(price, lender, terms);
   if (!view) return [];
-  const forget = document.createElement('button');
-  forget.type = 'button';
-  forget.textContent = 'Forget these terms';
+  const forget = element('button', { type: 'button' }, 'Forget these terms');
   forget.addEventListener('click', () => {
     financeFigures.update((figures) => ({ ...figures, terms: {} }));
     document.querySelector<HTMLElement>('.finance-panel')?.focus({ preventScroll: true });
   });
-  const actions = document.createElement('p');
-  actions.className = 'you-pay-actions';
-  actions.append(forget);
-  const note = document.createElement('p');
-  note.textContent = `Your terms: ${ownTermsText(terms)}. No fees are counted. The warning above applies.`;
-  const figure = document.createElement('p');
-  figure.className = 'finance-figure';
-  figure.textContent = view.text;
-  return [figure, note, actions];
+  const note = `Your terms: ${ownTermsText(terms)}. No fees are counted. The warning above applies.`;
+  return [
+    element('p', { className: 'finance-figure' }, view.text),
+    element('p', {}, note),
+    element('p', { className: 'you-pay-actions' }, forget),
+  ];
 }
 
 showOwnRepayment();

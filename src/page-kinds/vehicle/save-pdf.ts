@@ -1,5 +1,6 @@
 import { carPdf } from '../../api/cars.ts';
 import { createApiClient } from '../../api/client.ts';
+import { element } from '../../ui/element.ts';
 
 /** Milliseconds. The server generates the PDF on request. */
 const patienceMs = 30_000;
@@ -18,10 +19,7 @@ export async function savePdf(slug: string, apiBaseUrl: string): Promise<void> {
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  element('a', { href: address, download: name }).click();
   // The browser reads the URL after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -16,6 +16,7 @@ import {
   tradeInName,
 } from '../../domain/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { element } from '../../ui/element.ts';
 import { pageDay } from '../../ui/page-now.ts';
 
 /**
@@ -23,16 +24,9 @@ import { pageDay } from '../../ui/page-now.ts';
  * spelled out when the visitor uses the trade-in for every car.
  */
 class YouPay extends HTMLElement {
-  #stops: (() => void)[] = [];
-
   connectedCallback() {
-    this.#stops = [tradeInValue, financeFigures].map((store) => store.subscribe(() => this.#show()));
+    for (const store of [tradeInValue, financeFigures]) store.subscribe(() => this.#show());
     this.#show();
-  }
-
-  disconnectedCallback() {
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
   }
 
   #show() {
@@ -73,33 +67,19 @@ interface Changeover {
 
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */
 function drawChangeoverSum(place: HTMLElement, { facts, tradeIn, loan }: Changeover): void {
-  const heading = element('h2', 'Your changeover price', 'you-pay-heading');
+  const heading = element('h2', { className: 'you-pay-heading' }, 'Your changeover price');
   // The actions stay: the calculator that one of them opens returns the focus to it.
-  const body = place.querySelector('.you-pay-body') ?? element('div', '', 'you-pay-body');
+  const body = place.querySelector('.you-pay-body') ?? element('div', { className: 'you-pay-body' });
   const weekly = loan ? weeklyOf(loan, tradeIn) : [];
   body.replaceChildren(heading, sumOf(facts, tradeIn), ...weekly, ...notesOf(tradeIn));
   if (!body.isConnected) place.replaceChildren(body, actions());
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-  className = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
-
 function sumOf(facts: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement {
-  const list = element('dl');
-  for (const { label, value } of changeoverSum(facts, tradeIn)) {
-    const line = element('div');
-    line.append(element('dt', label), element('dd', value));
-    list.append(line);
-  }
-  return list;
+  const lines = changeoverSum(facts, tradeIn).map(({ label, value }) =>
+    element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+  );
+  return element('dl', {}, ...lines);
 }
 
 /** The repayment with both rates. Its mark leads to the warning, which stands in the finance panel of the page. */
@@ -108,12 +88,10 @@ function weeklyOf([price, interestRate, comparisonRate]: CardLoan, tradeIn: OwnT
   if (!terms || changeoverDollars(price, tradeIn) <= 0) return [];
   const view = ownRepaymentView(price, { interestRate, comparisonRate }, terms);
   if (!view) return [];
-  const weekly = element('p', view.text, 'repayment');
-  const mark = element('a', '*', 'repayment-mark');
-  mark.href = repaymentNotesHref;
+  const mark = element('a', { className: 'repayment-mark', href: repaymentNotesHref }, '*');
   mark.ariaLabel = 'Comparison rate warning and conditions';
-  weekly.append(mark);
-  return [weekly, element('p', `Your terms: ${ownTermsText(terms)}. No fees are counted.`)];
+  const weekly = element('p', { className: 'repayment' }, view.text, mark);
+  return [weekly, element('p', {}, `Your terms: ${ownTermsText(terms)}. No fees are counted.`)];
 }
 
 function notesOf(tradeIn: OwnTradeIn): HTMLElement[] {
@@ -122,24 +100,21 @@ function notesOf(tradeIn: OwnTradeIn): HTMLElement[] {
   const example = tradeIn.isExample ? ' Example: no valuation service is connected to this site.' : '';
   const old = oldTradeInText(tradeIn, pageDay());
   return [
-    ...(old ? [element('p', old, 'you-pay-old')] : []),
-    element('p', `${changeoverNote} ${counts}${example}`),
+    ...(old ? [element('p', { className: 'you-pay-old' }, old)] : []),
+    element('p', {}, `${changeoverNote} ${counts}${example}`),
   ];
 }
 
 function actions(): HTMLElement {
-  const row = element('p', '', 'you-pay-actions');
-  const change = element('a', 'Change my trade-in');
-  change.href = document.documentElement.dataset['changeover'] ?? '';
+  const href = document.documentElement.dataset['changeover'] ?? '';
+  const change = element('a', { href }, 'Change my trade-in');
   // Opens the calculator of this car in place, as the link of the finance panel does.
   const calculator = document.querySelector<HTMLElement>('a[data-calculator]')?.dataset['calculator'];
   if (calculator) change.dataset['calculator'] = calculator;
-  const stop = element('button', 'Stop using it');
-  stop.type = 'button';
+  const stop = element('button', { type: 'button' }, 'Stop using it');
   stop.addEventListener('click', () => {
     stopUsingTradeIn();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
-  row.append(change, stop);
-  return row;
+  return element('p', { className: 'you-pay-actions' }, change, stop);
 }

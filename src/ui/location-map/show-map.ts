@@ -1,3 +1,5 @@
+import { element } from '../element.ts';
+
 /** Replaces the drawn map of `LocationMap` by the real one when the visitor asks for it. */
 class LocationMap extends HTMLElement {
   connectedCallback() {
@@ -5,19 +7,15 @@ class LocationMap extends HTMLElement {
   }
 
   #show() {
-    const frame = document.createElement('iframe');
-    frame.className = 'location-map-frame';
-    frame.title = this.dataset['title'] ?? 'Map';
-    frame.src = this.dataset['src'] ?? '';
-    frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+    const { title = 'Map', src = '' } = this.dataset;
+    const referrerPolicy = 'strict-origin-when-cross-origin';
     // The button with the focus is gone, so the frame gets the focus.
-    frame.tabIndex = 0;
+    const frame = element('iframe', { className: 'location-map-frame', title, referrerPolicy, tabIndex: 0 });
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+    frame.src = src;
     this.replaceChildren(frame);
     frame.focus();
   }
 }
 
 if (!customElements.get('location-map')) customElements.define('location-map', LocationMap);
-
-export {};

@@ -1,4 +1,5 @@
 import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { element } from '../element.ts';
 
 /** Enough time to read the message and to reach its link. */
 const shownForMs = 10_000;
@@ -9,21 +10,13 @@ const shownForMs = 10_000;
  * hidden. Esc and its button close it, and the focus returns to where it was before. Several parts of a page may call
  * this.
  */
-export function startToasts(document = globalThis.document): void {
+export function startToasts(): void {
   if (document.querySelector('body > .toast')) return;
-  const region = document.createElement('section');
-  region.className = 'toast';
-  region.setAttribute('aria-label', 'Messages');
-  const text = document.createElement('p');
-  text.setAttribute('role', 'status');
-  const action = document.createElement('button');
-  action.type = 'button';
-  action.className = 'toast-action';
-  const link = document.createElement('a');
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Dismiss';
-  region.append(text, action, link, close);
+  const text = element('p', { role: 'status' });
+  const action = element('button', { type: 'button', className: 'toast-action' });
+  const link = element('a');
+  const close = element('button', { type: 'button' }, 'Dismiss');
+  const region = element('section', { className: 'toast', ariaLabel: 'Messages' }, text, action, link, close);
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
