@@ -15,14 +15,13 @@ import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance
 import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
-import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
+import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
+import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
-import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { FinanceWish } from './finance-wish.ts';
 
 interface FinanceFormProps {
@@ -92,10 +91,10 @@ export function FinanceForm(props: FinanceFormProps) {
     ...figuresOf(kept, car?.id ?? ''),
   });
   return (
-    <StepForm
+    <LeadForm
+      form={form}
       id={id}
       draft={`finance:${car?.id ?? ''}`}
-      captcha={form.captcha}
       headingLevel={3}
       initialValues={initialValues}
       steps={[
@@ -162,29 +161,24 @@ export function FinanceForm(props: FinanceFormProps) {
         },
       ]}
       submitLabel="Ask for finance"
-      beforeSubmit={<CollectionNotice form={form} />}
       recap={({ budget, message, ...contact }) => [
         ...(car ? [{ label: 'Car', value: car.title }] : [{ label: 'Budget', value: budget }]),
         ...contactRecap(contact),
         { label: 'Message', value: message },
       ]}
-      send={({ budget, income, send_figures, ...values }, proof) =>
-        sendLeadForm(
-          {
-            ...values,
-            ...placeValues(form, carPlace?.id ?? values.location_id),
-            ...(subcategory && { subcategory }),
-            custom_params: withoutEmpty({
-              'Vehicle price budget': wholeDollars(budget),
-              Condition: conditions.find(({ value }) => value === values.car_type)?.label ?? '',
-              Income: income,
-              ...(send_figures ? figures : {}),
-            }),
-          },
-          proof,
-          { setup: form, category: financeCategory, ...(car && { car }) },
-        )
-      }
+      car={car}
+      lead={({ budget, income, send_figures, ...values }) => ({
+        ...values,
+        ...placeValues(form, carPlace?.id ?? values.location_id),
+        category: financeCategory,
+        ...(subcategory && { subcategory }),
+        custom_params: withoutEmpty({
+          'Vehicle price budget': wholeDollars(budget),
+          Condition: conditions.find(({ value }) => value === values.car_type)?.label ?? '',
+          Income: income,
+          ...(send_figures ? figures : {}),
+        }),
+      })}
     />
   );
 }

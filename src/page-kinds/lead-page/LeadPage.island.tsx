@@ -9,12 +9,11 @@ import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
-import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
-import { StepForm } from '../../ui/form/StepForm.tsx';
+import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields } from '../../ui/form/TextField.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
-import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
+import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import type { LeadPageSetup } from './lead-pages.ts';
 
 interface LeadPageFormProps {
@@ -32,10 +31,10 @@ const initialValues = {
 function LeadPageForm({ setup, car }: LeadPageFormProps) {
   const { form, category, button } = setup;
   return (
-    <StepForm
+    <LeadForm
+      form={form}
       id="lead-page"
       draft={`lead-page:${category}`}
-      captcha={form.captcha}
       headingLevel={3}
       initialValues={initialValues}
       steps={[
@@ -53,8 +52,8 @@ function LeadPageForm({ setup, car }: LeadPageFormProps) {
         },
       ]}
       submitLabel={button}
-      beforeSubmit={<CollectionNotice form={form} />}
-      send={(values, proof) => sendLeadForm(values, proof, { setup: form, category, ...(car && { car }) })}
+      car={car}
+      lead={(values) => ({ ...values, category })}
       recap={contactRecap}
     />
   );

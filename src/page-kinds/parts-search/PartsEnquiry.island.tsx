@@ -8,13 +8,12 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import { partsCategory } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
-import { StepForm } from '../../ui/form/StepForm.tsx';
+import { OptInField } from '../../ui/form/Consent.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
+import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
-import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 
 const initialValues = {
   ...contactValues,
@@ -36,10 +35,10 @@ export function PartsEnquiry({ setup }: { setup: string }) {
   const [only] = form.places.length === 1 ? form.places : [];
   const asksPlace = form.places.length > 1;
   return (
-    <StepForm
+    <LeadForm
+      form={form}
       id="parts"
       draft="parts"
-      captcha={form.captcha}
       headingLevel={3}
       initialValues={initialValues}
       steps={[
@@ -79,19 +78,17 @@ export function PartsEnquiry({ setup }: { setup: string }) {
         },
       ]}
       submitLabel="Ask for the part"
-      beforeSubmit={<CollectionNotice form={form} />}
       recap={({ message, Rego, own_car, name, phone }) => [
         { label: 'Part', value: message },
         { label: 'Car', value: [Rego, own_car].filter(Boolean).join(', ') },
         { label: 'Name', value: name },
         { label: 'Phone', value: phone },
       ]}
-      send={({ location_id, ...values }, proof) =>
-        sendLeadForm({ ...values, ...placeValues(form, location_id || (only?.id ?? '')) }, proof, {
-          setup: form,
-          category: partsCategory,
-        })
-      }
+      lead={({ location_id, ...values }) => ({
+        ...values,
+        ...placeValues(form, location_id || (only?.id ?? '')),
+        category: partsCategory,
+      })}
     />
   );
 }

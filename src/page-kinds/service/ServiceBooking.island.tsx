@@ -12,15 +12,14 @@ import { australianStates } from '../../domain/australian-states.ts';
 import { serviceBooking } from '../../domain/lead-rules.ts';
 import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
-import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { OptInField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { AppointmentFields, appointmentWords } from '../../ui/lead-forms/AppointmentFields.tsx';
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
+import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
-import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 
 const emptyValues = {
   ...contactValues,
@@ -75,10 +74,10 @@ export function ServiceBooking({ setup }: { setup: string }) {
   const extras = form.additionalServices;
   const work = appointmentSchema.concat(serviceSchema).concat(messageSchema({ messageRequired: false }));
   return (
-    <StepForm<Values>
+    <LeadForm<Values>
+      form={form}
       id="service"
       draft="service"
-      captcha={form.captcha}
       headingLevel={3}
       initialValues={{ ...emptyValues, regoState: form.state }}
       steps={[
@@ -131,7 +130,6 @@ export function ServiceBooking({ setup }: { setup: string }) {
         },
       ]}
       submitLabel="Request booking"
-      beforeSubmit={<CollectionNotice form={form} />}
       recap={(values) => [
         { label: 'Car', value: [values.Rego, values.own_car].filter(Boolean).join(', ') },
         { label: 'Work', value: [values.work, ...values.additional_services].join(', ') },
@@ -139,18 +137,13 @@ export function ServiceBooking({ setup }: { setup: string }) {
         { label: 'Name', value: values.name },
         { label: 'Phone', value: values.phone },
       ]}
-      send={({ work, ...values }, proof) =>
-        sendLeadForm(
-          {
-            ...values,
-            regoState: values.Rego.trim() ? values.regoState : '',
-            ...workshopValues(form, placeOf(values)),
-            custom_params: { Work: work },
-          },
-          proof,
-          { setup: form, category: serviceBooking },
-        )
-      }
+      lead={({ work, ...values }) => ({
+        ...values,
+        regoState: values.Rego.trim() ? values.regoState : '',
+        ...workshopValues(form, placeOf(values)),
+        category: serviceBooking,
+        custom_params: { Work: work },
+      })}
     />
   );
 }

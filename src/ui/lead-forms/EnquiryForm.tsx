@@ -11,20 +11,13 @@ import { firstQuestion } from '../../domain/first-question.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { enquiryCategories, generalEnquiry } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { CollectionNotice, OptInField, TermsField } from '../form/Consent.tsx';
+import { OptInField, TermsField } from '../form/Consent.tsx';
 import { SelectField } from '../form/SelectField.tsx';
-import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../form/TextField.tsx';
 import { contactRecap, contactValues } from './contact-values.ts';
-import {
-  AnsweringPlaceFields,
-  dealershipIdOf,
-  placeChosen,
-  placeOfCar,
-  placeValues,
-} from './PlaceFields.tsx';
-import { sendLeadForm } from './send-form.ts';
+import { LeadForm } from './LeadForm.tsx';
+import { AnsweringPlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 
 interface EnquiryFormProps {
   id: string;
@@ -55,10 +48,10 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
   const asksPlace = isGeneral && form.places.length > 0;
   const placeRules = asksPlace ? placeChosen : placeSchema(rules);
   return (
-    <StepForm
+    <LeadForm
+      form={form}
       id={id}
       draft={`enquiry:${car?.id ?? ''}`}
-      captcha={form.captcha}
       headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
       suggested={car && { message: firstQuestion(car) }}
@@ -102,25 +95,19 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
         },
       ]}
       submitLabel="Send enquiry"
-      beforeSubmit={<CollectionNotice form={form} />}
       recap={({ message, ...contact }) => [
         ...(car ? [{ label: 'Car', value: car.title }] : []),
         { label: 'Message', value: message },
         ...contactRecap(contact),
       ]}
-      send={(values, proof) =>
-        sendLeadForm(
-          // A page that was still looking for the car may have asked for a place.
-          { ...values, ...placeValues(form, placeOfCar(form, car)?.id ?? values.location_id) },
-          proof,
-          {
-            setup: form,
-            category: isGeneral ? values.category : generalEnquiry,
-            form: 'enquiry',
-            ...(car && { car, dealershipId: dealershipIdOf(form, car) }),
-          },
-        )
-      }
+      car={car}
+      event="enquiry"
+      lead={(values) => ({
+        ...values,
+        // A page that was still looking for the car may have asked for a place.
+        ...placeValues(form, placeOfCar(form, car)?.id ?? values.location_id),
+        category: isGeneral ? values.category : generalEnquiry,
+      })}
     />
   );
 }

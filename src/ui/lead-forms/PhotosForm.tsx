@@ -2,13 +2,12 @@ import { contactSchema, longestMessage, messageSchema } from '../../api/contract
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { requestPhotos } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { CollectionNotice, OptInField } from '../form/Consent.tsx';
-import { StepForm } from '../form/StepForm.tsx';
+import { OptInField } from '../form/Consent.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
 import { contactRecap, contactValues } from './contact-values.ts';
+import { LeadForm } from './LeadForm.tsx';
 import { placeOfCar, placeValues } from './PlaceFields.tsx';
-import { sendLeadForm } from './send-form.ts';
 
 /** PHOTO-3. */
 export const photosRequest = 'Please send photos for this car';
@@ -31,10 +30,10 @@ interface PhotosFormProps {
 /** Asks for pictures of a car (PHOTO-1); the message is optional (PHOTO-2). */
 export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
   return (
-    <StepForm
+    <LeadForm
+      form={form}
       id={id}
       draft={`photos:${car.id}`}
-      captcha={form.captcha}
       headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
       steps={[
@@ -59,23 +58,18 @@ export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
         },
       ]}
       submitLabel="Request photos"
-      beforeSubmit={<CollectionNotice form={form} />}
       recap={({ message, ...contact }) => [
         { label: 'Photos of', value: car.title },
         ...contactRecap(contact),
         { label: 'Message', value: message },
       ]}
-      send={({ request, ...values }, proof) =>
-        sendLeadForm(
-          {
-            ...values,
-            ...placeValues(form, placeOfCar(form, car)?.id ?? ''),
-            custom_params: { request },
-          },
-          proof,
-          { setup: form, category: requestPhotos, car },
-        )
-      }
+      car={car}
+      lead={({ request, ...values }) => ({
+        ...values,
+        ...placeValues(form, placeOfCar(form, car)?.id ?? ''),
+        category: requestPhotos,
+        custom_params: { request },
+      })}
     />
   );
 }

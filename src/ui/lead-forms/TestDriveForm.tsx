@@ -9,8 +9,7 @@ import {
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { CollectionNotice, OptInField } from '../form/Consent.tsx';
-import { StepForm } from '../form/StepForm.tsx';
+import { OptInField } from '../form/Consent.tsx';
 import type { Recap } from '../form/step-form.ts';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
@@ -18,8 +17,8 @@ import { RecapList } from '../form/WaitingForm.tsx';
 import { AppointmentFields, appointmentWords } from './AppointmentFields.tsx';
 import { contactRecap, contactValues } from './contact-values.ts';
 import { DayPlaceholder } from './DayField.tsx';
-import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
-import { sendLeadForm } from './send-form.ts';
+import { LeadForm } from './LeadForm.tsx';
+import { PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 
 interface TestDriveFormProps {
   id: string;
@@ -70,10 +69,10 @@ export function TestDriveForm(props: TestDriveFormProps) {
     ];
   };
   const steps = (
-    <StepForm
+    <LeadForm
+      form={form}
       id={id}
       draft={`test-drive:${car?.id ?? ''}`}
-      captcha={form.captcha}
       headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
       chosen={slot}
@@ -133,27 +132,18 @@ export function TestDriveForm(props: TestDriveFormProps) {
         },
       ]}
       submitLabel="Book test drive"
-      beforeSubmit={<CollectionNotice form={form} />}
       recap={recap}
-      send={({ wish, ...values }, proof) =>
-        sendLeadForm(
-          {
-            ...values,
-            ...placeValues(form, placeOf(values)),
-            ...(!car &&
-              wish.trim() && {
-                message: [`To drive: ${wish.trim()}`, values.message].filter(Boolean).join('\n\n'),
-              }),
-          },
-          proof,
-          {
-            setup: form,
-            category: testDrive,
-            form: 'test-drive',
-            ...(car && { car, dealershipId: dealershipIdOf(form, car) }),
-          },
-        )
-      }
+      car={car}
+      event="test-drive"
+      lead={({ wish, ...values }) => ({
+        ...values,
+        ...placeValues(form, placeOf(values)),
+        category: testDrive,
+        ...(!car &&
+          wish.trim() && {
+            message: [`To drive: ${wish.trim()}`, values.message].filter(Boolean).join('\n\n'),
+          }),
+      })}
     />
   );
   return (
