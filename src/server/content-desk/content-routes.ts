@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { readJson } from '../api/arrived-body.ts';
-import { type DeskRoutes, deskOrigin, sendPage } from '../desk/desk-session.ts';
+import type { DeskRoutes } from '../desk/desk-session.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath, SiteFiles } from '../site-files.ts';
@@ -73,7 +73,7 @@ export function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     if ([draft, release].some(({ state }) => state === 'running')) context.header('refresh', '2');
     const main = contentPage({ dealer, others, formKey, draft, release, history });
     const message = doneMessage(call, saidWords);
-    return sendPage(call, { title: 'Website content', room: 'content', message }, main);
+    return routes.send(call, { title: 'Website content', room: 'content', message }, main);
   });
 
   routes.form(`${page}preview`, async (call) => {
@@ -92,7 +92,7 @@ export function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
   routes.page(`${page}edit`, async (call) => {
     const { name } = editedDealer(call);
     const { context } = call;
-    const { origin } = await deskOrigin(context, parts);
+    const { origin } = await routes.place(context);
     return send(context, {
       body: html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Editor | ${name}</title>
@@ -105,7 +105,7 @@ export function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
   addEditorFiles(app);
 
   editor.get(`${page}editor.json`, async ({ context, dealer }) => {
-    const { origin } = await deskOrigin(context, parts);
+    const { origin } = await routes.place(context);
     const base = `${origin}${dealerContent(dealer.slug).slice(0, -1)}`;
     return context.json(await cmsConfig(desk.dealersDir, dealer, base));
   });

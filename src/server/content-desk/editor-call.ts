@@ -3,7 +3,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
 import { deskPath } from '../desk/desk-page.ts';
-import { type DeskCall, type DeskRoutes, signedIn } from '../desk/desk-session.ts';
+import type { DeskCall, DeskRoutes } from '../desk/desk-session.ts';
 import { nameAt } from '../desk/desk-staff.ts';
 import { Refusal } from '../refusal.ts';
 import type { Editor } from './content-desk.ts';
@@ -43,11 +43,11 @@ export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
 
 /** Adds calls of the editor's script. Refusals are JSON with a message. */
 export function editorRoutes(routes: DeskRoutes) {
-  const { app, parts, own } = routes;
+  const { app, parts } = routes;
   const asked = async (context: Context<Env>): Promise<EditorCall> => {
     // In the shape of Gitea's. The editor shows the message.
     context.set('refused', ({ status, message }) => context.json({ message }, status));
-    const call = await signedIn(context, parts, own);
+    const call = await routes.callOf(context);
     if (!call) {
       await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
       throw new Refusal(

@@ -1,5 +1,5 @@
 import type { House } from '../capability.ts';
-import type { AddContent } from '../desk/desk-session.ts';
+import type { AddContent } from '../desk/desk-parts.ts';
 import { ContentChanges } from './content-changes.ts';
 import { ContentDesk, type ContentSettings } from './content-desk.ts';
 import { addContentRoutes } from './content-routes.ts';

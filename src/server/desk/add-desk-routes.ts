@@ -1,30 +1,21 @@
 import type { Context, Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { AppointmentChanges } from '../appointments/appointment-changes.ts';
-import { DeskDiary } from '../appointments/appointments.ts';
 import type { Capability, House } from '../capability.ts';
-import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import { DeskChanges } from '../storage/lead-changes.ts';
 import { sendAnswers } from './answer-letter.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
-import { DeskAccess } from './desk-access.ts';
-import { answerKind, DeskAnswers } from './desk-answers.ts';
-import { DeskLeads } from './desk-leads.ts';
-import { DeskNumbers } from './desk-numbers.ts';
+import { answerKind } from './desk-answers.ts';
 import { type DeskFile, deskFiles, deskPath } from './desk-page.ts';
-import { DeskPasskeys } from './desk-passkeys.ts';
-import { DeskReservations } from './desk-reservations.ts';
-import { type DeskParts, DeskRoutes } from './desk-session.ts';
+import { deskParts, type GivenToDesk } from './desk-parts.ts';
+import { DeskRoutes } from './desk-session.ts';
 import { weekKind } from './desk-weeks.ts';
 import { diaryPath } from './diary-page.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
-import { addLiveRoute, LiveChanges } from './live-changes.ts';
+import { addLiveRoute } from './live-changes.ts';
 import { addNumbersRoutes, numbersPath } from './numbers-routes.ts';
 import { addPasskeyRoutes } from './passkey-routes.ts';
-import { Passkeys } from './passkeys.ts';
 import { qualityPath } from './quality-page.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
@@ -36,49 +27,18 @@ import { weeklyMail } from './weekly-mail.ts';
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
 export function openDesk(
   house: House,
-  of: Pick<DeskParts, 'times' | 'addContent' | 'quality'> & { reservationDesk: ReservationDesk },
+  { reservationDesk, ...given }: GivenToDesk & { reservationDesk: ReservationDesk },
 ) {
-  const own = deskParts(house, of);
+  const own = deskParts(house, given);
   const weeks = weeklyMail(house);
   return {
     own,
     addRoutes: (app: Hono<Env>, parts: ApiParts) =>
-      addDeskRoutes(new DeskRoutes(app, parts, own), of.reservationDesk),
+      addDeskRoutes(new DeskRoutes(app, parts, own), reservationDesk),
     jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
     look: weeks.look,
-    forgetOld: (now: number) => Promise.all([own.access.forgetOld(now), own.keptPasskeys.forgetOld(now)]),
+    forgetOld: (now: number) => Promise.all([own.access.forgetOld(now), own.passkeys.forgetOld(now)]),
   } satisfies Capability & Record<string, unknown>;
-}
-
-function deskParts(
-  { db, keys, captcha, stock, log }: House,
-  { times, addContent, quality }: Pick<DeskParts, 'times' | 'addContent' | 'quality'>,
-): DeskParts {
-  const leads = new DeskLeads(db);
-  const keptPasskeys = new DeskPasskeys(db);
-  return {
-    keys,
-    access: new DeskAccess(db),
-    captcha,
-    passkeys: new Passkeys(keptPasskeys, keys),
-    keptPasskeys,
-    leads,
-    changes: new DeskChanges(db),
-    numbers: new DeskNumbers(db),
-    diary: new DeskDiary(db),
-    times,
-    appointments: new AppointmentChanges(db),
-    carNames: async (dealer) => {
-      const { byId } = await stock.forLead(dealer);
-      return new Map([...byId.values()].map(({ car }) => [car.id, car.name]));
-    },
-    quality,
-    answers: new DeskAnswers(db),
-    reservations: new DeskReservations(db),
-    deliveries: new LeadDeliveries(db),
-    live: new LiveChanges(leads, log),
-    addContent,
-  };
 }
 
 /**

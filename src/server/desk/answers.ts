@@ -14,7 +14,8 @@ import { answerFacts } from './answer-letter.ts';
 import { answerKind } from './desk-answers.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { failed, type Markup } from './desk-page.ts';
-import type { DeskCall, DeskParts } from './desk-session.ts';
+import type { DeskParts } from './desk-parts.ts';
+import type { DeskCall } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
 import { leadPath, select } from './inbox-page.ts';
 import {

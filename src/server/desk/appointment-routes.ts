@@ -8,7 +8,7 @@ import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
 import { type DeskFrame, failed } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, sendPage, whoOf } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
 import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
 import { customerName } from './lead-facts.ts';
 import { doneMessage } from './staff-routes.ts';
@@ -111,7 +111,7 @@ export function addAppointmentRoutes(routes: DeskRoutes): void {
       isCancelAsked: canChange && context.req.query('ask') === 'cancel',
     };
     const title = `Appointment of ${customerName(lead)}`;
-    return sendPage(call, { title, room: 'diary', message }, appointmentPage(view), status);
+    return routes.send(call, { title, room: 'diary', message }, appointmentPage(view), status);
   }
 
   /** What the page says after a change. Whether the customer is told depends on their address and the dealer. */

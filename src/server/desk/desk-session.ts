@@ -1,142 +1,49 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { SiteQuality } from '../../domain/site-quality.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Env } from '../api/api-parts.ts';
 import { dealerAt, hostOf, previewHost } from '../api/caller.ts';
-import type { AppointmentChanges } from '../appointments/appointment-changes.ts';
-import type { AppointmentDesk } from '../appointments/appointment-times.ts';
-import type { DeskDiary } from '../appointments/appointments.ts';
 import { csvFile } from '../csv-line.ts';
-import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { letterMail } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
-import type { DeskChanges } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { DeskAnswers } from './desk-answers.ts';
-import type { DeskLeads } from './desk-leads.ts';
-import type { DeskNumbers } from './desk-numbers.ts';
-import {
-  type DeskFrame,
-  deskPage,
-  deskPath,
-  type Markup,
-  type Room,
-  rooms,
-  type StaffHome,
-} from './desk-page.ts';
-import type { DeskReservations } from './desk-reservations.ts';
+import { deskPath, type Room, rooms } from './desk-page.ts';
+import type { DeskParts } from './desk-parts.ts';
 import { nameAt, overseen, type Person, personOf, staffName, websitesOf } from './desk-staff.ts';
 import { momentOf } from './lead-facts.ts';
-import type { LiveChanges } from './live-changes.ts';
 import { signInLetter } from './sign-in-letter.ts';
-import {
-  formKeyOf,
-  type Member,
-  type SignInParts,
-  type StaffCall,
-  StaffRoutes,
-  send,
-  sessionOf,
-} from './staff-routes.ts';
-
-/** What the routes of the desk work with. */
-export interface DeskParts extends SignInParts {
-  leads: DeskLeads;
-  changes: DeskChanges;
-  numbers: DeskNumbers;
-  diary: DeskDiary;
-  /** The times of places, as visitors book them. */
-  times: AppointmentDesk;
-  /** Moves and cancels appointments. */
-  appointments: AppointmentChanges;
-  /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
-  carNames: (dealer: Dealer) => Promise<ReadonlyMap<string, string>>;
-  /** What is known of the quality of a dealer's current site, by slug. */
-  quality: (slug: string) => Promise<SiteQuality | undefined>;
-  answers: DeskAnswers;
-  reservations: DeskReservations;
-  deliveries: LeadDeliveries;
-  live: LiveChanges;
-  /** Adds the pages of content. Undefined: content is not edited at the desk. */
-  addContent: AddContent | undefined;
-}
-
-/** Adds pages to the desk that a room of their own draws. */
-export type AddContent = (routes: DeskRoutes) => void;
+import { type Member, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
 
 /** A request of somebody who is signed in. */
 export interface DeskCall extends StaffCall {
   person: Person;
   /** True when there are reservations that the person may see. */
   hasReservations: boolean;
-  /** True when the server lets owners edit the content of their websites. */
-  hasContent: boolean;
-  /** The dealer in the head: the host's, where the person works for it. */
+  /** The host's, where the person works for it. */
   dealer: Dealer;
-  /** What was known to have changed before anything of the page was read (`LiveChanges.mark`). */
-  seen: string | undefined;
 }
-
-/**
- * Where the desk is asked for: an origin of a dealer who has a desk, so that no link leads to another host. With
- * `api.baseUrl` that is also the API's own host, which names no dealer.
- *
- * @throws Refusal 404 at every other host
- */
-export async function deskOrigin(
-  context: Context<Env>,
-  parts: ApiParts,
-): Promise<{ origin: string; dealer: Dealer | undefined }> {
-  const { dealers, preview } = parts;
-  const host = hostOf(context, parts);
-  const found = await dealerAt(host, dealers, preview);
-  const dealer = found?.desk.enabled ? found : undefined;
-  const isApi = async () =>
-    (await dealers.all()).some(
-      ({ api, desk }) => desk.enabled && api.baseUrl !== undefined && new URL(api.baseUrl).host === host,
-    );
-  if (!dealer && !(await isApi())) throw new Refusal(404, 'There is no desk at this address.');
-  return { origin: `${preview && previewHost.test(host) ? 'http' : 'https'}://${host}`, dealer };
-}
-
-/** The session of a request, if there is one and its person is still on the staff of a dealer. */
-export async function signedIn(
-  context: Context<Env>,
-  parts: ApiParts,
-  own: DeskParts,
-): Promise<DeskCall | undefined> {
-  const { dealer: here } = await deskOrigin(context, parts);
-  const session = await sessionOf(context, parts, own, home);
-  const person = session && (await personOf(session.email, parts.dealers));
-  if (!session || !person) return undefined;
-  const { dealer } = person.grants.find((grant) => grant.dealer.id === here?.id) ?? person.grants[0]!;
-  context.set('dealer', dealer.slug);
-  const hasReservations = await own.reservations.isAny(person.scopes);
-  const formKey = formKeyOf(session, own);
-  const hasContent = own.addContent !== undefined;
-  return {
-    context,
-    person,
-    session,
-    hasReservations,
-    hasContent,
-    formKey,
-    dealer,
-    seen: own.live.mark(websitesOf(person)),
-    now: parts.now(),
-  };
-}
-
-const home: StaffHome = { name: 'Desk', called: 'the desk', href: deskPath };
 
 /** Adds pages to the desk. */
-export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts> {
-  constructor(app: Hono<Env>, parts: ApiParts, own: DeskParts) {
-    super(app, parts, own, home);
-  }
+export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
+  readonly home = { name: 'Desk', called: 'the desk', href: deskPath };
+  readonly rooms = rooms;
 
-  place(context: Context<Env>) {
-    return deskOrigin(context, this.parts);
+  /**
+   * Where the desk is asked for: an origin of a dealer who has a desk, so that no link leads to another host. With
+   * `api.baseUrl` that is also the API's own host, which names no dealer.
+   *
+   * @throws Refusal 404 at every other host
+   */
+  async place(context: Context<Env>): Promise<StaffPlace> {
+    const { dealers, preview } = this.parts;
+    const host = hostOf(context, this.parts);
+    const found = await dealerAt(host, dealers, preview);
+    const dealer = found?.desk.enabled ? found : undefined;
+    const isApi = async () =>
+      (await dealers.all()).some(
+        ({ api, desk }) => desk.enabled && api.baseUrl !== undefined && new URL(api.baseUrl).host === host,
+      );
+    if (!dealer && !(await isApi())) throw new Refusal(404, 'There is no desk at this address.');
+    return { origin: `${preview && previewHost.test(host) ? 'http' : 'https'}://${host}`, dealer };
   }
 
   async member(email: string): Promise<Member | undefined> {
@@ -150,8 +57,22 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts> {
     return { name: person.name, mailWith };
   }
 
-  callOf(context: Context<Env>) {
-    return signedIn(context, this.parts, this.own);
+  async callBy(of: Omit<StaffCall, 'person'>, { dealer: here }: StaffPlace): Promise<DeskCall | undefined> {
+    const person = await personOf(of.session.email, this.parts.dealers);
+    if (!person) return undefined;
+    const { dealer } = person.grants.find((grant) => grant.dealer.id === here?.id) ?? person.grants[0]!;
+    of.context.set('dealer', dealer.slug);
+    const hasReservations = await this.own.reservations.isAny(person.scopes);
+    return { ...of, person, hasReservations, dealer, seen: this.own.live.mark(websitesOf(person)) };
+  }
+
+  roomsFor({ person: { grants }, hasReservations }: DeskCall, here: Room): Room[] {
+    const has: Partial<Record<Room, boolean>> = {
+      reservations: hasReservations || here === 'reservations',
+      quality: grants.some(({ dealer }) => dealer.desk.quality.enabled),
+      content: this.own.addContent !== undefined && grants.some(({ role }) => role === 'owner'),
+    };
+    return (Object.keys(rooms) as Room[]).filter((room) => has[room] ?? true);
   }
 
   overseen({ person }: DeskCall) {
@@ -167,10 +88,6 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts> {
 
   moment(at: number, { dealer }: DeskCall) {
     return momentOf(at, dealer);
-  }
-
-  sendSessions(call: DeskCall, of: Pick<DeskFrame, 'title' | 'message'>, main: Markup) {
-    return sendPage(call, { ...of, room: 'sessions' }, main);
   }
 }
 
@@ -203,27 +120,6 @@ export function dealerOf({ person }: DeskCall, { lead }: WithLead): Dealer {
 /** The person's email address and the name that the history of the lead shows. */
 export function whoOf(call: DeskCall, one: WithLead): { email: string; name: string } {
   return { email: call.person.email, name: nameAt(call.person, dealerOf(call, one)) };
-}
-
-/** Sends a page to somebody who is signed in. */
-export function sendPage(
-  { context, dealer, person, hasReservations, hasContent, formKey, now, seen }: DeskCall,
-  { room, ...of }: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
-  main: Markup,
-  status?: 200 | 400 | 409,
-): Response | Promise<Response> {
-  const shown: Room[] = [
-    'leads',
-    'diary',
-    ...(hasReservations || room === 'reservations' ? ['reservations' as const] : []),
-    'numbers',
-    ...(person.grants.some((grant) => grant.dealer.desk.quality.enabled) ? ['quality' as const] : []),
-    ...(hasContent && person.grants.some(({ role }) => role === 'owner') ? ['content' as const] : []),
-    'sessions',
-  ];
-  const links = shown.map((key) => ({ ...rooms[key], isHere: key === room }));
-  const who = { name: person.name, formKey, links, now, seen };
-  return send(context, deskPage({ home, dealer, who, ...of }, main), status);
 }
 
 /** Sends a CSV file. */

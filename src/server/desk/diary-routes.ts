@@ -7,7 +7,7 @@ import { localDay } from '../../domain/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
-import { type DeskCall, type DeskRoutes, sendPage } from './desk-session.ts';
+import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import type { Person } from './desk-staff.ts';
 import { type DiaryDay, type DiaryPart, type DiaryQuery, diaryPage, diaryPath } from './diary-page.ts';
 import type { Choice } from './inbox-page.ts';
@@ -67,7 +67,7 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
       view: asked('view') === 'week' ? 'week' : 'day',
     };
     const days = await daysOf(call, place, query);
-    return sendPage(
+    return routes.send(
       call,
       { title: 'Diary', room: 'diary' },
       diaryPage({ query, places, dealer, today, days }),

@@ -15,7 +15,7 @@ import type { LeadRow } from '../storage/tables.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
 import type { DeskLead, InboxPlace } from './desk-leads.ts';
 import { type DeskFrame, deskPath, failed, type Markup } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, sendPage, whoOf } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
 import { type Person, staffFor, staffName } from './desk-staff.ts';
 import {
   type Choice,
@@ -56,7 +56,7 @@ export function addLeadRoutes(routes: DeskRoutes): void {
   routes.page(deskPath, async (call) => {
     const query = queryOf((name) => call.context.req.query(name) ?? '');
     const after = placeOf(call.context.req.query('after') ?? '');
-    return sendPage(call, { title: 'Leads', room: 'leads' }, await inboxOf(call, query, after));
+    return routes.send(call, { title: 'Leads', room: 'leads' }, await inboxOf(call, query, after));
   });
 
   routes.page(leadPath(':id'), async (call) => {
@@ -151,7 +151,7 @@ export function addLeadRoutes(routes: DeskRoutes): void {
       now,
       ...rest,
     };
-    return sendPage(call, { title: customerName(lead), room: 'leads', message }, leadPage(view), status);
+    return routes.send(call, { title: customerName(lead), room: 'leads', message }, leadPage(view), status);
   }
 
   async function handle(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {

@@ -7,7 +7,7 @@ import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { deskPath, failed, type Markup } from './desk-page.ts';
-import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv, sendPage } from './desk-session.ts';
+import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealerChoice } from './inbox-page.ts';
 import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
 
@@ -27,7 +27,7 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
     const tables = numbersTables(numbers, dealer, dealers.length > 1);
     const charts = await chartsOf(numbers);
     const main = numbersPage({ asked, dealer, dealers, period, numbers, charts, tables });
-    return sendPage(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
+    return routes.send(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
   });
 
   routes.page(`${numbersPath}:file{[a-z]+\\.csv}`, async (call) => {

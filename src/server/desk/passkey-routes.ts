@@ -12,7 +12,7 @@ const purposeOf = ({ session }: StaffCall): string => `add by ${session.id}`;
 export async function passkeysSection(call: StaffCall, routes: StaffRoutes): Promise<Markup> {
   const { own, home } = routes;
   const { context, person, formKey, now } = call;
-  const rows = await own.keptPasskeys.of(routes.overseen(call));
+  const rows = await own.passkeys.of(routes.overseen(call));
   const { origin } = await routes.place(context);
   const options = await own.passkeys.toAdd(person, { origin, purpose: purposeOf(call), now });
   const key = html`<input type="hidden" name="form_key" value="${formKey}">`;
@@ -47,7 +47,7 @@ export function addPasskeyRoutes(routes: StaffRoutes): void {
   });
 
   routes.form(`${home.href}passkeys/remove`, async (call, form) => {
-    if (!(await own.keptPasskeys.remove(form('id'), routes.overseen(call))))
+    if (!(await own.passkeys.remove(form('id'), routes.overseen(call))))
       throw new Refusal(404, 'This passkey was removed already.');
     return call.context.redirect(`${home.href}sessions?done=removed`, 303);
   });

@@ -3,11 +3,17 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { DeskPasskeyRow } from '../storage/desk-tables.ts';
+import type { Database } from '../storage/open-database.ts';
+import { Repository } from '../storage/repository.ts';
+import { rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse } from '../storage/tables.ts';
-import type { DeskPasskeys } from './desk-passkeys.ts';
+import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */
 const validMs = 15 * 60_000;
+
+/** Milliseconds after which a passkey that nobody uses is deleted: whoever left the staff uses none. */
+const idleMs = 365 * 24 * 3_600_000;
 
 /** Where a passkey is used: browsers bind it to the host of the page. */
 interface Place {
@@ -28,12 +34,11 @@ const library = () => import('@simplewebauthn/server');
  * Signing in to the desk with a key on the person's own device (WebAuthn). It needs no mail, so that no limit that
  * strangers use up keeps anybody out, and a false desk gets nothing that it could use.
  */
-export class Passkeys {
-  readonly #kept: DeskPasskeys;
+export class Passkeys extends Repository {
   readonly #keys: ServerKeys;
 
-  constructor(kept: DeskPasskeys, keys: ServerKeys) {
-    this.#kept = kept;
+  constructor(db: Database, keys: ServerKeys) {
+    super(db);
     this.#keys = keys;
   }
 
@@ -52,7 +57,7 @@ export class Passkeys {
   async toAdd(person: { email: string; name: string }, { origin, purpose, now }: Place): Promise<object> {
     const { generateRegistrationOptions } = await library();
     const host = hostOf(origin);
-    const own = await this.#kept.of([person.email]);
+    const own = await this.of([person.email]);
     return generateRegistrationOptions({
       rpName: host,
       rpID: host,
@@ -71,7 +76,7 @@ export class Passkeys {
    * Keeps the passkey that a device made.
    *
    * @param written the answer of `navigator.credentials.create`, as JSON
-   * @returns false when the answer is not to a challenge of this page, too late, or sent before
+   * @returns false when the answer is not to a challenge of this page, too late, or sent before, and for a stored passkey
    */
   async add(who: { email: string; device: string }, written: string, place: Place): Promise<boolean> {
     const host = hostOf(place.origin);
@@ -91,7 +96,7 @@ export class Passkeys {
     const { id, publicKey, counter } = checked.registrationInfo.credential;
     const public_key = Buffer.from(publicKey).toString('base64url');
     const row = { id, host, ...who, public_key, counter, made_at: place.now, used_at: place.now };
-    return this.#kept.add(row, use);
+    return this.#once(use, (db) => addOnce(db, 'desk_passkeys', row));
   }
 
   /**
@@ -104,7 +109,7 @@ export class Passkeys {
     const host = hostOf(place.origin);
     const challenge = this.#answered(place);
     const response = await orNothing(async () => JSON.parse(written) as AuthenticationResponseJSON);
-    const row = response && (await this.#kept.find(String(response.id), host));
+    const row = response && (await rowWith(this.db, 'desk_passkeys', { id: String(response.id), host }));
     if (!row) return undefined;
     const { verifyAuthenticationResponse } = await library();
     const checked = await orNothing(() =>
@@ -118,8 +123,43 @@ export class Passkeys {
     );
     const use = challenge.use();
     if (!checked?.verified || !use) return undefined;
-    const isFirst = await this.#kept.use(row, checked.authenticationInfo.newCounter, use, place.now);
+    const used = { counter: checked.authenticationInfo.newCounter, used_at: place.now };
+    const isFirst = await this.#once(use, async (db) => {
+      const passkey = db.updateTable('desk_passkeys').where('id', '=', row.id);
+      return (await rowsChanged(passkey.set(used))) > 0;
+    });
     return isFirst ? row.email : undefined;
+  }
+
+  /** Makes the one change that an answered challenge is valid for. False when it was answered before. */
+  #once(answered: CaptchaUse, change: (db: Database) => Promise<boolean>): Promise<boolean> {
+    return this.db
+      .transaction()
+      .execute(async (db) => (await takeCaptcha(db, answered)) && (await change(db)));
+  }
+
+  /** The passkeys of these people, last used first. */
+  async of(emails: readonly string[]): Promise<DeskPasskeyRow[]> {
+    return this.db
+      .selectFrom('desk_passkeys')
+      .selectAll()
+      .where('email', 'in', emails)
+      .orderBy('used_at', 'desc')
+      .limit(200)
+      .execute();
+  }
+
+  /** @returns false when none of these people has such a passkey */
+  async remove(id: string, emails: readonly string[]): Promise<boolean> {
+    const passkey = this.db.deleteFrom('desk_passkeys').where('id', '=', id);
+    return (await rowsChanged(passkey.where('email', 'in', emails))) > 0;
+  }
+
+  async forgetOld(now: number): Promise<void> {
+    await this.db
+      .deleteFrom('desk_passkeys')
+      .where('used_at', '<', now - idleMs)
+      .execute();
   }
 
   /** Nothing is stored for a page that is only looked at: the challenge itself says until when it is valid. */

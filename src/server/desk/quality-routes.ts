@@ -6,24 +6,17 @@ import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { seesCars, seesSearches } from './desk-numbers.ts';
-import {
-  chosenGrant,
-  type DeskCall,
-  type DeskRoutes,
-  deskOrigin,
-  sendCsv,
-  sendPage,
-} from './desk-session.ts';
+import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { qualityPage, qualityPath } from './quality-page.ts';
 
 /** What to put right in the current release of a dealer's site, as a page and as CSV files. */
 export function addQualityRoutes(routes: DeskRoutes): void {
-  const { parts, own } = routes;
+  const { own } = routes;
 
   routes.page(qualityPath, async (call) => {
     const { dealer, dealers, scope } = chosen(call);
     const timeZone = dealerZone(dealer);
-    const { dealer: here } = await deskOrigin(call.context, parts);
+    const { dealer: here } = await routes.place(call.context);
     const days = readPeriod({ days: '30', from: '', until: '' }, localDay(call.now, timeZone));
     const view = {
       dealer,
@@ -37,7 +30,7 @@ export function addQualityRoutes(routes: DeskRoutes): void {
       timeZone,
       now: call.now,
     };
-    return sendPage(call, { title: 'Quality', room: 'quality' }, qualityPage(view));
+    return routes.send(call, { title: 'Quality', room: 'quality' }, qualityPage(view));
   });
 
   routes.page(`${qualityPath}:file{[a-zA-Z]+\\.csv}`, async (call) => {

@@ -11,7 +11,7 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { type DeskFrame, failed } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, sendPage, whoOf } from './desk-session.ts';
+import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
 import { whenWords } from './lead-facts.ts';
 import {
   type ReservationView,
@@ -45,7 +45,7 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     const hasSeveralDealers = person.grants.length > 1;
     const rows = found.map((one) => ({ one, dealer: dealerOf(call, one), now, hasSeveralDealers }));
     const main = reservationsPage(rows, show, MOST_SHOWN);
-    return sendPage(call, { title: 'Reservations', room: 'reservations' }, main);
+    return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
 
   routes.page(reservationPath(':id'), async (call) => {
@@ -88,7 +88,7 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
       ...more,
     };
     const title = one.reservation.car_title;
-    return sendPage(call, { title, room: 'reservations', message }, reservationPage(view), status);
+    return routes.send(call, { title, room: 'reservations', message }, reservationPage(view), status);
   }
 
   async function change(

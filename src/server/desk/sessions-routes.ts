@@ -29,7 +29,8 @@ export function addSessionsRoutes(routes: StaffRoutes): void {
 <td><form method="post" action="${path}"><input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="id" value="${row.id}"><button class="quiet" aria-label="End the sign-in of ${routes.nameOf(row.email, call)} on ${row.device}">End</button></form></td></tr>`,
     )}</tbody></table>
 ${await passkeysSection(call, routes)}`;
-    return routes.sendSessions(call, { title: 'Sign-ins', message: doneMessage(call, done) }, main);
+    const message = doneMessage(call, done);
+    return routes.send(call, { title: 'Sign-ins', room: 'sessions', message }, main);
   });
 
   routes.form(path, async (call, form) => {

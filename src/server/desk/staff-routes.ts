@@ -19,7 +19,6 @@ import {
   type Markup,
   type StaffHome,
 } from './desk-page.ts';
-import type { DeskPasskeys } from './desk-passkeys.ts';
 import type { Passkeys } from './passkeys.ts';
 
 /** What signing in works with. */
@@ -28,8 +27,6 @@ export interface SignInParts {
   access: DeskAccess;
   captcha: Captcha;
   passkeys: Passkeys;
-  /** The passkeys that are stored. */
-  keptPasskeys: DeskPasskeys;
 }
 
 /** A request of somebody who is signed in. */
@@ -42,6 +39,10 @@ export interface StaffCall {
   formKey: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** The dealer in the head. */
+  dealer?: Dealer;
+  /** What was known to have changed before anything of the page was read (`LiveChanges.mark`). */
+  seen?: string | undefined;
 }
 
 /** Where staff are asked for. */
@@ -63,17 +64,21 @@ export interface Member {
  * Pages for people who sign in by a mailed link or a passkey: the desk of dealers, and the fleet's console. Refusals and
  * failures are answered with a page, because people read it.
  */
-export abstract class StaffRoutes<Call extends StaffCall = StaffCall, Own extends SignInParts = SignInParts> {
+export abstract class StaffRoutes<
+  Call extends StaffCall = StaffCall,
+  Own extends SignInParts = SignInParts,
+  Room extends string = string,
+> {
   readonly app: Hono<Env>;
   readonly parts: ApiParts;
   readonly own: Own;
-  readonly home: StaffHome;
+  abstract readonly home: StaffHome;
+  abstract readonly rooms: Readonly<Record<Room, { label: string; href: string }>>;
 
-  constructor(app: Hono<Env>, parts: ApiParts, own: Own, home: StaffHome) {
+  constructor(app: Hono<Env>, parts: ApiParts, own: Own) {
     this.app = app;
     this.parts = parts;
     this.own = own;
-    this.home = home;
   }
 
   /** @throws Refusal 404 at a host that has no such pages */
@@ -82,8 +87,8 @@ export abstract class StaffRoutes<Call extends StaffCall = StaffCall, Own extend
   /** Who may sign in here with an address, by the present configuration. */
   abstract member(email: string): Promise<Member | undefined>;
 
-  /** The request, if its person is signed in and may still be here. */
-  abstract callOf(context: Context<Env>): Promise<Call | undefined>;
+  /** The request of a session, if its person may still be here. */
+  abstract callBy(session: Omit<StaffCall, 'person'>, place: StaffPlace): Promise<Call | undefined>;
 
   /** Addresses of the people whose sign-ins the person may see and end. */
   abstract overseen(call: Call): string[];
@@ -94,16 +99,35 @@ export abstract class StaffRoutes<Call extends StaffCall = StaffCall, Own extend
   /** When something happened, in words. */
   abstract moment(at: number, call: Call): string;
 
-  /** Sends the page of sign-ins. */
-  abstract sendSessions(
-    call: Call,
-    of: Pick<DeskFrame, 'title' | 'message'>,
-    main: Markup,
-  ): Response | Promise<Response>;
+  /** The rooms that the head links to, also from a page of one that is empty for the person. */
+  abstract roomsFor(call: Call, here: Room): readonly Room[];
 
   /** The session of a request, also of a person who may no longer be here. */
   async sessionOf(context: Context<Env>): Promise<DeskSessionRow | undefined> {
-    return sessionOf(context, this.parts, this.own, this.home);
+    const { token } = deskCookie(context, this.parts.preview);
+    return token ? this.own.access.session(sessionHash(token, this.home), this.parts.now()) : undefined;
+  }
+
+  /** The request, if its person is signed in and may still be here. */
+  async callOf(context: Context<Env>): Promise<Call | undefined> {
+    const place = await this.place(context);
+    const session = await this.sessionOf(context);
+    if (!session) return undefined;
+    const formKey = this.own.keys.hash('desk form', session.id);
+    return this.callBy({ context, session, formKey, now: this.parts.now() }, place);
+  }
+
+  /** Sends a page to somebody who is signed in. */
+  send(
+    call: Call,
+    { room, ...of }: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
+    main: Markup,
+    status?: 200 | 400 | 409,
+  ): Response | Promise<Response> {
+    const { context, person, formKey, now, dealer, seen } = call;
+    const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
+    const who = { name: person.name, formKey, links, now, seen };
+    return send(context, deskPage({ home: this.home, dealer, who, ...of }, main), status);
   }
 
   /** A page for everybody. */
@@ -166,24 +190,9 @@ export abstract class StaffRoutes<Call extends StaffCall = StaffCall, Own extend
   }
 }
 
-/** The session of a request, also of a person who may no longer be here. */
-export async function sessionOf(
-  context: Context<Env>,
-  { preview, now }: Pick<ApiParts, 'preview' | 'now'>,
-  { access }: Pick<SignInParts, 'access'>,
-  home: StaffHome,
-): Promise<DeskSessionRow | undefined> {
-  const { token } = deskCookie(context, preview);
-  return token ? access.session(sessionHash(token, home), now()) : undefined;
-}
-
 /** By which the database knows a session. One of the desk, which is at every dealer's host, opens no console. */
 export const sessionHash = (token: string, { href }: StaffHome): string =>
   tokenHash(href === deskPath ? token : `${href} ${token}`);
-
-/** The key of a session's forms. */
-export const formKeyOf = ({ id }: DeskSessionRow, { keys }: Pick<SignInParts, 'keys'>): string =>
-  keys.hash('desk form', id);
 
 /** Sends a page with its headers. */
 export function send(

@@ -1,20 +1,12 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { agoWords } from '../../domain/ago-words.ts';
 import { greeting } from '../../domain/greeting.ts';
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
 import type { StockCopies } from '../../release-store/stock-copies.ts';
-import type { ApiParts, Env } from '../api/api-parts.ts';
+import type { Env } from '../api/api-parts.ts';
 import { hostOf } from '../api/caller.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
-import { type DeskFrame, deskPage, type Markup, type StaffHome } from '../desk/desk-page.ts';
-import {
-  formKeyOf,
-  type Member,
-  type SignInParts,
-  type StaffCall,
-  StaffRoutes,
-  send,
-} from '../desk/staff-routes.ts';
+import { type Member, type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { FleetLog } from './fleet-log.ts';
 import type { FleetOffice } from './fleet-office.ts';
@@ -23,8 +15,6 @@ import type { WaitingLeads } from './waiting-leads.ts';
 
 /** Path of the console on its host. */
 export const fleetPath = '/fleet/';
-
-const home: StaffHome = { name: 'Fleet', called: 'the fleet', href: fleetPath };
 
 /** The rooms of the console that the head links to. */
 const rooms = {
@@ -62,10 +52,9 @@ export interface FleetParts extends SignInParts {
 }
 
 /** Adds pages to the console of the fleet, which is at one host only. */
-export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts> {
-  constructor(app: Hono<Env>, parts: ApiParts, own: FleetParts) {
-    super(app, parts, own, home);
-  }
+export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts, Room> {
+  readonly home = { name: 'Fleet', called: 'the fleet', href: fleetPath };
+  readonly rooms = rooms;
 
   async place(context: Context<Env>) {
     const { origin } = this.own.at;
@@ -79,13 +68,10 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts> {
     return name === undefined ? undefined : { name, mailWith: (link) => signInMail(name, link) };
   }
 
-  async callOf(context: Context<Env>): Promise<StaffCall | undefined> {
-    await this.place(context);
-    const session = await this.sessionOf(context);
-    const member = session && (await this.member(session.email));
-    if (!session || !member) return undefined;
-    const person = { email: session.email, name: member.name };
-    return { context, person, session, formKey: formKeyOf(session, this.own), now: this.parts.now() };
+  async callBy(of: Omit<StaffCall, 'person'>): Promise<StaffCall | undefined> {
+    const { email } = of.session;
+    const name = this.own.at.staff.get(email);
+    return name === undefined ? undefined : { ...of, person: { email, name } };
   }
 
   /** Whoever may change every site sees who else is signed in. */
@@ -101,20 +87,8 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts> {
     return agoWords(at, now);
   }
 
-  sendSessions(call: StaffCall, of: Pick<DeskFrame, 'title' | 'message'>, main: Markup) {
-    return this.send(call, { ...of, room: 'sessions' }, main);
-  }
-
-  /** Sends a page to somebody who is signed in. */
-  send(
-    { context, person, formKey, now }: StaffCall,
-    { room, ...of }: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
-    main: Markup,
-    status?: 409 | 503,
-  ): Response | Promise<Response> {
-    const links = (Object.keys(rooms) as Room[]).map((key) => ({ ...rooms[key], isHere: key === room }));
-    const who = { name: person.name, formKey, links, now };
-    return send(context, deskPage({ home, dealer: undefined, who, ...of }, main), status);
+  roomsFor() {
+    return Object.keys(rooms) as Room[];
   }
 
   /** Writes down what somebody did. */

@@ -12,12 +12,12 @@ import { WaitingLeads } from './waiting-leads.ts';
 /** The console of the fleet. Its people sign in as staff of the desks do. */
 export function openFleet(
   { db }: House,
-  { keys, access, captcha, passkeys, keptPasskeys }: SignInParts,
+  { keys, access, captcha, passkeys }: SignInParts,
   of: { at: FleetPlace; office: FleetOffice; releases: DealerReleases },
 ): Capability {
   const log = new FleetLog(db);
   const own = {
-    ...{ keys, access, captcha, passkeys, keptPasskeys, log, ...of },
+    ...{ keys, access, captcha, passkeys, log, ...of },
     copies: new StockCopies(of.releases.store),
     waiting: new WaitingLeads(db),
   };
