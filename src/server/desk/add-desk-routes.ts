@@ -6,17 +6,16 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { sendAnswers } from './answer-letter.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
 import { answerKind } from './desk-answers.ts';
-import { type DeskFile, deskFiles, deskPath } from './desk-page.ts';
+import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
 import { deskParts, type GivenToDesk } from './desk-parts.ts';
 import { DeskRoutes } from './desk-session.ts';
 import { weekKind } from './desk-weeks.ts';
-import { diaryPath } from './diary-page.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
+import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute } from './live-changes.ts';
-import { addNumbersRoutes, numbersPath } from './numbers-routes.ts';
+import { addNumbersRoutes } from './numbers-routes.ts';
 import { addPasskeyRoutes } from './passkey-routes.ts';
-import { qualityPath } from './quality-page.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
@@ -58,6 +57,7 @@ function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk
   addSignInRoutes(routes);
   addSessionsRoutes(routes);
   addPasskeyRoutes(routes);
+  addInboxRoute(routes);
   addLeadRoutes(routes);
   addDiaryRoutes(routes);
   addAppointmentRoutes(routes);
@@ -66,8 +66,8 @@ function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk
   addReservationRoutes(routes, reservationDesk);
   own.addContent?.(routes);
   addLiveRoute(routes);
-  for (const path of [deskPath, diaryPath, numbersPath, qualityPath])
-    app.get(path.slice(0, -1), (context) => context.redirect(path, 308));
+  for (const { href } of [rooms.leads, rooms.diary, rooms.numbers, rooms.quality])
+    app.get(href.slice(0, -1), (context) => context.redirect(href, 308));
   routes.open('ALL', `${deskPath}*`, async () => {
     throw new Refusal(404, 'There is nothing at this address of the desk.');
   });

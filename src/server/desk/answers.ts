@@ -17,15 +17,16 @@ import { failed, type Markup } from './desk-page.ts';
 import type { DeskParts } from './desk-parts.ts';
 import type { DeskCall } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
-import { leadPath, select } from './inbox-page.ts';
 import {
   type AnswerDraft,
   type AnswerForm,
   historyLine,
   type LeadView,
+  leadPath,
   seenFields,
   whenWords,
 } from './lead-facts.ts';
+import { hidden, select } from './page-parts.ts';
 
 /** Draws the page of the lead again, with what was typed. */
 export type ShowAgain = (
@@ -157,7 +158,7 @@ ${
     : html`<h2 id="answer">Answer by mail</h2>`
 }
 <form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>
-${seenFields(view)}<input type="hidden" name="answer_key" value="${draft?.key ?? randomUUID()}">
+${seenFields(view)}${hidden({ answer_key: draft?.key ?? randomUUID() })}
 ${
   since
     ? ''
@@ -181,7 +182,7 @@ export function answerState(
   if (!row) return '';
   const when = (at: number) => whenWords(at, zoneAt(dealer, one.lead.location_id), now);
   const failed = (words: string) => html`<span class="delivery bad">${words}</span>
-<form method="post" action="${leadPath(one.lead.id)}" data-form><input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="number" value="${number}"><button name="action" value="retry" class="quiet">Send it again now</button></form>`;
+<form method="post" action="${leadPath(one.lead.id)}" data-form>${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
   switch (row.state) {
     case 'delivered':
       return html`<span class="delivery good">Sent ${when(row.ended_at ?? now)}</span>`;

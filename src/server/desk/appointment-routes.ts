@@ -1,16 +1,21 @@
+import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/contact.ts';
+import { clockTime, dayName } from '../../domain/day-in-words.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
+import { phoneLink } from '../../domain/phone.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { timeWords } from '../appointments/appointment-changes.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
-import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
+import { type FreeTimes, freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
+import { crmLead } from '../delivery/crm-lead.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
-import { type DeskFrame, failed } from './desk-page.ts';
+import { type DeskFrame, failed, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
-import { appointmentPage, appointmentPath, diaryHref } from './diary-page.ts';
-import { customerName } from './lead-facts.ts';
+import { appointmentPath, diaryHref } from './diary-routes.ts';
+import { customerName, leadPath } from './lead-facts.ts';
+import { facts, hidden, select } from './page-parts.ts';
 import { doneMessage } from './staff-routes.ts';
 
 /** The page of one appointment, where staff move and cancel it. */
@@ -85,33 +90,47 @@ export function addAppointmentRoutes(routes: DeskRoutes): void {
     return show(call, entry, { happened }, 409);
   }
 
+  /** Draws one appointment with the forms that move and cancel it. */
   async function show(
     call: DeskCall,
     entry: DiaryEntry,
     more: { day?: string; chosen?: string; happened?: string; message?: DeskFrame['message'] },
     status?: 400 | 409,
   ): Promise<Response> {
-    const { context, formKey, now } = call;
+    const { context, now } = call;
     const { appointment, lead } = entry;
     const dealer = dealerOf(call, entry);
     const { day = context.req.query('day'), chosen = '', happened, message } = more;
-    const canChange = appointment.cancelled_at === null && !isOver(entry, call);
-    const location = dealer.locations.find(({ id }) => id === appointment.location_id);
+    const isCancelled = appointment.cancelled_at !== null;
+    const canChange = !isCancelled && !isOver(entry, call);
     const place = `${dealer.id}:${appointment.location_id}`;
-    const view = {
-      entry,
-      dealer,
-      placeName: location?.name ?? dealer.name,
-      formKey,
-      happened,
-      diary: diaryHref({ place, day: appointment.date, view: 'day' }),
-      times: canChange
-        ? { ...(await freeTimesOf(appointment, dealer, own.times, { day, now })), chosen }
-        : undefined,
-      isCancelAsked: canChange && context.req.query('ask') === 'cancel',
+    const diary = diaryHref({ place, day: appointment.date, view: 'day' });
+    const { car, ownCar, phone } = crmLead(lead, dealer);
+    const isService = appointment.kind === 'service';
+    const ring = phoneLink(phone);
+    const when = timeWords(appointment);
+    const forms = async () => {
+      const times = await freeTimesOf(appointment, dealer, own.times, { day, now });
+      return html`${movePart(call, entry, times, chosen)}${cancelPart(call, entry)}`;
     };
-    const title = `Appointment of ${customerName(lead)}`;
-    return routes.send(call, { title, room: 'diary', message }, appointmentPage(view), status);
+    const main = html`<p class="back"><a href="${diary}">The diary</a></p>
+<h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
+${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happened}</p></section>`}
+<div class="columns"><section><h2>Appointment</h2>${facts([
+      ['When', isCancelled ? `Cancelled. It was ${when}.` : when],
+      ['Where', dealer.locations.find(({ id }) => id === appointment.location_id)?.name ?? dealer.name],
+      ['Car', isService ? [ownCar?.description, ownCar?.registration].filter(Boolean).join(', ') : car?.name],
+      ['Email', lead.email],
+      ['Phone', ring ? html`<a href="${ring.href}">${ring.text}</a>` : phone],
+    ])}
+<p><a href="${leadPath(lead.id)}">The lead and its history</a></p></section>
+<div>${canChange ? await forms() : html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>`}</div></div>`;
+    return routes.send(
+      call,
+      { title: `Appointment of ${customerName(lead)}`, room: 'diary', message },
+      main,
+      status,
+    );
   }
 
   /** What the page says after a change. Whether the customer is told depends on their address and the dealer. */
@@ -139,4 +158,45 @@ function seenIn({ lead }: DiaryEntry, form: Form) {
 
 function isAsSeen({ appointment }: DiaryEntry, form: Form): boolean {
   return appointment.cancelled_at === null && String(appointment.moves) === form('moves');
+}
+
+const seenFields = ({ formKey }: DeskCall, { appointment }: DiaryEntry) =>
+  hidden({ form_key: formKey, moves: appointment.moves });
+
+/** @param chosen what somebody had chosen, '2026-11-28 10:30' */
+function movePart(call: DeskCall, entry: DiaryEntry, times: FreeTimes, chosen: string): Markup {
+  const { days, day, free, reason } = times;
+  const path = appointmentPath(entry.lead.id);
+  if (days.length === 0)
+    return html`<section><h2>Another time</h2><p>No other time can be booked.</p></section>`;
+  return html`<section><h2>Another time</h2>
+<form method="get" action="${path}" class="row"><label for="day">Day</label>${select(
+    'day',
+    day,
+    days.map((value) => ({ value, label: dayName(value) })),
+    'day',
+  )}<button class="quiet">Show times</button></form>
+${
+  free.length === 0
+    ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
+    : html`<form method="post" action="${path}" data-form>
+${seenFields(call, entry)}
+<fieldset class="times"><legend>Free on ${dayName(day)}</legend>${free.map((time) => {
+        const value = `${day} ${time}`;
+        return html`<label><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}>${clockTime(time)}</label>`;
+      })}</fieldset>
+<button name="action" value="move">Move it to this time</button>
+</form>`
+}
+</section>`;
+}
+
+function cancelPart(call: DeskCall, entry: DiaryEntry): Markup {
+  const path = appointmentPath(entry.lead.id);
+  if (call.context.req.query('ask') !== 'cancel')
+    return html`<section><h2>Cancel</h2><form method="get" action="${path}"><button name="ask" value="cancel" class="quiet">Cancel the appointment</button></form></section>`;
+  return html`<section><h2>Cancel the appointment?</h2>
+<p>${timeWords(entry.appointment)} will be free for somebody else.</p>
+<div class="row"><form method="post" action="${path}" data-form>${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
+<a class="button quiet" href="${path}">No, keep it</a></div></section>`;
 }

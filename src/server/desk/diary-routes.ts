@@ -1,16 +1,61 @@
+import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AppointmentKind } from '../../domain/appointments.ts';
+import { clockTime, dayName, weekdayName } from '../../domain/day-in-words.ts';
 import { isDay } from '../../domain/desk-numbers.ts';
 import type { Location } from '../../domain/location.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
+import { type DiarySlot, freeOf } from '../appointments/appointment-times.ts';
+import type { DiaryEntry } from '../appointments/appointments.ts';
+import { crmLead } from '../delivery/crm-lead.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
+import { type Markup, rooms } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import type { Person } from './desk-staff.ts';
-import { type DiaryDay, type DiaryPart, type DiaryQuery, diaryPage, diaryPath } from './diary-page.ts';
-import type { Choice } from './inbox-page.ts';
+import { customerName } from './lead-facts.ts';
+import { type Choice, hidden, select } from './page-parts.ts';
+
+const diaryPath = rooms.diary.href;
+
+/** Address of the page of a lead's appointment. */
+export const appointmentPath = (lead_id: string): string => `${diaryPath}${lead_id}`;
+
+const kindTitles: Record<AppointmentKind, string> = {
+  'test-drive': 'Test drives',
+  service: 'Services',
+};
+
+/** What the address of the diary asks for. */
+interface DiaryQuery {
+  /** 'website:location' */
+  place: string;
+  /** 'yyyy-mm-dd' */
+  day: string;
+  view: 'day' | 'week';
+}
+
+/** One kind of appointment on one day. */
+interface DiaryPart {
+  kind: AppointmentKind;
+  slots: DiarySlot[] | 'unknown';
+  capacity: number;
+  entries: DiaryEntry[];
+}
+
+interface DiaryView {
+  query: DiaryQuery;
+  places: Choice[];
+  dealer: Dealer;
+  today: string;
+  days: { date: string; parts: DiaryPart[] }[];
+}
+
+export function diaryHref(query: DiaryQuery, change: Partial<DiaryQuery> = {}): string {
+  return `${diaryPath}?${new URLSearchParams({ ...query, ...change })}`;
+}
 
 /** A place whose diary a person sees, as 'website:location', so that two dealers' ids do not meet. */
 interface DiaryPlace extends Choice {
@@ -78,7 +123,7 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
     { person, now }: DeskCall,
     place: DiaryPlace,
     query: DiaryQuery,
-  ): Promise<DiaryDay[]> {
+  ): Promise<DiaryView['days']> {
     const { dealer, location, kinds } = place;
     const weekday = (new Date(`${query.day}T00:00:00Z`).getUTCDay() + 6) % 7;
     const from = query.view === 'week' ? dayAfter(query.day, -weekday) : query.day;
@@ -103,4 +148,100 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
       })),
     );
   }
+}
+
+/** Draws a day, or a week, of one place. */
+function diaryPage(view: DiaryView): Markup {
+  const { query, places, today, days } = view;
+  const step = query.view === 'week' ? 7 : 1;
+  const title =
+    query.view === 'week'
+      ? `Week of ${dayName(days[0]!.date)}`
+      : `${dayName(query.day)}${query.day === today ? ', today' : ''}`;
+  return html`<h1>${title}</h1>
+<nav class="tabs" aria-label="View"><ul>${(['day', 'week'] as const).map(
+    (one) =>
+      html`<li><a href="${diaryHref(query, { view: one })}"${one === query.view ? raw(' aria-current="page"') : ''}>${one === 'day' ? 'Day' : 'Week'}</a></li>`,
+  )}</ul></nav>
+<form class="filters" method="get" action="${diaryPath}">
+${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
+<label><span>Day</span><input type="date" name="day" value="${query.day}" required></label>
+${hidden({ view: query.view })}
+<button class="quiet">Show</button>
+<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
+<a class="reset" href="${diaryHref(query, { day: today })}">Today</a>
+<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a>
+</form>
+<div data-live>${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}</div>`;
+}
+
+function dayPart({ parts }: DiaryView['days'][number], view: DiaryView): Markup {
+  return html`<div class="diary">${parts.map((part) => {
+    const title = kindTitles[part.kind];
+    const rows = rowsOf(part);
+    return html`<section aria-labelledby="${part.kind}"><h2 id="${part.kind}">${title}</h2>
+<p class="soft">${sumWords(part)}</p>
+${
+  rows.length === 0
+    ? ''
+    : html`<table><thead><tr><th scope="col">Time</th><th scope="col">Booked</th><th scope="col">Free</th></tr></thead>
+<tbody>${rows.map(
+        ({ time, slot, entries }) =>
+          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td>${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${slot ? freeWords(slot, part.capacity) : ''}</td></tr>`,
+      )}</tbody></table>`
+}
+</section>`;
+  })}</div>`;
+}
+
+/** The times of a day with what begins then. Visitors may book any time within a slot. */
+function rowsOf({
+  slots,
+  entries,
+}: DiaryPart): { time: string; slot: DiarySlot | undefined; entries: DiaryEntry[] }[] {
+  const known = slots === 'unknown' ? [] : slots;
+  const times = [...known.map(({ time }) => time), ...entries.map(({ appointment }) => appointment.time)];
+  return [...new Set(times)].sort().map((time) => ({
+    time,
+    slot: known.find((one) => one.time === time),
+    entries: entries.filter(({ appointment }) => appointment.time === time),
+  }));
+}
+
+function freeWords({ free, isOver }: DiarySlot, capacity: number): string {
+  if (isOver) return 'Over';
+  return free === 0 ? 'None' : `${free} of ${capacity}`;
+}
+
+/** '3 booked, 12 places free' */
+function sumWords({ slots, entries }: DiaryPart): string {
+  const booked = entries.length === 0 ? 'Nothing booked' : `${entries.length} booked`;
+  if (slots === 'unknown') return `${booked}. Without opening hours any time can be asked for.`;
+  if (slots.length === 0) return `${booked}. Closed.`;
+  if (slots.every(({ isOver }) => isOver)) return `${booked}.`;
+  const free = freeOf(slots);
+  return `${booked}, ${free === 1 ? 'one place' : `${free} places`} free.`;
+}
+
+function entryPart({ appointment, lead }: DiaryEntry, { dealer }: DiaryView): Markup {
+  const { car, ownCar } = crmLead(lead, dealer);
+  const about = appointment.kind === 'service' ? ownCar?.description || ownCar?.registration : car?.name;
+  return html`<span class="entry"><a href="${appointmentPath(lead.id)}">${customerName(lead)}</a>${about ? html` <span class="soft">${about}</span>` : ''}</span>`;
+}
+
+function weekPart(view: DiaryView): Markup {
+  const { days, query, today } = view;
+  return html`<div class="week">${days.map(
+    ({
+      date,
+      parts,
+    }) => html`<section aria-labelledby="d-${date}"${date === today ? raw(' class="today"') : ''}>
+<h2 id="d-${date}"><a href="${diaryHref(query, { day: date, view: 'day' })}">${weekdayName(date)} ${Number(date.slice(8))}/${Number(date.slice(5, 7))}</a></h2>
+${parts.map(
+  (part) => html`<h3>${kindTitles[part.kind]}</h3>
+<p class="soft">${sumWords(part)}</p>
+${part.entries.length > 0 ? html`<ul class="plain-list">${part.entries.map((entry) => html`<li>${clockTime(entry.appointment.time)} ${entryPart(entry, view)}</li>`)}</ul>` : ''}`,
+)}
+</section>`,
+  )}</div>`;
 }

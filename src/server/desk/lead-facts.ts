@@ -15,8 +15,8 @@ import type { CrmLead } from '../delivery/crm-lead.ts';
 import type { DeskChangeRow } from '../storage/desk-tables.ts';
 import type { JobRow, LeadRow } from '../storage/tables.ts';
 import type { DeskLead } from './desk-leads.ts';
-import type { Markup } from './desk-page.ts';
-import type { Choice } from './inbox-page.ts';
+import { deskPath, type Markup } from './desk-page.ts';
+import { type Choice, hidden } from './page-parts.ts';
 
 const DAY = 86_400_000;
 
@@ -89,6 +89,9 @@ export function customerName({ name, last_name, email, phone }: LeadRow): string
   return [name, last_name].filter(Boolean).join(' ') || email || phone || 'No name';
 }
 
+/** Address of a lead's page. */
+export const leadPath = (id: string): string => `${deskPath}leads/${id}`;
+
 /** '25/11/2026 09:30', in the dealer's time zone. */
 export function momentOf(at: number, dealer: Dealer): string {
   const { date, time } = localTime(at, dealerZone(dealer));
@@ -142,8 +145,9 @@ export interface AnswerForm {
 }
 
 /** The fields that say which state of the lead a form was made from. */
-export function seenFields({ one, history, formKey }: LeadView): Markup {
-  return html`<input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="version" value="${one.handling?.version ?? 0}"><input type="hidden" name="lines" value="${history[0]?.number ?? 0}">`;
+export function seenFields({ one, history, formKey }: LeadView): Markup[] {
+  const { version = 0 } = one.handling ?? {};
+  return hidden({ form_key: formKey, version, lines: history[0]?.number ?? 0 });
 }
 
 const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appointment' };

@@ -15,17 +15,18 @@ import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
 import { answerPart, answerState } from './answers.ts';
 import { deskPath, type Markup } from './desk-page.ts';
-import { appointmentPath } from './diary-page.ts';
-import { leadPath, select } from './inbox-page.ts';
+import { appointmentPath } from './diary-routes.ts';
 import {
   clockOf,
   clockWords,
   customerName,
   historyLine,
   type LeadView,
+  leadPath,
   seenFields,
   whenWords,
 } from './lead-facts.ts';
+import { facts, hidden, select } from './page-parts.ts';
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 export function leadPage(view: LeadView): Markup {
@@ -69,13 +70,14 @@ ${notePart(view)}
 
 function customerPart({ id, email, phone, postcode, optIn, appointment }: CrmLead): Markup {
   const link = phoneLink(phone);
-  return html`<section><h2>Customer</h2><dl>
-${phone ? html`<div><dt>Phone</dt><dd>${link ? html`<a href="${link.href}">${link.text}</a>` : phone}</dd></div>` : ''}
-${email ? html`<div><dt>Email</dt><dd><a href="mailto:${email}">${email}</a></dd></div>` : ''}
-${postcode ? html`<div><dt>Postcode</dt><dd>${postcode}</dd></div>` : ''}
-${appointment ? html`<div><dt>Appointment</dt><dd>${appointmentWords(appointment)}${appointment.time ? html` <a href="${appointmentPath(id)}">Move or cancel</a>` : ''}</dd></div>` : ''}
-<div><dt>News by email</dt><dd>${optIn ? 'Wanted' : 'Not wanted'}</dd></div>
-</dl></section>`;
+  const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
+  return html`<section><h2>Customer</h2>${facts([
+    ['Phone', link ? html`<a href="${link.href}">${link.text}</a>` : phone],
+    ['Email', email && html`<a href="mailto:${email}">${email}</a>`],
+    ['Postcode', postcode],
+    ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
+    ['News by email', optIn ? 'Wanted' : 'Not wanted'],
+  ])}</section>`;
 }
 
 function carPart({ car }: CrmLead): Markup | '' {
@@ -121,10 +123,8 @@ function sourceFacts({
   ];
 }
 
-function factsPart(heading: string, facts: [string, string][]): Markup | '' {
-  const shown = facts.filter(([, text]) => text !== '');
-  if (shown.length === 0) return '';
-  return html`<section><h2>${heading}</h2><dl>${shown.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+function factsPart(heading: string, all: [string, string][]): Markup | '' {
+  return all.some(([, text]) => text) ? html`<section><h2>${heading}</h2>${facts(all)}</section>` : '';
 }
 
 function handlingPart(view: LeadView): Markup {
@@ -173,7 +173,7 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
 <form method="post" action="${leadPath(one.lead.id)}" class="row" data-form data-unsent>
 ${seenFields(view)}
-<input type="hidden" name="status" value="${wanted.status}"><input type="hidden" name="reason" value="${wanted.reason}"><input type="hidden" name="assigned" value="${wanted.assigned}">
+${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assigned })}
 <button name="action" value="handle">Save mine</button>
 <a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>
 </form></section>`;

@@ -1,46 +1,20 @@
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Handling, newHandling, readHandling } from '../../domain/desk-lead.ts';
-import {
-  enquiryCategories,
-  requestPhotos,
-  reservation,
-  serviceBooking,
-  testDrive,
-  tradeIn,
-} from '../../domain/lead-rules.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { Refusal } from '../refusal.ts';
-import type { LeadRow } from '../storage/tables.ts';
 import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
-import type { DeskLead, InboxPlace } from './desk-leads.ts';
-import { type DeskFrame, deskPath, failed, type Markup } from './desk-page.ts';
+import type { DeskLead } from './desk-leads.ts';
+import { type DeskFrame, failed } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
-import { type Person, staffFor, staffName } from './desk-staff.ts';
-import {
-  type Choice,
-  filterOf,
-  type InboxQuery,
-  inboxPage,
-  leadPath,
-  placeOf,
-  queryOf,
-} from './inbox-page.ts';
-import { type AnswerForm, customerName, type LeadView } from './lead-facts.ts';
+import { staffFor, staffName } from './desk-staff.ts';
+import { type AnswerForm, customerName, type LeadView, leadPath } from './lead-facts.ts';
 import { leadPage } from './lead-page.ts';
-import { reservationPath } from './reservations-page.ts';
+import { reservationPath } from './reservation-routes.ts';
 import { doneMessage } from './staff-routes.ts';
-
-/** Leads on one page of the inbox. */
-const MOST_LEADS = 50;
 
 /** Limit of a posted form: a note has at most 4,000 characters. */
 const MOST_BYTES = 65_536;
 const longestNote = 4000;
-
-const kinds = [
-  ...new Set([...enquiryCategories, testDrive, serviceBooking, tradeIn, requestPhotos, reservation]),
-];
 
 const saidWords: Record<string, string> = {
   handled: 'Saved.',
@@ -49,15 +23,9 @@ const saidWords: Record<string, string> = {
   retried: 'The mail is tried again.',
 };
 
-/** The inbox, and the page of a lead with what staff do there. */
+/** The page of a lead with what staff do there. */
 export function addLeadRoutes(routes: DeskRoutes): void {
   const { parts, own } = routes;
-
-  routes.page(deskPath, async (call) => {
-    const query = queryOf((name) => call.context.req.query(name) ?? '');
-    const after = placeOf(call.context.req.query('after') ?? '');
-    return routes.send(call, { title: 'Leads', room: 'leads' }, await inboxOf(call, query, after));
-  });
 
   routes.page(leadPath(':id'), async (call) => {
     const one = await leadOf(call);
@@ -77,38 +45,6 @@ export function addLeadRoutes(routes: DeskRoutes): void {
     throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
   };
   routes.form(leadPath(':id'), change, MOST_BYTES);
-
-  async function inboxOf(
-    { person, now }: DeskCall,
-    query: InboxQuery,
-    after: InboxPlace | undefined,
-  ): Promise<Markup> {
-    const { scopes } = person;
-    const dealers = person.grants.map(({ dealer }) => dealer);
-    const filter = filterOf(query, person);
-    const [found, counts] = await Promise.all([
-      own.leads.page(scopes, filter, { after, most: MOST_LEADS + 1 }),
-      own.leads.counts(scopes, filter),
-    ]);
-    const leads = found.slice(0, MOST_LEADS);
-    const rows = leads.map(({ lead }) => lead);
-    const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
-    return inboxPage({
-      query,
-      leads,
-      others: othersOf(rows, await own.leads.ofSamePeople(scopes, rows)),
-      counts,
-      dealerOf: (id) => dealers.find((dealer) => dealer.id === id)!,
-      nameOf: (email) => staffName(email, dealers),
-      hasSeveralDealers: dealers.length > 1,
-      kinds,
-      people: peopleOf(dealers),
-      places: placesOf(person),
-      next: last && `${last.received_at}.${last.id}`,
-      isFirstPage: after === undefined,
-      now,
-    });
-  }
 
   /** @throws Refusal 404 for a lead that the person may not see, as for one that does not exist */
   async function leadOf({ context, person }: DeskCall): Promise<DeskLead> {
@@ -195,37 +131,4 @@ export function addLeadRoutes(routes: DeskRoutes): void {
     await own.changes.add(one.lead, lines, { who, isAnswer }, now);
     return context.redirect(`${leadPath(one.lead.id)}?done=noted`, 303);
   }
-}
-
-/** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
-function placesOf({ grants }: Person): Choice[] {
-  return grants.flatMap(({ dealer, scope }) => {
-    const places = dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
-    return [
-      ...(grants.length > 1 ? [{ value: `${dealer.id}`, label: dealer.name }] : []),
-      ...places.map(({ id, name }) => ({ value: `${dealer.id}:${id}`, label: name })),
-    ];
-  });
-}
-
-function peopleOf(dealers: readonly Dealer[]): Choice[] {
-  const people = dealers.flatMap(({ desk }) =>
-    desk.staff.map(({ email, name }) => [email.toLowerCase(), name] as const),
-  );
-  return [...new Map(people)].map(([value, label]) => ({ value, label }));
-}
-
-/** For each lead the number of other leads with its email address or phone number. */
-function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<string, number> {
-  return new Map(
-    leads.map((lead) => [
-      lead.id,
-      same.filter(
-        ({ lead: other }) =>
-          other.id !== lead.id &&
-          ((lead.email !== '' && other.email.toLowerCase() === lead.email.toLowerCase()) ||
-            (lead.phone !== '' && other.phone === lead.phone)),
-      ).length,
-    ]),
-  );
 }

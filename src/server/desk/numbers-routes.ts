@@ -6,12 +6,12 @@ import { localDay } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
-import { deskPath, failed, type Markup } from './desk-page.ts';
+import { failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
-import { dealerChoice } from './inbox-page.ts';
 import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
+import { dealerChoice } from './page-parts.ts';
 
-export const numbersPath = `${deskPath}numbers/`;
+export const numbersPath = rooms.numbers.href;
 
 /** Rows of a table that the page shows. The file has all. */
 const MOST_ROWS = 15;

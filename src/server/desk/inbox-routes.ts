@@ -7,43 +7,116 @@ import {
   newHandling,
   statusWords,
 } from '../../domain/desk-lead.ts';
-import { leadReference } from '../../domain/lead-rules.ts';
+import { isDay } from '../../domain/desk-numbers.ts';
+import {
+  enquiryCategories,
+  leadReference,
+  requestPhotos,
+  reservation,
+  serviceBooking,
+  testDrive,
+  tradeIn,
+} from '../../domain/lead-rules.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { momentAt } from '../../domain/time-zone.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { DeskLead, InboxFilter, InboxPlace } from './desk-leads.ts';
+import type { LeadRow } from '../storage/tables.ts';
+import type { DeskLead, DeskLeads, InboxFilter, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
-import type { Person } from './desk-staff.ts';
-import { clockOf, clockWords, customerName, whenWords } from './lead-facts.ts';
+import type { DeskCall, DeskRoutes } from './desk-session.ts';
+import { type Person, staffName } from './desk-staff.ts';
+import { clockOf, clockWords, customerName, leadPath, whenWords } from './lead-facts.ts';
+import { type Choice, hidden, select } from './page-parts.ts';
+
+/** Leads on one page of the inbox. */
+const MOST_LEADS = 50;
+
+const kinds = [
+  ...new Set([...enquiryCategories, testDrive, serviceBooking, tradeIn, requestPhotos, reservation]),
+];
 
 const queryNames = ['q', 'status', 'kind', 'assigned', 'place', 'from', 'until'] as const;
 
 /** What the form above the inbox says, as the address has it. */
-export type InboxQuery = Record<(typeof queryNames)[number], string>;
+type InboxQuery = Record<(typeof queryNames)[number], string>;
 
-export interface Choice {
-  value: string;
-  label: string;
+/** The leads that a person may see: filters, tabs by status, and one line a lead. */
+export function addInboxRoute(routes: DeskRoutes): void {
+  routes.page(deskPath, async (call) => {
+    const view = await inboxOf(call, routes.own.leads);
+    return routes.send(call, { title: 'Leads', room: 'leads' }, inboxPage(view));
+  });
 }
 
-export interface InboxView {
-  query: InboxQuery;
-  leads: DeskLead[];
-  /** Other leads of the same person, by the lead's id. */
-  others: ReadonlyMap<string, number>;
-  counts: ReadonlyMap<DeskStatus, number>;
-  dealerOf: (website_id: number) => Dealer;
-  nameOf: (email: string) => string;
-  /** More than one: rows name their dealer. */
-  hasSeveralDealers: boolean;
-  kinds: string[];
-  people: Choice[];
-  places: Choice[];
-  /** The rest of the address of the next page. */
-  next: string | undefined;
-  isFirstPage: boolean;
-  now: number;
+/** What the inbox shows of a person's leads. */
+async function inboxOf({ context, person, now }: DeskCall, kept: DeskLeads) {
+  const asked = (name: string) => context.req.query(name) ?? '';
+  const query = queryOf(asked);
+  const after = placeOf(asked('after'));
+  const { scopes } = person;
+  const dealers = person.grants.map(({ dealer }) => dealer);
+  const filter = filterOf(query, person);
+  const [found, counts] = await Promise.all([
+    kept.page(scopes, filter, { after, most: MOST_LEADS + 1 }),
+    kept.counts(scopes, filter),
+  ]);
+  const leads = found.slice(0, MOST_LEADS);
+  const rows = leads.map(({ lead }) => lead);
+  const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
+  return {
+    query,
+    leads,
+    /** Other leads of the same person, by the lead's id. */
+    others: othersOf(rows, await kept.ofSamePeople(scopes, rows)),
+    counts,
+    dealerOf: (id: number) => dealers.find((dealer) => dealer.id === id)!,
+    nameOf: (email: string) => staffName(email, dealers),
+    /** Rows name their dealer. */
+    hasSeveralDealers: dealers.length > 1,
+    kinds,
+    people: peopleOf(dealers),
+    places: placesOf(person),
+    /** The rest of the address of the next page. */
+    next: last && `${last.received_at}.${last.id}`,
+    isFirstPage: after === undefined,
+    now,
+  };
+}
+
+type InboxView = Awaited<ReturnType<typeof inboxOf>>;
+
+/** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
+function placesOf({ grants }: Person): Choice[] {
+  return grants.flatMap(({ dealer, scope }) => {
+    const places = dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
+    return [
+      ...(grants.length > 1 ? [{ value: `${dealer.id}`, label: dealer.name }] : []),
+      ...places.map(({ id, name }) => ({ value: `${dealer.id}:${id}`, label: name })),
+    ];
+  });
+}
+
+function peopleOf(dealers: readonly Dealer[]): Choice[] {
+  const people = dealers.flatMap(({ desk }) =>
+    desk.staff.map(({ email, name }) => [email.toLowerCase(), name] as const),
+  );
+  return [...new Map(people)].map(([value, label]) => ({ value, label }));
+}
+
+/** For each lead the number of other leads with its email address or phone number. */
+function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<string, number> {
+  return new Map(
+    leads.map((lead) => [
+      lead.id,
+      same.filter(
+        ({ lead: other }) =>
+          other.id !== lead.id &&
+          ((lead.email !== '' && other.email.toLowerCase() === lead.email.toLowerCase()) ||
+            (lead.phone !== '' && other.phone === lead.phone)),
+      ).length,
+    ]),
+  );
 }
 
 /** The statuses that the inbox can be narrowed to, with what the select calls them. */
@@ -61,8 +134,7 @@ function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}, after?: 
   return written.size > 0 ? `${deskPath}?${written}` : deskPath;
 }
 
-/** Draws the inbox: filters, tabs by status, and one line a lead. */
-export function inboxPage(view: InboxView): Markup {
+function inboxPage(view: InboxView): Markup {
   const { query, leads, counts, kinds, people, places, next, isFirstPage } = view;
   const isNarrowed = Object.entries(query).some(([name, value]) => value !== '' && name !== 'status');
   return html`<h1 class="hidden">Leads</h1>
@@ -73,7 +145,7 @@ export function inboxPage(view: InboxView): Markup {
 ${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, [{ value: '', label: 'Every place' }, ...places])}</label>` : ''}
 <label><span>From</span><input type="date" name="from" value="${query.from}"></label>
 <label><span>Until</span><input type="date" name="until" value="${query.until}"></label>
-<input type="hidden" name="status" value="${query.status}">
+${hidden({ status: query.status })}
 <button class="quiet">Search</button>
 ${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}
 </form>
@@ -125,36 +197,21 @@ function row(one: DeskLead, view: InboxView): Markup {
 </tr>`;
 }
 
-/** Address of a lead's page. */
-export const leadPath = (id: string): string => `${deskPath}leads/${id}`;
-
-/** A select with one choice taken. */
-export function select(name: string, value: string, choices: readonly Choice[], id?: string): Markup {
-  return html`<select name="${name}"${id ? html` id="${id}"` : ''}>${choices.map((one) => html`<option value="${one.value}"${one.value === value ? raw(' selected') : ''}>${one.label}</option>`)}</select>`;
-}
-
-/** The choice of one of several dealers. */
-export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup => {
-  const choices = dealers.map((one) => ({ value: String(one.id), label: one.name }));
-  return html`<label><span>Dealer</span>${select('dealer', String(id), choices)}</label>`;
-};
-
 /** What the address of the inbox says. */
-export function queryOf(asked: (name: string) => string): InboxQuery {
+function queryOf(asked: (name: string) => string): InboxQuery {
   const cut = queryNames.map((name) => [name, asked(name).slice(0, 120)] as const);
   const query = Object.fromEntries(cut) as InboxQuery;
   return { ...query, q: query.q.trim() };
 }
 
 /** What the address says, for the storage. Values that mean nothing are left out. */
-export function filterOf(
+function filterOf(
   { q, status, kind, assigned, place, from, until }: InboxQuery,
   person: Person,
 ): InboxFilter {
   const [website, location] = place.split(':');
   const named = person.grants.find(({ dealer }) => String(dealer.id) === website) ?? person.grants[0]!;
   const zone = dealerZone(named.dealer);
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   const known = [...deskStatuses, 'spam'] as const;
   const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);
   return {
@@ -172,7 +229,7 @@ export function filterOf(
 }
 
 /** The lead after which a page begins. Undefined: the first page. */
-export function placeOf(written: string): InboxPlace | undefined {
+function placeOf(written: string): InboxPlace | undefined {
   const [, received, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(written) ?? [];
   return received && id ? { received_at: Number(received), id } : undefined;
 }
