@@ -24,7 +24,7 @@ import { openDelivery } from './delivery/open-delivery.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
-import type { FleetOffice } from './fleet/fleet-office.ts';
+import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { ApiMetrics } from './health/api-metrics.ts';
 import { Belonging } from './health/belonging.ts';
 import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
@@ -180,7 +180,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     options.fleet &&
     options.office &&
     releases &&
-    (await import('./fleet/open-fleet.ts')).openFleet(house, desk.own, {
+    (await import('./fleet/add-fleet-routes.ts')).openFleet(house, desk.own, {
       at: options.fleet,
       office: options.office,
       releases,

@@ -4,7 +4,7 @@ import { DealerReleases, hostKey } from '../release-store/dealer-releases.ts';
 import { type ObjectStore, openStore } from '../release-store/object-store.ts';
 import type { SiteCommands } from './content-desk/site-works.ts';
 import { releasedDealers } from './dealers/released-dealers.ts';
-import type { FleetOffice } from './fleet/fleet-office.ts';
+import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { closeServer, limitConnections, onStop, operatorServer } from './http-servers.ts';
 import { openApiServer } from './open-api-server.ts';
 import { ReleaseSites } from './release-sites.ts';

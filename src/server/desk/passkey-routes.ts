@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { Refusal } from '../refusal.ts';
 import type { Markup } from './desk-page.ts';
+import { hidden } from './page-parts.ts';
 import { deviceOf } from './sign-in-routes.ts';
 import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
 import type { StaffCall, StaffRoutes } from './staff-routes.ts';
@@ -15,7 +16,7 @@ export async function passkeysSection(call: StaffCall, routes: StaffRoutes): Pro
   const rows = await own.passkeys.of(routes.overseen(call));
   const { origin } = await routes.place(context);
   const options = await own.passkeys.toAdd(person, { origin, purpose: purposeOf(call), now });
-  const key = html`<input type="hidden" name="form_key" value="${formKey}">`;
+  const key = { form_key: formKey };
   return html`<h2>Passkeys</h2>
 <p>With a passkey you sign in by the fingerprint, the face or the PIN of your device, without a mail.</p>
 ${
@@ -25,10 +26,10 @@ ${
 <tbody>${rows.map(
         (row) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}</td><td>${row.host}</td>
 <td>${routes.moment(row.made_at, call)}</td><td>${routes.moment(row.used_at, call)}</td>
-<td><form method="post" action="${home.href}passkeys/remove">${key}<input type="hidden" name="id" value="${row.id}"><button class="quiet" aria-label="Remove the passkey of ${routes.nameOf(row.email, call)} made on ${row.device}">Remove</button></form></td></tr>`,
+<td><form method="post" action="${home.href}passkeys/remove">${hidden({ ...key, id: row.id })}<button class="quiet" aria-label="Remove the passkey of ${routes.nameOf(row.email, call)} made on ${row.device}">Remove</button></form></td></tr>`,
       )}</tbody></table>`
 }
-${passkeyForm('create', `${home.href}passkeys`, options, html`${key}<button>Add a passkey on this device</button>`)}
+${passkeyForm('create', `${home.href}passkeys`, options, html`${hidden(key)}<button>Add a passkey on this device</button>`)}
 ${scriptTag()}`;
 }
 

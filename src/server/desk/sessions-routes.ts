@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { deskCookie } from '../api/visitor-secrets.ts';
 import { Refusal } from '../refusal.ts';
+import { hidden } from './page-parts.ts';
 import { passkeysSection } from './passkey-routes.ts';
 import { doneMessage, type StaffRoutes } from './staff-routes.ts';
 
@@ -26,7 +27,7 @@ export function addSessionsRoutes(routes: StaffRoutes): void {
         row,
       ) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}${row.id === session.id ? ' (this one)' : ''}</td>
 <td>${routes.moment(row.created_at, call)}</td><td>${routes.moment(row.seen_at, call)}</td>
-<td><form method="post" action="${path}"><input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="id" value="${row.id}"><button class="quiet" aria-label="End the sign-in of ${routes.nameOf(row.email, call)} on ${row.device}">End</button></form></td></tr>`,
+<td><form method="post" action="${path}">${hidden({ form_key: formKey, id: row.id })}<button class="quiet" aria-label="End the sign-in of ${routes.nameOf(row.email, call)} on ${row.device}">End</button></form></td></tr>`,
     )}</tbody></table>
 ${await passkeysSection(call, routes)}`;
     const message = doneMessage(call, done);

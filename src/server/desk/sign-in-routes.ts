@@ -10,6 +10,7 @@ import { errorForLog } from '../log.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
 import { type DeskFrame, deskPage, deskPath, failed } from './desk-page.ts';
+import { hidden } from './page-parts.ts';
 import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
 import { type SignInParts, type StaffPlace, type StaffRoutes, send, sessionHash } from './staff-routes.ts';
 
@@ -96,13 +97,13 @@ export function addSignInRoutes(routes: StaffRoutes): void {
     const options = await passkeys.toSignIn({ origin, purpose: 'sign in', now: parts.now() });
     const body = html`<div class="narrow"><h1>Sign in to ${home.called}</h1>
 <form method="post" action="${signInPath}"${challenge && html` data-challenge="${JSON.stringify(challenge)}"`}>
-<input type="hidden" name="to" value="${to}"><input type="hidden" name="captcha">
+${hidden({ to, captcha: '' })}
 <label for="email">Your work email address</label>
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}">
 <button>Mail me a link</button>
 </form>
 <p class="soft">We mail you a link that signs you in. There is no password.</p>
-${passkeyForm('get', passkeyPath, options, html`<input type="hidden" name="to" value="${to}"><button class="quiet">Sign in with a passkey</button>`)}
+${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
 ${scriptTag()}</div>`;
     return send(context, deskPage({ home, dealer, title: 'Sign in', message }, body), status);
   };
@@ -188,7 +189,7 @@ ${scriptTag()}</div>`;
         html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
 <p>${email}</p>
 <form method="post" action="${enterPath}">
-<input type="hidden" name="link" value="${written}"><input type="hidden" name="to" value="${to}">
+${hidden({ link: written, to })}
 <button>Sign in on this device</button>
 </form></div>`,
       ),

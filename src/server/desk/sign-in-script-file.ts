@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { html } from 'hono/html';
 import { type DeskFile, deskFileOf, type Markup } from './desk-page.ts';
+import { hidden } from './page-parts.ts';
 
 let made: DeskFile | undefined;
 
@@ -33,4 +34,4 @@ export const scriptTag = (): Markup => html`<script type="module" src="${signInS
  */
 export const passkeyForm = (act: 'create' | 'get', action: string, options: object, fields: Markup): Markup =>
   html`<form method="post" action="${action}" data-passkey="${act}" data-options="${JSON.stringify(options)}" hidden>
-<input type="hidden" name="answer">${fields}</form>`;
+${hidden({ answer: '' })}${fields}</form>`;

@@ -3,6 +3,7 @@ import { type StockChange, stockChange } from '../../domain/stock-change.ts';
 import { stockFromLines } from '../../inventory/read-stock.ts';
 import type { Manifest } from '../../release-store/manifest.ts';
 import type { DealerHead } from '../../site/server-data.ts';
+import type { Capability } from '../capability.ts';
 import { sourcesOf } from '../dealers/released-dealers.ts';
 import { addPasskeyRoutes } from '../desk/passkey-routes.ts';
 import { addSessionsRoutes } from '../desk/sessions-routes.ts';
@@ -14,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 import { dealerPage, logList } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
 import { dealerPath, fleetPage } from './fleet-page.ts';
-import { type FleetRoutes, fleetPath } from './fleet-routes.ts';
+import { FleetRoutes, fleetParts, fleetPath } from './fleet-routes.ts';
 import { type FleetPerson, peoplePage } from './people-page.ts';
 import { releasePage } from './release-page.ts';
 import type { Waiting } from './waiting-leads.ts';
@@ -32,11 +33,20 @@ const done = {
   rollback: 'Visitors see the earlier release again, and the dealer is on hold.',
 };
 
+/** The console of the fleet. */
+export function openFleet(...of: Parameters<typeof fleetParts>): Capability {
+  const own = fleetParts(...of);
+  return {
+    addRoutes: (app, parts) => addFleetRoutes(new FleetRoutes(app, parts, own)),
+    forgetOld: (now) => own.log.forgetOld(now),
+  };
+}
+
 /**
  * `/fleet/`: where an agency's staff see which dealers need them and do what `npm run fleet`, `release` and `stock` can
  * do for one. What a form does is checked against what its page showed, because somebody else may have been quicker.
  */
-export function addFleetRoutes(routes: FleetRoutes): void {
+function addFleetRoutes(routes: FleetRoutes): void {
   const { parts, own } = routes;
   const { releases, copies, office } = own;
   const { store } = releases;

@@ -6,6 +6,7 @@ import type { StockChange } from '../../domain/stock-change.ts';
 import type { CurrentRelease, Hold, ReleaseNote } from '../../release-store/dealer-releases.ts';
 import type { StockCopyNote } from '../../release-store/stock-copies.ts';
 import type { Markup } from '../desk/desk-page.ts';
+import { facts, hidden } from '../desk/page-parts.ts';
 import type { FleetLogRow } from '../storage/desk-tables.ts';
 import { stateOf } from './fleet-list.ts';
 import { dealerPath, stateLabel } from './fleet-page.ts';
@@ -39,7 +40,7 @@ export interface DealerView {
 export function dealerPage(view: DealerView): Markup {
   const { status, siteUrl, current, now } = view;
   const { dealer, name, problems } = status;
-  const facts: [string, Markup | string | undefined][] = [
+  const known: [string, Markup | string | undefined][] = [
     ['Website', siteUrl && html`<a href="${siteUrl}">${new URL(siteUrl).host}</a>`],
     [
       'Release',
@@ -67,7 +68,7 @@ ${heldSection(view)}
 ${releasesSection(view)}
 </div><div>
 <section aria-labelledby="facts-title"><h2 id="facts-title">The site</h2>
-<dl>${facts.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl></section>
+${facts(known)}</section>
 ${holdSection(view)}
 <section aria-labelledby="people-title"><h2 id="people-title">People</h2>
 ${view.people.length > 0 ? peopleTable(view.people, now, false) : html`<p class="soft">${view.hasDesk ? 'Nobody is on the staff of this dealer’s desk.' : 'This dealer has no desk.'}</p>`}</section>
@@ -96,27 +97,23 @@ function leadWords({ status: { undeliveredLeads = 0 }, waiting, hasDesk, now }: 
   return sentenceOf(parts.join('; ') || 'none is undelivered');
 }
 
-/** The hidden fields of a form: who posts it, and what the person has seen. */
-const seen = (formKey: string, fields: Record<string, string> = {}): Markup =>
-  html`<input type="hidden" name="form_key" value="${formKey}">${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
-
 function heldSection({ held, status: { dealer }, formKey, now }: DealerView): Markup | '' {
   if (!held) return '';
   const { note, change } = held;
   return html`<section class="conflict" aria-labelledby="held-title"><h2 id="held-title">Stock that is held</h2>
 <p>${sentenceOf(note.why ?? '')} It came ${agoWords(Date.parse(note.takenAt), now)}; until somebody accepts it, the site goes on with the stock from before.</p>
 ${stockChangeSection(change, 'held')}
-<form method="post" action="${dealerPath(dealer)}accept" class="row start">${seen(formKey, { hash: note.hash })}<button>Accept this stock</button><span class="soft">The next publish shows it.</span></form></section>`;
+<form method="post" action="${dealerPath(dealer)}accept" class="row start">${hidden({ form_key: formKey, hash: note.hash })}<button>Accept this stock</button><span class="soft">The next publish shows it.</span></form></section>`;
 }
 
 function holdSection({ hold, status: { dealer }, formKey, now }: DealerView): Markup {
   if (hold)
     return html`<section aria-labelledby="hold-title"><h2 id="hold-title">On hold</h2>
 <p>Since ${agoWords(Date.parse(hold.since), now)}: ${hold.why}. Visitors see the current release, and no publish changes it.</p>
-<form method="post" action="${dealerPath(dealer)}resume">${seen(formKey, { since: hold.since })}<button>Resume</button></form></section>`;
+<form method="post" action="${dealerPath(dealer)}resume">${hidden({ form_key: formKey, since: hold.since })}<button>Resume</button></form></section>`;
   return html`<section aria-labelledby="hold-title"><h2 id="hold-title">Hold</h2>
 <p>Visitors go on seeing the current release, and no publish changes it until somebody resumes.</p>
-<form method="post" action="${dealerPath(dealer)}hold" class="stacked">${seen(formKey)}<label for="why">Why</label><input id="why" name="why" required maxlength="200" autocomplete="off"><button class="quiet">Put on hold</button></form></section>`;
+<form method="post" action="${dealerPath(dealer)}hold" class="stacked">${hidden({ form_key: formKey })}<label for="why">Why</label><input id="why" name="why" required maxlength="200" autocomplete="off"><button class="quiet">Put on hold</button></form></section>`;
 }
 
 function releasesSection({ releases, current, status: { dealer }, now }: DealerView): Markup {

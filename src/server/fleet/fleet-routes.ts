@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
 import { agoWords } from '../../domain/ago-words.ts';
+import type { DealerStatus } from '../../domain/dealer-status.ts';
 import { greeting } from '../../domain/greeting.ts';
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
-import type { StockCopies } from '../../release-store/stock-copies.ts';
+import type { ObjectStore } from '../../release-store/object-store.ts';
+import { StockCopies } from '../../release-store/stock-copies.ts';
 import type { Env } from '../api/api-parts.ts';
 import { hostOf } from '../api/caller.ts';
+import type { House } from '../capability.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
 import { type Member, type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
-import type { FleetLog } from './fleet-log.ts';
-import type { FleetOffice } from './fleet-office.ts';
+import { FleetLog } from './fleet-log.ts';
 import type { FleetPlace } from './fleet-place.ts';
-import type { WaitingLeads } from './waiting-leads.ts';
+import { WaitingLeads } from './waiting-leads.ts';
 
 /** Path of the console on its host. */
 export const fleetPath = '/fleet/';
@@ -41,14 +43,32 @@ Somebody asked for it at the console of the fleet. If it was not you, you can ig
   };
 }
 
+/** What the console asks of the room that publishes. */
+export interface FleetOffice {
+  /** The status of dealers, by slug. @param only slugs; default: all */
+  status(store: ObjectStore, only?: readonly string[]): Promise<DealerStatus[]>;
+  /** A sentence when a publisher that should be at work is silent. */
+  publisherProblem(store: ObjectStore): Promise<string | undefined>;
+  /** Hands a dealer's current release to the hosts that show it. @throws when a host did not take it */
+  show(slug: string, releases: DealerReleases): Promise<void>;
+}
+
 /** What the routes of the console work with. */
-export interface FleetParts extends SignInParts {
-  at: FleetPlace;
-  office: FleetOffice;
-  releases: DealerReleases;
-  copies: StockCopies;
-  log: FleetLog;
-  waiting: WaitingLeads;
+export type FleetParts = ReturnType<typeof fleetParts>;
+
+/** The people of the console sign in as staff of the desks do. */
+export function fleetParts(
+  { db }: House,
+  signIn: SignInParts,
+  of: { at: FleetPlace; office: FleetOffice; releases: DealerReleases },
+) {
+  return {
+    ...signIn,
+    ...of,
+    copies: new StockCopies(of.releases.store),
+    log: new FleetLog(db),
+    waiting: new WaitingLeads(db),
+  };
 }
 
 /** Adds pages to the console of the fleet, which is at one host only. */

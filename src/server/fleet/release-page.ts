@@ -4,6 +4,7 @@ import { grouped } from '../../domain/money.ts';
 import type { StockChange } from '../../domain/stock-change.ts';
 import { changeBetween, type Manifest } from '../../release-store/manifest.ts';
 import type { Markup } from '../desk/desk-page.ts';
+import { hidden } from '../desk/page-parts.ts';
 import { dealerPath } from './fleet-page.ts';
 import { stockChangeSection } from './stock-change-section.ts';
 
@@ -52,7 +53,7 @@ ${other.configuration === current.configuration ? '' : html`<p>The dealer’s fo
 ${other.app === current.app ? '' : html`<p>It was made by ${version(other)} of Forecourt, the current one by ${version(current)}.</p>`}</section>
 <section aria-labelledby="back-title"><h2 id="back-title">Show it again</h2>
 <p>Visitors, leads and letters then have the cars and prices of this release${isTakenDown ? ', and the site is up again' : ''}. The dealer is on hold until somebody resumes, because the next publish would bring the current release back.</p>
-<form method="post" action="${path}rollback" class="row start"><input type="hidden" name="form_key" value="${formKey}"><input type="hidden" name="release" value="${other.release}"><input type="hidden" name="current" value="${current.release}"><button>Show this release</button></form></section>`;
+<form method="post" action="${path}rollback" class="row start">${hidden({ form_key: formKey, release: other.release, current: current.release })}<button>Show this release</button></form></section>`;
 }
 
 function pathList(label: string, paths: readonly string[]): Markup | '' {
