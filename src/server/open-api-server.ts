@@ -35,7 +35,7 @@ import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
 import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
-import { openLetters } from './letters/open-letters.ts';
+import { openLetters } from './letters/send-letter.ts';
 import type { Logger } from './log.ts';
 import { openManage } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
@@ -150,7 +150,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const times = appointmentsOfLeads(new Appointments(db));
   const content =
     options.content &&
-    (await import('./content-desk/open-content.ts')).openContent(house, {
+    (await import('./content-desk/content-routes.ts')).openContent(house, {
       ...options.content,
       dealersDir,
       cacheDir,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createLog } from '../../src/server/create-log.ts';
 import type { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import type { StockReader } from '../../src/server/dealers/dealer-stock.ts';
-import { Deposits, PaymentPages } from '../../src/server/reservations/deposits.ts';
+import { Deposits } from '../../src/server/reservations/deposits.ts';
 import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { type Payments, testPayments } from '../../src/server/reservations/payments.ts';
 import { ReservationDesk } from '../../src/server/reservations/reservation-desk.ts';
@@ -104,10 +104,7 @@ describe.each(databases)('payments on %s', (database) => {
 function deskOver(db: Database, payments: Payments, clock: () => number): ReservationDesk {
   const never = new Proxy({}, { get: () => expect.fail('A sweep reads neither stock nor dealers.') });
   return new ReservationDesk({
-    reservations: new Reservations(db),
-    paymentPages: new PaymentPages(db),
-    deposits: new Deposits(db),
-    ledger: new PaymentLedger(db),
+    db,
     stock: never as StockReader,
     dealers: never as DealerDirectory,
     payments,

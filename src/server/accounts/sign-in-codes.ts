@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../storage/open-database.ts';
-import { countRows, rowsChanged } from '../storage/rows.ts';
+import { changeRows, countRows, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -101,11 +101,7 @@ export class SignInCodes {
       this.#db.transaction().execute(async (db): Promise<IssuedCode> => {
         await lockKeys(db, counted, now);
         if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<IssuedCode>({ kind: 'used' });
-        await db
-          .updateTable('sign_in_codes')
-          .set({ dead_at: now })
-          .where((eb) => eb.and({ ...who, dead_at: null }))
-          .execute();
+        await changeRows(db, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
         await db.insertInto('sign_in_codes').values(row).execute();
         const passed = await this.#passed(db, { ...who, isKnown }, now);
         if (passed) throw new RolledBack<IssuedCode>({ kind: passed });
@@ -138,7 +134,7 @@ export class SignInCodes {
 
   /** Invalidates a code that could not be sent. */
   async kill(id: string, now: number): Promise<void> {
-    await this.#db.updateTable('sign_in_codes').set({ dead_at: now }).where('id', '=', id).execute();
+    await changeRows(this.#db, 'sign_in_codes', { id }, { dead_at: now });
   }
 
   /**

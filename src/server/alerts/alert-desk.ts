@@ -11,7 +11,7 @@ import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
 import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import type { AlertRow } from '../storage/alert-tables.ts';
+import type { AlertRow } from '../storage/tables.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';

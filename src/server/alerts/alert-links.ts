@@ -5,7 +5,7 @@ import { addressOf } from '../api/caller.ts';
 import { sendManagePage } from '../manage/manage-page.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AlertAddress } from '../storage/alert-tables.ts';
+import type { AlertAddress } from '../storage/tables.ts';
 import type { AlertDesk } from './alert-desk.ts';
 import type { Alerts } from './alerts.ts';
 

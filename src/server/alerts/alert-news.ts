@@ -20,7 +20,7 @@ import type { Planning } from '../../site/planning.ts';
 import { scopeOfPath, stockEngine, stockModels } from '../../site/search/link-counts.ts';
 import { dealershipNames } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import type { AlertRow } from '../storage/alert-tables.ts';
+import type { AlertRow } from '../storage/tables.ts';
 
 /** What a request watches. */
 export interface Watched {

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AlertAddress, AlertRow } from '../storage/alert-tables.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
-import { countRows, isAny, rowWith } from '../storage/rows.ts';
-import type { CaptchaUse, JobRow } from '../storage/tables.ts';
+import { changeRows, countRows, isAny, rowWith } from '../storage/rows.ts';
+import type { AlertAddress, AlertRow, CaptchaUse, JobRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
@@ -99,11 +98,7 @@ export class Alerts {
         .where('confirmed_at', 'is not', null)
         .where('id', '!=', id);
       if ((await countRows(others)) >= MOST_CONFIRMED) return false;
-      await db
-        .updateTable('alerts')
-        .set({ ...begun, confirmed_at: now })
-        .where((eb) => eb.and({ id, confirmed_at: null }))
-        .execute();
+      await changeRows(db, 'alerts', { id, confirmed_at: null }, { ...begun, confirmed_at: now });
       return (await rowWith(db, 'alerts', { id })) !== undefined;
     });
   }
@@ -148,8 +143,7 @@ export class Alerts {
       const [first] = rows;
       if (!first) return false;
       const { seen, content } = look(rows.toSorted((one, other) => one.asked_at - other.asked_at));
-      for (const [id, text] of seen)
-        await db.updateTable('alerts').set({ seen: text }).where('id', '=', id).execute();
+      for (const [id, text] of seen) await changeRows(db, 'alerts', { id }, { seen: text });
       if (content === undefined) return false;
       await addMail(db, first, { target: 'news', payload: content }, now);
       return true;

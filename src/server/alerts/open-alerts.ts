@@ -1,6 +1,6 @@
 import type { Handlers } from '../api/api-parts.ts';
 import type { Capability, House } from '../capability.ts';
-import type { AlertAddress } from '../storage/alert-tables.ts';
+import type { AlertAddress } from '../storage/tables.ts';
 import { AlertDesk } from './alert-desk.ts';
 import { addAlertRoutes } from './alert-links.ts';
 import { Alerts, alertKind, keyUnsubscribed } from './alerts.ts';

@@ -4,6 +4,7 @@ import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
+import { changeRows } from '../storage/rows.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { Appointments, type Seat } from './appointments.ts';
@@ -46,11 +47,8 @@ export class AppointmentChanges extends Repository {
         (number) => !used.some((row) => row.seat === number),
       );
       if (free === undefined) throw new RolledBack<Changed>('taken');
-      await db
-        .updateTable('appointments')
-        .set({ date, time, slot, minutes: rules.slotMinutes, seat: free, moves: seen.moves + 1 })
-        .where('lead_id', '=', seen.lead_id)
-        .execute();
+      const moved = { date, time, slot, minutes: rules.slotMinutes, seat: free, moves: seen.moves + 1 };
+      await changeRows(db, 'appointments', { lead_id: seen.lead_id }, moved);
       return {
         appointment_date: date,
         appointment_time: time,
@@ -66,11 +64,7 @@ export class AppointmentChanges extends Repository {
    */
   async cancel(seen: Seen, note: string, now: number, by: Changer): Promise<Changed> {
     return this.#change(seen, now, by, async (db) => {
-      await db
-        .updateTable('appointments')
-        .set({ cancelled_at: now })
-        .where('lead_id', '=', seen.lead_id)
-        .execute();
+      await changeRows(db, 'appointments', { lead_id: seen.lead_id }, { cancelled_at: now });
       return {
         appointment_date: '',
         appointment_time: '',
@@ -105,11 +99,8 @@ export class AppointmentChanges extends Repository {
       };
       await addLines({ db, lead, now }, by, [line]);
       const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
-      await db
-        .updateTable('leads')
-        .set({ ...when, payload, updated_at: now, deliver_after: now })
-        .where('id', '=', seen.lead_id)
-        .execute();
+      const changed = { ...when, payload, updated_at: now, deliver_after: now };
+      await changeRows(db, 'leads', { id: seen.lead_id }, changed);
       return 'done';
     };
     try {

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { errorForLog, type Logger } from '../log.ts';
+import type { House } from '../capability.ts';
+import { errorForLog } from '../log.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
-import type { ContentChanges } from './content-changes.ts';
+import { ContentChanges } from './content-changes.ts';
 import { ContentFiles, type DraftEntry } from './content-files.ts';
 import type { ContentMode } from './content-modes.ts';
 import {
@@ -32,12 +33,9 @@ const longestPushMs = 60_000;
 
 const git = promisify(execFile);
 
-interface DeskSetUp extends ContentSettings {
+interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
   dealersDir: string;
   cacheDir: string;
-  changes: ContentChanges;
-  log: Pick<Logger, 'error'>;
-  now: () => number;
 }
 
 /** Who saves or publishes. */
@@ -61,7 +59,7 @@ export class ContentDesk {
 
   constructor(options: DeskSetUp) {
     this.#options = options;
-    this.changes = options.changes;
+    this.changes = new ContentChanges(options.db);
     this.dealersDir = options.dealersDir;
     this.works = new SiteWorks(options);
   }

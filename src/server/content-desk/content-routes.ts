@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import { readJson } from '../api/arrived-body.ts';
+import type { House } from '../capability.ts';
+import type { AddContent } from '../desk/desk-parts.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath, SiteFiles } from '../site-files.ts';
 import { cmsConfig } from './cms-config.ts';
-import type { ContentDesk } from './content-desk.ts';
+import { ContentDesk, type ContentSettings } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
 import { contentPage } from './content-page.ts';
 import {
@@ -50,8 +52,18 @@ const editorPolicy = (origin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The editor of content at the desk. `idle` waits for a save and its push. */
+export function openContent(
+  house: House,
+  settings: ContentSettings & { dealersDir: string; cacheDir: string },
+) {
+  const desk = new ContentDesk({ ...settings, ...house });
+  const addContent: AddContent = (routes) => addContentRoutes(routes, desk);
+  return { addContent, idle: () => desk.idle() };
+}
+
 /** `/desk/content/`: where owners edit the content of their websites, look at it, and publish it. */
-export function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
+function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
   const { app, parts } = routes;
   const editor = editorRoutes(routes);
   const page = `${contentPath}:slug/`;

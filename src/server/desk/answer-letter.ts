@@ -11,7 +11,7 @@ import { placeLines, placeOf } from '../letters/letter-words.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
 import { oneLine, plainText } from '../markup.ts';
 import type { MailSender } from '../services/mail.ts';
-import type { DeskChangeRow } from '../storage/desk-tables.ts';
+import type { DeskChangeRow } from '../storage/tables.ts';
 import type { DeskLeads } from './desk-leads.ts';
 
 /** Sends what members of staff wrote to customers. Replies go to them. */

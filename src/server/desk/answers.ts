@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { fillTemplate, templatesFor } from '../../domain/answer-templates.ts';
 import { emailProblem } from '../../domain/contact.ts';
 import { zoneAt } from '../../site/site-identity.ts';
@@ -8,62 +7,40 @@ import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
-import type { DeskChangeRow } from '../storage/desk-tables.ts';
-import type { JobRow } from '../storage/tables.ts';
+import type { DeskChangeRow, JobRow } from '../storage/tables.ts';
 import { answerFacts } from './answer-letter.ts';
-import { answerKind } from './desk-answers.ts';
+import { answerKind, type DeskAnswers } from './desk-answers.ts';
 import type { DeskLead } from './desk-leads.ts';
-import { failed, type Markup } from './desk-page.ts';
-import type { DeskParts } from './desk-parts.ts';
-import type { DeskCall } from './desk-session.ts';
+import { type DeskFrame, failed, type Markup } from './desk-page.ts';
+import { type DeskCall, dealerOf, whoOf } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
-import {
-  type AnswerDraft,
-  type AnswerForm,
-  historyLine,
-  type LeadView,
-  leadPath,
-  seenFields,
-  whenWords,
-} from './lead-facts.ts';
+import { historyLine, leadPath, whenWords } from './lead-facts.ts';
+import type { LeadView, ShownBeside } from './lead-page.ts';
 import { hidden, select } from './page-parts.ts';
 
-/** Draws the page of the lead again, with what was typed. */
-export type ShowAgain = (
-  more: {
-    answering: Pick<AnswerForm, 'draft' | 'since'>;
-    message?: { text: string; isError: boolean };
-  },
-  status: 200 | 400 | 409,
-) => Promise<Response>;
-
-interface Answering {
-  call: DeskCall;
-  one: DeskLead;
-  dealer: Dealer;
-  form: Form;
-  show: ShowAgain;
+/** An answer that is being written. */
+export interface AnswerDraft {
+  subject: string;
+  text: string;
+  /** Stays the same until the answer is stored, so that a form that is sent twice is one answer. */
+  key: string;
 }
 
-/** What the form of answers shows for a lead. */
-export function answerForm(
-  { person }: DeskCall,
-  { lead }: DeskLead,
-  dealer: Dealer,
-  isPossible: boolean,
-): AnswerForm {
-  const templates = templatesFor(lead.category, dealer.desk.templates);
-  return {
-    isPossible,
-    templates: templates.map(({ name }, index) => ({ value: `${index}`, label: name })),
-    replyTo: person.email,
-  };
+/** A form of the page of a lead that is about an answer. */
+export interface Answering {
+  call: DeskCall;
+  one: DeskLead;
+  form: Form;
+  answers: DeskAnswers;
+  /** Draws the page again. */
+  show: (more: ShownBeside & Pick<DeskFrame, 'message'>, status: 200 | 400 | 409) => Promise<Response>;
 }
 
 /**
  * Fills a template into the form. What was typed stays in front of it; a text that is only another template is replaced.
  */
-export function fillAnswer({ call, one, dealer, form, show }: Answering): Promise<Response> {
+export function fillAnswer({ call, one, form, show }: Answering): Promise<Response> {
+  const dealer = dealerOf(call, one);
   const facts = answerFacts(crmLead(one.lead, dealer), dealer, nameAt(call.person, dealer));
   const filled = templatesFor(one.lead.category, dealer.desk.templates).map(({ subject, text }) => ({
     subject: fillTemplate(subject, facts).slice(0, longestSubject),
@@ -71,7 +48,7 @@ export function fillAnswer({ call, one, dealer, form, show }: Answering): Promis
   }));
   const typed = draftOf(form);
   const chosen = /^\d{1,2}$/.test(form('template')) ? filled[Number(form('template'))] : undefined;
-  if (!chosen) return show({ answering: { draft: typed } }, 200);
+  if (!chosen) return show({ draft: typed }, 200);
   const isOwn = (key: 'subject' | 'text') =>
     typed[key] !== '' && !filled.some((template) => template[key].trim() === typed[key]);
   const draft = {
@@ -79,42 +56,30 @@ export function fillAnswer({ call, one, dealer, form, show }: Answering): Promis
     subject: isOwn('subject') ? typed.subject : chosen.subject,
     text: isOwn('text') ? `${typed.text}\n\n${chosen.text}` : chosen.text,
   };
-  return show({ answering: { draft } }, 200);
+  return show({ draft }, 200);
 }
 
 /** Stores an answer to be sent. When somebody else has answered meanwhile, it shows their answer and asks first. */
-export async function sendAnswerForm(
-  { call, one, dealer, form, show }: Answering,
-  own: Pick<DeskParts, 'answers'>,
-): Promise<Response> {
+export async function sendAnswerForm({ call, one, form, answers, show }: Answering): Promise<Response> {
   const draft = draftOf(form);
   const fault = faultOf(draft, one.lead.email);
-  if (fault !== undefined)
-    return show({ answering: { draft }, message: failed(`${fault} Nothing is sent.`) }, 400);
-  const { context, person, now } = call;
+  if (fault !== undefined) return show({ draft, message: failed(`${fault} Nothing is sent.`) }, 400);
   const { key, subject, text } = draft;
-  const answered = await own.answers.send(
+  const answered = await answers.send(
     one.lead,
     { to: one.lead.email, subject, text },
-    {
-      who: { email: person.email, name: nameAt(person, dealer) },
-      key,
-      seenLines: Number(form('lines')) || 0,
-    },
-    now,
+    { who: whoOf(call, one), key, seenLines: Number(form('lines')) || 0 },
+    call.now,
   );
-  if (answered.kind === 'done') return context.redirect(`${leadPath(one.lead.id)}?done=mailed`, 303);
+  if (answered.kind === 'done') return call.context.redirect(`${leadPath(one.lead.id)}?done=mailed`, 303);
   const message = failed('Nothing is sent yet: please decide.');
-  return show({ answering: { draft, since: answered.since }, message }, 409);
+  return show({ draft, answeredSince: answered.since, message }, 409);
 }
 
 /** Sends a failed mail again at once. */
-export async function retryAnswer(
-  { call, one, form }: Pick<Answering, 'call' | 'one' | 'form'>,
-  own: Pick<DeskParts, 'answers'>,
-): Promise<Response> {
+export async function retryAnswer({ call, one, form, answers }: Answering): Promise<Response> {
   if (!/^\d{1,9}$/.test(form('number'))) throw new Refusal(400, 'Please reload the page and try again.');
-  await own.answers.retry(one.lead.id, Number(form('number')), call.now);
+  await answers.retry(one.lead.id, Number(form('number')), call.now);
   return call.context.redirect(`${leadPath(one.lead.id)}?done=retried`, 303);
 }
 
@@ -140,14 +105,23 @@ function faultOf({ subject, text }: AnswerDraft, email: string): string | undefi
 const longestSubject = 120;
 const longestAnswer = 4000;
 
+/** The fields that say which state of the lead a form was made from. */
+export function seenFields({ one, history, formKey }: LeadView): Markup[] {
+  const { version = 0 } = one.handling ?? {};
+  return hidden({ form_key: formKey, version, lines: history[0]?.number ?? 0 });
+}
+
 /** The form to answer a lead by mail. With `since` it first shows what others wrote to the customer. */
 export function answerPart(view: LeadView): Markup | '' {
-  const { answering, one, dealer, now } = view;
+  const { one, dealer, draft, answeredSince: since, now } = view;
   const { email } = one.lead;
   if (emailProblem(email) !== undefined) return '';
-  if (!answering.isPossible)
+  if (!view.canMail)
     return html`<section><h2>Answer by mail</h2><p class="soft">This server sends no mail (SMTP_URL).</p></section>`;
-  const { templates, replyTo, draft, since } = answering;
+  const templates = templatesFor(one.lead.category, dealer.desk.templates).map(({ name }, index) => ({
+    value: `${index}`,
+    label: name,
+  }));
   const zone = zoneAt(dealer, one.lead.location_id);
   return html`<section${since ? html` class="conflict"` : ''} aria-labelledby="answer">
 ${
@@ -167,7 +141,7 @@ ${
 }
 <div class="stacked"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
 <label for="text">Text</label><textarea id="text" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
-<div class="row"><span class="soft">To ${email}. Replies go to ${replyTo}.</span>
+<div class="row"><span class="soft">To ${email}. Replies go to ${view.replyTo}.</span>
 <span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
 </form></section>`;
 }

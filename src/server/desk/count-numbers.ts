@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { careCategories } from '../../domain/desk-lead.ts';
-import { momentsOf, type Period, type ResponseSummary, responseSummary } from '../../domain/desk-numbers.ts';
+import { momentsOf, type Period, responseSummary } from '../../domain/desk-numbers.ts';
 import { dayAfter } from '../../domain/open-state.ts';
 import { leadStage, stateAt } from '../../domain/reservation.ts';
 import type { ResponseClock } from '../../domain/response-time.ts';
@@ -9,7 +9,6 @@ import { dealerZone } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { campaignOf, notKnown } from '../visits/visit-report.ts';
-import type { CountedSearch } from '../visits/visits.ts';
 import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from './desk-numbers.ts';
 import { clocksOf } from './lead-facts.ts';
 
@@ -17,27 +16,7 @@ import { clocksOf } from './lead-facts.ts';
 export type Tally = { label: string; counts: number[] }[];
 
 /** The numbers of one dealer and period, as far as a scope contains them. */
-export interface Numbers {
-  period: Period;
-  leads: number;
-  /** Every day of the period. Views are undefined for a scope of service. */
-  days: { day: string; leads: number; views: number | undefined }[];
-  kinds: Tally;
-  sources: Tally;
-  /** Leads, views, phone reveals and saved cars. Only leads for a scope of service. */
-  cars: (Tally[number] & { car_id: string })[];
-  /** Leads sent from a page, and leads whose visitor had seen it. */
-  pages: Tally;
-  places: Tally;
-  response: { all: ResponseSummary; sales: ResponseSummary; care: ResponseSummary };
-  /** Views of cars' pages. Undefined for a scope of service. */
-  views: number | undefined;
-  /** Phone reveals about a car and about none. Undefined for a scope of service. */
-  reveals: number | undefined;
-  saved: number | undefined;
-  reservations: Tally | undefined;
-  searches: CountedSearch[] | undefined;
-}
+export type Numbers = Awaited<ReturnType<typeof countNumbers>>;
 
 /** Counts of several columns by key. */
 class Counter {
@@ -59,7 +38,7 @@ class Counter {
   }
 
   /** Sorts by the first column, highest first, then by the others. The row of unknown values is last. */
-  tally(labelOf: (key: string) => string = (key) => key): (Tally[number] & { key: string })[] {
+  tally(labelOf: (key: string) => string = (key) => key): Tally {
     return [...this.#rows]
       .map(([key, counts]) => ({ key, label: labelOf(key), counts }))
       .sort(
@@ -67,7 +46,8 @@ class Counter {
           Number(one.key === notKnown) - Number(other.key === notKnown) ||
           compareCounts(other.counts, one.counts) ||
           (one.label < other.label ? -1 : 1),
-      );
+      )
+      .map(({ label, counts }) => ({ label, counts }));
   }
 }
 
@@ -87,10 +67,7 @@ export interface Counting {
 }
 
 /** Counts one dealer's numbers. Days begin and end in the dealer's time zone. */
-export async function countNumbers(
-  numbers: DeskNumbers,
-  { dealer, scope, period, carNames, now }: Counting,
-): Promise<Numbers> {
+export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period, carNames, now }: Counting) {
   const span = momentsOf(period, dealerZone(dealer));
   const names = new Map(carNames);
   const kinds = new Counter(1);
@@ -119,12 +96,10 @@ export async function countNumbers(
       clocks[careCategories.includes(lead.category) ? 'care' : 'sales'].push(clockOf(lead));
   }
   const visits = await numbers.carVisits(scope, span, period);
-  for (const { car_id, views, reveals, saved } of visits) {
-    if (car_id === '') continue;
-    for (const [index, howMany] of [views, reveals, saved].entries())
-      if (howMany > 0) cars.add(car_id, index + 1, howMany);
-  }
-  const sum = (of: 'views' | 'reveals' | 'saved') => visits.reduce((total, visit) => total + visit[of], 0);
+  const [views, reveals, saved] = visits.map((rows, index) => {
+    for (const { key, count } of rows) if (key !== '') cars.add(key, index + 1, count);
+    return rows.reduce((total, { count }) => total + count, 0);
+  });
   const reservations = new Counter(1);
   for (const row of await numbers.reservations(scope, span))
     reservations.add(
@@ -132,19 +107,20 @@ export async function countNumbers(
         ? 'Became a sale'
         : leadStage({ ...row, state: stateAt(row, now) }, row.paid_at !== null),
     );
-  for (const { day, count } of await numbers.viewsByDay(scope, period)) byDay.add(day, 1, count);
+  for (const { key, count } of await numbers.viewsByDay(scope, period)) byDay.add(key, 1, count);
   return {
     period,
     leads,
+    /** Every day of the period. Views are undefined for a scope of service. */
     days: daysOf(period).map((day) => {
       const [ofLeads, ofViews] = byDay.of(day);
       return { day, leads: ofLeads!, views: seesCars(scope) ? ofViews : undefined };
     }),
     kinds: kinds.tally(),
     sources: sources.tally(),
-    cars: cars
-      .tally((id) => names.get(id) ?? `Car ${id}`)
-      .map(({ key, ...row }) => ({ ...row, car_id: key })),
+    /** Leads, views, phone reveals and saved cars. Only leads for a scope of service. */
+    cars: cars.tally((id) => names.get(id) ?? `Car ${id}`),
+    /** Leads sent from a page, and leads whose visitor had seen it. */
     pages: pages.tally(),
     places: places.tally(),
     response: {
@@ -152,9 +128,11 @@ export async function countNumbers(
       sales: responseSummary(clocks.sales),
       care: responseSummary(clocks.care),
     },
-    views: seesCars(scope) ? sum('views') : undefined,
-    reveals: seesCars(scope) ? sum('reveals') : undefined,
-    saved: seesCars(scope) ? sum('saved') : undefined,
+    /** Views of cars' pages. Undefined for a scope of service, as reveals, saved cars and reservations. */
+    views,
+    /** Phone reveals about a car and about none. */
+    reveals,
+    saved,
     reservations: seesCars(scope) ? reservations.tally() : undefined,
     searches: seesSearches(scope) ? await numbers.searches(scope, period) : undefined,
   };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskSessionRow, DeskSignInRow } from '../storage/desk-tables.ts';
 import { Repository } from '../storage/repository.ts';
-import { countRows, isAny, rowsChanged } from '../storage/rows.ts';
-import type { CaptchaUse, Tables } from '../storage/tables.ts';
+import { changeRows, countRows, isAny, rowsChanged } from '../storage/rows.ts';
+import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const MINUTE = 60_000;
@@ -124,11 +123,8 @@ export class DeskAccess extends Repository {
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (row && now - row.seen_at > noticedMs) {
-      await this.db
-        .updateTable('desk_sessions')
-        .set({ seen_at: now, expires_at: Math.min(now + idleMs, row.created_at + longestMs) })
-        .where('token_hash', '=', token_hash)
-        .execute();
+      const expires_at = Math.min(now + idleMs, row.created_at + longestMs);
+      await changeRows(this.db, 'desk_sessions', { token_hash }, { seen_at: now, expires_at });
     }
     return row;
   }

@@ -1,10 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DeskStatus } from '../../domain/desk-lead.ts';
-import type { DeskChangeRow, DeskLeadRow } from '../storage/desk-tables.ts';
 import { isAfter, isVisible, type LeadScope, type Leads, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
 import { isAny } from '../storage/rows.ts';
-import type { LeadRow, Tables } from '../storage/tables.ts';
+import type { DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
 import { answerKind } from './desk-answers.ts';
 
 /** What the inbox shows. Every field narrows it further. */

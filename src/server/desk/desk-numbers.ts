@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Period } from '../../domain/desk-numbers.ts';
 import { visitorEvents } from '../../domain/events.ts';
-import type { DeskLeadRow } from '../storage/desk-tables.ts';
 import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
 import { countRows, pageByPage } from '../storage/rows.ts';
-import type { LeadRow, ReservationRow } from '../storage/tables.ts';
+import type { DeskLeadRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
 
 /** Moments, milliseconds since 1970: from the first one until before the second. */
@@ -21,15 +20,8 @@ export type CountedLead = Pick<
 > &
   Pick<DeskLeadRow, 'reason'> & { answered_at: number | null };
 
-/** What visitors did with a car. */
-export interface CarVisits {
-  /** Empty: about no car. */
-  car_id: string;
-  /** Views of its page. */
-  views: number;
-  reveals: number;
-  saved: number;
-}
+/** How often something was done, by the car or by the day. */
+type Counts = { key: string; count: number }[];
 
 export type CountedReservation = Pick<
   ReservationRow,
@@ -86,37 +78,30 @@ export class DeskNumbers extends Repository {
   }
 
   /**
-   * Views, revealed phone numbers and saved cars. With places in the scope only those of their dealerships.
+   * Views, revealed phone numbers and saved cars by the car's id, which is empty for what is about no car. With places in
+   * the scope only those of their dealerships.
    *
    * @param days the same period in days of the dealer's time zone
    */
-  async carVisits(scope: LeadScope, span: Span, days: Period): Promise<CarVisits[]> {
+  async carVisits(scope: LeadScope, span: Span, days: Period): Promise<Counts[]> {
     if (!seesCars(scope)) return [];
-    const cars = new Map<string, CarVisits>();
-    const of = (car_id: string) => {
-      const car = cars.get(car_id) ?? { car_id, views: 0, reveals: 0, saved: 0 };
-      cars.set(car_id, car);
-      return car;
-    };
-    for (const { car_id, count } of await this.#visits('phone_reveals', scope, span))
-      of(car_id).reveals = Number(count);
-    for (const { car_id, count } of await this.#visits('visit_events', scope, span))
-      of(car_id).saved = Number(count);
-    for (const { key, count } of await this.#views('car_id', scope, days)) of(key).views = count;
-    return [...cars.values()];
+    return [
+      await this.#views('car_id', scope, days),
+      await this.#visits('phone_reveals', scope, span),
+      await this.#visits('visit_events', scope, span),
+    ];
   }
 
   /** Views of cars' pages by day. With places in the scope only those of their dealerships. */
-  async viewsByDay(scope: LeadScope, days: Period): Promise<{ day: string; count: number }[]> {
-    if (!seesCars(scope)) return [];
-    return (await this.#views('day', scope, days)).map(({ key, count }) => ({ day: key, count }));
+  async viewsByDay(scope: LeadScope, days: Period): Promise<Counts> {
+    return seesCars(scope) ? this.#views('day', scope, days) : [];
   }
 
   async #views(
     by: 'car_id' | 'day',
     { website_id, places }: LeadScope,
     { from, until }: Period,
-  ): Promise<{ key: string; count: number }[]> {
+  ): Promise<Counts> {
     if (places?.dealerships.length === 0) return [];
     let query = this.db
       .selectFrom('car_views')
@@ -126,29 +111,27 @@ export class DeskNumbers extends Repository {
       .where('day', '<=', until)
       .groupBy(by);
     if (places) query = query.where('dealership_id', 'in', places.dealerships);
-    const rows = await query.execute();
-    // Postgres gives sums as text.
-    return rows.map(({ key, count }) => ({ key, count: Number(count) }));
+    return counted(await query.execute());
   }
 
   async #visits(
     table: 'phone_reveals' | 'visit_events',
     { website_id, places }: LeadScope,
     { from, until }: Span,
-  ): Promise<{ car_id: string; count: number }[]> {
+  ): Promise<Counts> {
     if (places?.dealerships.length === 0) return [];
     const isWanted =
       table === 'visit_events' ? sql<boolean>`event_id = ${visitorEvents.savedCar}` : sql<boolean>`1 = 1`;
     let query = this.db
       .selectFrom(table)
-      .select(({ fn }) => ['car_id', fn.countAll<number>().as('count')])
+      .select(({ fn, ref }) => [ref('car_id').as('key'), fn.countAll<number>().as('count')])
       .where('website_id', '=', website_id)
       .where('occurred_at', '>=', from)
       .where('occurred_at', '<', until)
       .where(isWanted)
       .groupBy('car_id');
     if (places) query = query.where('dealership_id', 'in', places.dealerships);
-    return query.execute();
+    return counted(await query.execute());
   }
 
   /** The searches that found nothing. They belong to no place, so a scope with places has none. */
@@ -176,6 +159,9 @@ export class DeskNumbers extends Repository {
     return query.execute();
   }
 }
+
+/** Postgres gives sums as text. */
+const counted = (rows: Counts): Counts => rows.map(({ key, count }) => ({ key, count: Number(count) }));
 
 /** True for a scope that contains what visitors do with cars for sale. */
 export const seesCars = ({ categories }: LeadScope): boolean => categories !== 'care';

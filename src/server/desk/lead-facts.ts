@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { months } from '../../domain/day-in-words.ts';
-import { careCategories, type Handling } from '../../domain/desk-lead.ts';
+import { careCategories } from '../../domain/desk-lead.ts';
 import {
   minutesInWords,
   type ResponseClock,
@@ -11,12 +11,9 @@ import {
 import { localTime } from '../../domain/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
-import type { CrmLead } from '../delivery/crm-lead.ts';
-import type { DeskChangeRow } from '../storage/desk-tables.ts';
-import type { JobRow, LeadRow } from '../storage/tables.ts';
+import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
-import { type Choice, hidden } from './page-parts.ts';
 
 const DAY = 86_400_000;
 
@@ -97,57 +94,6 @@ export function momentOf(at: number, dealer: Dealer): string {
   const { date, time } = localTime(at, dealerZone(dealer));
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year} ${time}`;
-}
-
-/** What the page of a lead is drawn from. */
-export interface LeadView {
-  one: DeskLead;
-  crm: CrmLead;
-  dealer: Dealer;
-  history: DeskChangeRow[];
-  /** What was and will be sent about the lead. */
-  deliveries: JobRow[];
-  answering: AnswerForm;
-  /** Address of the page of its reservation. */
-  reservationHref: string | undefined;
-  /** Other leads of the same person that this session may see. */
-  others: DeskLead[];
-  staff: Choice[];
-  nameOf: (email: string) => string;
-  formKey: string;
-  /** The values of a form that was refused, so that the person can correct them. */
-  typed?: { handling?: Handling; note?: string } | undefined;
-  /** What others changed since the page was opened, and what this form wants to change. */
-  conflict?: { since: DeskChangeRow[]; wanted: Handling } | undefined;
-  now: number;
-}
-
-/** An answer that is being written. */
-export interface AnswerDraft {
-  subject: string;
-  text: string;
-  /** Stays the same until the answer is stored, so that a form that is sent twice is one answer. */
-  key: string;
-}
-
-/** What the form of answers is drawn from. */
-export interface AnswerForm {
-  /** False: this server sends no mail. */
-  isPossible: boolean;
-  /** The templates for this lead, by their number. */
-  templates: Choice[];
-  /** Where replies go. */
-  replyTo: string;
-  /** What was typed or filled in, and is not stored. */
-  draft?: AnswerDraft | undefined;
-  /** Answers of others since the page was opened. */
-  since?: DeskChangeRow[] | undefined;
-}
-
-/** The fields that say which state of the lead a form was made from. */
-export function seenFields({ one, history, formKey }: LeadView): Markup[] {
-  const { version = 0 } = one.handling ?? {};
-  return hidden({ form_key: formKey, version, lines: history[0]?.number ?? 0 });
 }
 
 const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appointment' };

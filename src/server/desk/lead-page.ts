@@ -12,21 +12,69 @@ import { leadReference } from '../../domain/lead-rules.ts';
 import { dollars, grouped } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import { appointmentWords, type CrmLead } from '../delivery/crm-lead.ts';
-import { answerPart, answerState } from './answers.ts';
+import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
+import type { DeskChangeRow } from '../storage/tables.ts';
+import { type AnswerDraft, answerPart, answerState, seenFields } from './answers.ts';
+import type { DeskLead } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
+import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
-import {
-  clockOf,
-  clockWords,
-  customerName,
-  historyLine,
-  type LeadView,
-  leadPath,
-  seenFields,
-  whenWords,
-} from './lead-facts.ts';
+import { clockOf, clockWords, customerName, historyLine, leadPath, whenWords } from './lead-facts.ts';
 import { facts, hidden, select } from './page-parts.ts';
+import { reservationPath } from './reservation-routes.ts';
+
+/** What a page of a lead shows besides the lead. */
+export interface ShownBeside {
+  /** The values of a form that was refused, so that the person can correct them. */
+  typed?: { handling?: Handling; note?: string };
+  /** What others changed since the page was opened, and what this form wants to change. */
+  conflict?: { since: DeskChangeRow[]; wanted: Handling };
+  /** An answer that was typed or filled in, and is not stored. */
+  draft?: AnswerDraft;
+  /** Answers of others since the page was opened. */
+  answeredSince?: DeskChangeRow[];
+}
+
+/** What the page of a lead is drawn from. */
+export async function leadView(
+  { parts, own }: DeskRoutes,
+  call: DeskCall,
+  one: DeskLead,
+  beside: ShownBeside,
+) {
+  const { person, formKey, now } = call;
+  const { lead } = one;
+  const dealer = dealerOf(call, one);
+  const [history, deliveries, reserved, same] = await Promise.all([
+    own.leads.history(lead.id),
+    own.deliveries.ofLeads([lead.id]),
+    own.reservations.ofLead(person.scopes, lead.id),
+    own.leads.ofSamePeople(person.scopes, [lead]),
+  ]);
+  return {
+    one,
+    crm: crmLead(lead, dealer),
+    dealer,
+    history,
+    /** What was and will be sent about the lead. */
+    deliveries,
+    /** Address of the page of its reservation. */
+    reservationHref: reserved && reservationPath(reserved.reservation.id),
+    canMail: parts.mail !== undefined,
+    /** Where replies to answers go. */
+    replyTo: person.email,
+    /** Other leads of the same person that this session may see. */
+    others: same.filter((other) => other.lead.id !== lead.id),
+    staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
+    nameOf: (email: string) => staffName(email, [dealer]),
+    formKey,
+    now,
+    ...beside,
+  };
+}
+
+export type LeadView = Awaited<ReturnType<typeof leadView>>;
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 export function leadPage(view: LeadView): Markup {
@@ -40,7 +88,7 @@ export function leadPage(view: LeadView): Markup {
 <p><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${whenWords(lead.received_at, zone, now)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
-${view.answering.since ? answerPart(view) : ''}
+${view.answeredSince ? answerPart(view) : ''}
 <div class="columns">
 <div class="facts">
 ${customerPart(crm)}
@@ -59,7 +107,7 @@ ${
 }
 </div>
 <div class="work">
-${view.answering.since ? '' : answerPart(view)}
+${view.answeredSince ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
 <section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}

@@ -1,15 +1,13 @@
 import { type Handling, newHandling, readHandling } from '../../domain/desk-lead.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { crmLead } from '../delivery/crm-lead.ts';
 import { Refusal } from '../refusal.ts';
-import { answerForm, fillAnswer, retryAnswer, type ShowAgain, sendAnswerForm } from './answers.ts';
+import { type Answering, fillAnswer, retryAnswer, sendAnswerForm } from './answers.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { type DeskFrame, failed } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
-import { type AnswerForm, customerName, type LeadView, leadPath } from './lead-facts.ts';
-import { leadPage } from './lead-page.ts';
-import { reservationPath } from './reservation-routes.ts';
+import { customerName, leadPath } from './lead-facts.ts';
+import { leadPage, leadView, type ShownBeside } from './lead-page.ts';
 import { doneMessage } from './staff-routes.ts';
 
 /** Limit of a posted form: a note has at most 4,000 characters. */
@@ -25,7 +23,7 @@ const saidWords: Record<string, string> = {
 
 /** The page of a lead with what staff do there. */
 export function addLeadRoutes(routes: DeskRoutes): void {
-  const { parts, own } = routes;
+  const { own } = routes;
 
   routes.page(leadPath(':id'), async (call) => {
     const one = await leadOf(call);
@@ -37,11 +35,13 @@ export function addLeadRoutes(routes: DeskRoutes): void {
     const action = form('action');
     if (action === 'handle') return handle(call, one, form);
     if (action === 'note') return addNote(call, one, form);
-    const dealer = dealerOf(call, one);
-    const show: ShowAgain = (more, status) => showLead(call, one, more, status);
-    if (action === 'fill') return fillAnswer({ call, one, dealer, form, show });
-    if (action === 'mail') return sendAnswerForm({ call, one, dealer, form, show }, own);
-    if (action === 'retry') return retryAnswer({ call, one, form }, own);
+    const answering: Answering = {
+      ...{ call, one, form, answers: own.answers },
+      show: (more, status) => showLead(call, one, more, status),
+    };
+    if (action === 'fill') return fillAnswer(answering);
+    if (action === 'mail') return sendAnswerForm(answering);
+    if (action === 'retry') return retryAnswer(answering);
     throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
   };
   routes.form(leadPath(':id'), change, MOST_BYTES);
@@ -56,38 +56,11 @@ export function addLeadRoutes(routes: DeskRoutes): void {
   async function showLead(
     call: DeskCall,
     one: DeskLead,
-    more: Pick<LeadView, 'typed' | 'conflict'> & {
-      answering?: Pick<AnswerForm, 'draft' | 'since'>;
-      message?: DeskFrame['message'];
-    },
+    { message, ...more }: ShownBeside & Pick<DeskFrame, 'message'>,
     status?: 200 | 400 | 409,
   ): Promise<Response> {
-    const { person, formKey, now } = call;
-    const { lead } = one;
-    const dealer = dealerOf(call, one);
-    const { message, answering, ...rest } = more;
-    const [history, deliveries, reserved, same] = await Promise.all([
-      own.leads.history(lead.id),
-      own.deliveries.ofLeads([lead.id]),
-      own.reservations.ofLead(person.scopes, lead.id),
-      own.leads.ofSamePeople(person.scopes, [lead]),
-    ]);
-    const view: LeadView = {
-      one,
-      crm: crmLead(lead, dealer),
-      dealer,
-      history,
-      deliveries,
-      reservationHref: reserved && reservationPath(reserved.reservation.id),
-      answering: { ...answerForm(call, one, dealer, parts.mail !== undefined), ...answering },
-      others: same.filter((other) => other.lead.id !== lead.id),
-      staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
-      nameOf: (email) => staffName(email, [dealer]),
-      formKey,
-      now,
-      ...rest,
-    };
-    return routes.send(call, { title: customerName(lead), room: 'leads', message }, leadPage(view), status);
+    const main = leadPage(await leadView(routes, call, one, more));
+    return routes.send(call, { title: customerName(one.lead), room: 'leads', message }, main, status);
   }
 
   async function handle(call: DeskCall, one: DeskLead, form: Form): Promise<Response> {

@@ -24,9 +24,8 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
     const { asked, dealer, period, numbers } = await numbersOf(call);
     const message = period.fault ? failed(`${period.fault} These are the last 30 days.`) : undefined;
     const dealers = call.person.grants.map((grant) => grant.dealer);
-    const tables = numbersTables(numbers, dealer, dealers.length > 1);
     const charts = await chartsOf(numbers);
-    const main = numbersPage({ asked, dealer, dealers, period, numbers, charts, tables });
+    const main = numbersPage({ asked, dealer, period, numbers }, dealers, charts);
     return routes.send(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
   });
 
@@ -51,17 +50,17 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
   }
 }
 
-interface NumbersView {
-  asked: PeriodAsked;
-  dealer: Dealer;
-  dealers: Dealer[];
-  period: Period;
-  numbers: Numbers;
-  charts: Markup[];
-  tables: NumbersTable[];
-}
-
-function numbersPage({ asked, dealer, dealers, period, numbers, charts, tables }: NumbersView): Markup {
+function numbersPage(
+  {
+    asked,
+    dealer,
+    period,
+    numbers,
+  }: { asked: PeriodAsked; dealer: Dealer; period: Period; numbers: Numbers },
+  dealers: readonly Dealer[],
+  charts: readonly Markup[],
+): Markup {
+  const tables = numbersTables(numbers, dealer, dealers.length > 1);
   const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
   const isOwn = asked.from !== '' || asked.until !== '';
   const chosen = isOwn ? 0 : (periodLengths.find((one) => String(one) === asked.days) ?? 30);

@@ -9,7 +9,7 @@ import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Mail } from '../services/mail.ts';
-import type { DeskSessionRow } from '../storage/desk-tables.ts';
+import type { DeskSessionRow } from '../storage/tables.ts';
 import type { DeskAccess } from './desk-access.ts';
 import {
   type DeskFrame,

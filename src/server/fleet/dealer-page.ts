@@ -7,7 +7,7 @@ import type { CurrentRelease, Hold, ReleaseNote } from '../../release-store/deal
 import type { StockCopyNote } from '../../release-store/stock-copies.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { facts, hidden } from '../desk/page-parts.ts';
-import type { FleetLogRow } from '../storage/desk-tables.ts';
+import type { FleetLogRow } from '../storage/tables.ts';
 import { stateOf } from './fleet-list.ts';
 import { dealerPath, stateLabel } from './fleet-page.ts';
 import { fleetPath } from './fleet-routes.ts';

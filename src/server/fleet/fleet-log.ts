@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FleetLogRow } from '../storage/desk-tables.ts';
 import { Repository } from '../storage/repository.ts';
+import type { FleetLogRow } from '../storage/tables.ts';
 
 /** Lines that a page shows. */
 const mostLines = 50;

@@ -1,6 +1,6 @@
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
 import { Repository } from '../storage/repository.ts';
-import { countRows, rowsChanged, rowWith } from '../storage/rows.ts';
+import { changeRows, countRows, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { JobRow } from '../storage/tables.ts';
 import { leadKind, plannedLead } from './lead-plan.ts';
 
@@ -47,11 +47,7 @@ export class LeadDeliveries extends Repository {
       const lead = db.updateTable('leads').where('id', '=', id);
       if ((await rowsChanged(lead.set({ deliver_after: now, spam: 0 }))) === 0) return false;
       // Forget the hash of the earlier delivery, so that the lead counts as changed.
-      await db
-        .updateTable('jobs')
-        .set({ sent_hash: '' })
-        .where((eb) => eb.and({ subject: id, state: 'delivered' }))
-        .execute();
+      await changeRows(db, 'jobs', { subject: id, state: 'delivered' }, { sent_hash: '' });
       await reviveJobs(db, { subject: id }, now);
       return true;
     });

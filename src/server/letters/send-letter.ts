@@ -2,31 +2,23 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { momentAt } from '../../domain/time-zone.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
-import type { House } from '../capability.ts';
+import type { Capability, House } from '../capability.ts';
 import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
-import type { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Mail } from '../services/mail.ts';
 import { DeliveryFailure } from '../services/sending.ts';
-import type { JobsOfLead, PlannedLead } from '../storage/jobs.ts';
+import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { letterWords, smsWords } from './letter-words.ts';
 import { mailLetter } from './mail-letter.ts';
 import { managePath, manageToken } from './manage-link.ts';
+import { addOutbox } from './outbox.ts';
 import { visitCalendar } from './visit-calendar.ts';
-import { isStillTrue, type LetterName, letterOf, wantedLetters } from './wanted-letters.ts';
+import { isStillTrue, letterOf, wantedLetters } from './wanted-letters.ts';
 
 /** What letters go through. The keys sign their links. */
 type LetterServices = Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>;
-
-interface Sending {
-  name: LetterName;
-  facts: PlannedLead;
-  dealer: Dealer;
-  /** Milliseconds since 1970. */
-  now: number;
-}
 
 const DAY = 24 * 3_600_000;
 
@@ -40,13 +32,20 @@ export function visitStart(appointment: AppointmentRow | undefined, dealer: Deal
   return momentAt(date, time, zoneAt(dealer, location_id));
 }
 
-/** The letters and text messages to the visitor. Without a mail server there are none, and none waits for one. */
-export const lettersOfLead =
-  ({ mail }: Pick<LetterServices, 'mail'>, now: () => number): JobsOfLead =>
-  (planned, dealer) => {
-    const at = { now: now(), startsAt: visitStart(planned.appointment, dealer) };
-    return mail ? wantedLetters(planned, dealer, at) : [];
+/** Letters and text messages to visitors about their leads. */
+export function openLetters(house: House): Capability {
+  const { db, mail, now } = house;
+  const send = sendLetters(new LeadDeliveries(db), house, now);
+  return {
+    ...(house.preview && { addRoutes: addOutbox }),
+    jobs: { letter: send, sms: send },
+    // Without a mail server there are none, and none waits for one.
+    jobsOfLead: (planned, dealer) => {
+      const at = { now: now(), startsAt: visitStart(planned.appointment, dealer) };
+      return mail ? wantedLetters(planned, dealer, at) : [];
+    },
   };
+}
 
 /** Sends letters and text messages to visitors, while they are true. */
 export function sendLetters(
@@ -70,18 +69,11 @@ export function sendLetters(
     const site = siteOf(lead, dealer, preview);
     const manage = manageUrl(facts, { dealer, site, keys, startsAt });
     const letter = letterWords(name, facts, dealer, { site, manage });
-    const calendar = calendarOf({ name, facts, dealer, now: at }, { startsAt, manage });
-    return mailLetter(mail, letter, dealer, { id: job.id, to: lead.email, ...calendar }, signal);
+    const hasCalendar = name.occasion === 'booked' || name.occasion === 'cancelled';
+    const calendar = hasCalendar && visitCalendar(facts, dealer, { startsAt, manage, now: at });
+    const to = { id: job.id, to: lead.email, ...(calendar && { calendar }) };
+    return mailLetter(mail, letter, dealer, to, signal);
   };
-}
-
-function calendarOf(
-  { name, facts, dealer, now }: Sending,
-  of: { startsAt: number | undefined; manage: string | undefined },
-): Pick<Mail, 'calendar'> {
-  if (name.occasion !== 'booked' && name.occasion !== 'cancelled') return {};
-  const calendar = visitCalendar(facts, dealer, { ...of, now });
-  return calendar ? { calendar } : {};
 }
 
 /** The page to change what a letter is about. Undefined when there is nothing to change. */

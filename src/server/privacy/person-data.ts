@@ -2,10 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
 import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AlertAddress } from '../storage/alert-tables.ts';
 import type { Database } from '../storage/open-database.ts';
 import { countRows, rowWith } from '../storage/rows.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { AlertAddress, Tables } from '../storage/tables.ts';
 import { deleteLeads } from './retention.ts';
 import { targetsOf } from './website-data.ts';
 

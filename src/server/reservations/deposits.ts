@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { rowsChanged, rowWith } from '../storage/rows.ts';
+import { changeRows, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { ReservationRow, Tables } from '../storage/tables.ts';
 import { standingClaim } from './car-claims.ts';
 
@@ -59,11 +59,7 @@ export class Deposits extends Repository {
         .executeTakeFirst();
       if (!row || row.payment_ref === null) return false;
       const { provider, payment_ref } = row;
-      await db
-        .updateTable('payments')
-        .set({ refund_asked_at: now })
-        .where((eb) => eb.and({ provider, payment_ref }))
-        .execute();
+      await changeRows(db, 'payments', { provider, payment_ref }, { refund_asked_at: now });
       return true;
     };
     return this.db.isTransaction ? ask(this.db) : this.db.transaction().execute(ask);
@@ -168,22 +164,14 @@ export class PaymentPages extends Repository {
    * Stores a reservation's page. If two calls opened one each, the first is kept. @returns the address of the kept page
    */
   async set(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
-    await this.db
-      .updateTable('reservations')
-      .set(page)
-      .where((eb) => eb.and({ id, payment_id: null }))
-      .execute();
+    await changeRows(this.db, 'reservations', { id, payment_id: null }, page);
     const row = await rowWith(this.db, 'reservations', { id });
     return row?.payment_url ?? page.payment_url;
   }
 
   /** Records a declined card. Does not change a deposit that was paid. */
   async setDeclined(id: string, now: number): Promise<void> {
-    await this.db
-      .updateTable('reservations')
-      .set({ declined_at: now })
-      .where((eb) => eb.and({ id, paid_at: null }))
-      .execute();
+    await changeRows(this.db, 'reservations', { id, paid_at: null }, { declined_at: now });
   }
 
   /** Open pages of reservations that ended without payment. */
@@ -199,6 +187,6 @@ export class PaymentPages extends Repository {
 
   /** Records that the page accepts no payment any more. */
   async setClosed(id: string, now: number): Promise<void> {
-    await this.db.updateTable('reservations').set({ payment_closed_at: now }).where('id', '=', id).execute();
+    await changeRows(this.db, 'reservations', { id }, { payment_closed_at: now });
   }
 }

@@ -60,8 +60,11 @@ export async function readHeldCars(source: HeldCarsSource, options: ReadOptions)
   if (source.kind === 'none') return () => [];
   if (source.kind === 'api') return fromApis(source.address, options);
   try {
-    const held = await inDatabase(source.place, options.now);
-    return (slug) => held.get(slug) ?? [];
+    const { place } = source;
+    const rows =
+      'file' in place ? await inFile(place.file, options.now) : await inPostgres(place.url, options.now);
+    const held = Map.groupBy(rows, ({ dealer }) => dealer);
+    return (slug) => (held.get(slug) ?? []).map(({ car_id }) => car_id);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     options.warn(`The reservations could not be read (${why}): the last build's reservations are kept.`);
@@ -78,18 +81,7 @@ interface HeldRow {
 const select = (now: string) =>
   `select dealer, car_id from reservations where released_at is null and state = 'held' and claim_until > ${now} order by car_id`;
 
-/** Held cars by the dealer's slug. Does not migrate the database: only the server that owns it may do that. */
-async function inDatabase(place: DatabasePlace, now: number): Promise<Map<string, string[]>> {
-  const rows = 'file' in place ? await inFile(place.file, now) : await inPostgres(place.url, now);
-  return new Map(
-    [...Map.groupBy(rows, ({ dealer }) => dealer)].map(([slug, of]) => [
-      slug,
-      of.map(({ car_id }) => car_id),
-    ]),
-  );
-}
-
-// Database drivers are imported on use: loading all of them takes longer than building one page.
+// Neither reader migrates the database: only the server that owns it may do that. Database drivers are imported on use: loading all of them takes longer than building one page.
 
 async function inFile(file: string, now: number): Promise<HeldRow[]> {
   const { DatabaseSync } = await import('node:sqlite');

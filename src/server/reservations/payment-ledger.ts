@@ -2,7 +2,7 @@ import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '.
 import { afterPayment, stateAt } from '../../domain/reservation.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { rowsChanged } from '../storage/rows.ts';
+import { changeRows, rowsChanged } from '../storage/rows.ts';
 import type { PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
 import { addOnce, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
@@ -160,15 +160,14 @@ async function giveRole(recording: Recording, payment: PaymentRow): Promise<Paym
   const carIsFree = isFree(reservation) && (isOwn || !(await standingClaim(db, reservation)));
   const isHeld = afterPayment(stateAt(reservation, now), carIsFree) === 'hold';
   const paid = { paid_at: now, payment_ref: payment.payment_ref, declined_at: null };
-  await db
-    .updateTable('reservations')
-    .set(
-      isHeld
-        ? { ...paid, state: 'held', released_at: null, claim_until: heldUntil(reservation, now) }
-        : { ...paid, state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now },
-    )
-    .where('id', '=', reservation.id)
-    .execute();
+  await changeRows(
+    db,
+    'reservations',
+    { id: reservation.id },
+    isHeld
+      ? { ...paid, state: 'held', released_at: null, claim_until: heldUntil(reservation, now) }
+      : { ...paid, state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now },
+  );
   if (isHeld) return 'held';
   await change(db, payment, { refund_asked_at: now });
   return 'refund';
@@ -193,11 +192,7 @@ async function beside(
   }
   await change(db, deposit, { role: 'extra', refund_asked_at: now });
   await change(db, payment, { role: 'deposit' });
-  await db
-    .updateTable('reservations')
-    .set({ payment_ref: payment.payment_ref })
-    .where('id', '=', reservation.id)
-    .execute();
+  await changeRows(db, 'reservations', { id: reservation.id }, { payment_ref: payment.payment_ref });
   return 'refund';
 }
 

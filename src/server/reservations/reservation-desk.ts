@@ -16,16 +16,12 @@ import { momentInWords } from '../letters/reservation-letter.ts';
 import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import type { Deposits, PaymentPages } from './deposits.ts';
-import type { PaymentEvent, PaymentLedger, PaymentResult } from './payment-ledger.ts';
+import { Deposits, PaymentPages } from './deposits.ts';
+import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
-import type { Reservations } from './reservations.ts';
+import { Reservations } from './reservations.ts';
 
-interface DeskParts extends Pick<House, 'stock' | 'dealers' | 'log' | 'now'> {
-  reservations: Reservations;
-  paymentPages: PaymentPages;
-  deposits: Deposits;
-  ledger: PaymentLedger;
+interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'now'> {
   /** Undefined: visitors can only reserve cars that need no deposit. */
   payments: Payments | undefined;
   /** Called after every change, to update the lead. */
@@ -45,6 +41,14 @@ export interface ReservationAsked {
   now: number;
 }
 
+const withRows = ({ db, ...parts }: DeskSetUp) => ({
+  ...parts,
+  reservations: new Reservations(db),
+  paymentPages: new PaymentPages(db),
+  deposits: new Deposits(db),
+  ledger: new PaymentLedger(db),
+});
+
 const notReservable = 'This car cannot be reserved online.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
 const hasEnded = 'This reservation has ended. Please reload the page to reserve the car again.';
@@ -52,10 +56,10 @@ const noAnswer = 'Our payment service is not answering. Please try again in a mo
 
 /** Handles reservations from the first click to the end of the hold, with payments and refunds. */
 export class ReservationDesk {
-  readonly #parts: DeskParts;
+  readonly #parts: ReturnType<typeof withRows>;
 
-  constructor(parts: DeskParts) {
-    this.#parts = parts;
+  constructor(setUp: DeskSetUp) {
+    this.#parts = withRows(setUp);
   }
 
   /**

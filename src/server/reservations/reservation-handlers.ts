@@ -10,7 +10,7 @@ import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { Deposits, PaymentPages } from './deposits.ts';
+import { PaymentPages } from './deposits.ts';
 import { noteOnLead } from './note-on-lead.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
@@ -31,13 +31,8 @@ export function openReservations(
   const { db, dealers, now } = house;
   const reservations = new Reservations(db);
   const paymentPages = new PaymentPages(db);
-  const ledger = new PaymentLedger(db);
   const desk = new ReservationDesk({
     ...house,
-    reservations,
-    paymentPages,
-    deposits: new Deposits(db),
-    ledger,
     payments,
     onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
   });
@@ -57,7 +52,7 @@ export function openReservations(
       payments_for_a_person: {
         help: 'Payments that a person has to look at (npm run reservations -- payments)',
         value: () =>
-          ledger.problems().then(
+          new PaymentLedger(db).problems().then(
             ({ length }) => length,
             () => Number.NaN,
           ),

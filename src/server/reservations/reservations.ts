@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
-import { countRows, rowsChanged, rowWith } from '../storage/rows.ts';
+import { changeRows, countRows, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { PaymentKey, ReservationRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
@@ -87,7 +87,7 @@ export class Reservations extends Repository {
    */
   async #hand(row: ReservationRow, visitor_hash: string): Promise<ReservationRow> {
     if (row.visitor_hash === visitor_hash) return row;
-    await this.db.updateTable('reservations').set({ visitor_hash }).where('id', '=', row.id).execute();
+    await changeRows(this.db, 'reservations', { id: row.id }, { visitor_hash });
     return { ...row, visitor_hash };
   }
 
@@ -122,16 +122,13 @@ export class Reservations extends Repository {
   }
 
   async setLead(id: string, lead_id: string): Promise<void> {
-    await this.db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
+    await changeRows(this.db, 'reservations', { id }, { lead_id });
   }
 
   /** Holds a car that needs no deposit. */
   async holdFree(row: ReservationRow, now: number): Promise<void> {
-    await this.db
-      .updateTable('reservations')
-      .set({ state: 'held', claim_until: heldUntil(row, now) })
-      .where((eb) => eb.and({ id: row.id, state: 'pending', amount_cents: 0 }))
-      .execute();
+    const held = { state: 'held', claim_until: heldUntil(row, now) } as const;
+    await changeRows(this.db, 'reservations', { id: row.id, state: 'pending', amount_cents: 0 }, held);
   }
 
   /** Cancels an unpaid reservation and frees its car, unless its end is not `seenUntil` any more. False for any other reservation; `Deposits` handles paid ones. */

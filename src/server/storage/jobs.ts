@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Database } from './open-database.ts';
 import { Repository } from './repository.ts';
-import { isAny, rowsChanged } from './rows.ts';
+import { changeRows, isAny, rowsChanged } from './rows.ts';
 import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a job's lease expires, longer than any try takes. */
@@ -93,11 +93,8 @@ export class Jobs extends Repository {
 
   /** Marks a job as done. It does not check the lease, because what was done late is done too. */
   async setDelivered({ id }: JobRow, sent_hash: string, now: number): Promise<void> {
-    await this.db
-      .updateTable('jobs')
-      .set({ ...released, state: 'delivered', failure: '', sent_hash, ended_at: now })
-      .where('id', '=', id)
-      .execute();
+    const done = { ...released, state: 'delivered', failure: '', sent_hash, ended_at: now } as const;
+    await changeRows(this.db, 'jobs', { id }, done);
   }
 
   /** @param next when to retry; undefined gives up */

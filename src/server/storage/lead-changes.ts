@@ -1,9 +1,8 @@
 import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/desk-lead.ts';
-import type { DeskChangeRow, DeskLeadRow } from './desk-tables.ts';
 import type { Database } from './open-database.ts';
 import { Repository } from './repository.ts';
-import { rowWith } from './rows.ts';
-import type { LeadRow } from './tables.ts';
+import { changeRows, rowWith } from './rows.ts';
+import type { DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
 import { onceMore, orRolledBack, RolledBack } from './transaction-steps.ts';
 
 /** Who changes something. */
@@ -145,7 +144,7 @@ export async function setHandling(
   const isStatus = before.status !== after.status || before.reason !== after.reason;
   const version = before.version + (isStatus || before.assigned !== after.assigned ? 1 : 0);
   const values = { ...after, version, updated_at: now, lead_id: lead.id, website_id: lead.website_id };
-  if (row) await db.updateTable('desk_leads').set(values).where('lead_id', '=', lead.id).execute();
+  if (row) await changeRows(db, 'desk_leads', { lead_id: lead.id }, values);
   else await db.insertInto('desk_leads').values(values).execute();
   return isStatus ? [{ kind: 'status', was: handlingWords(before), becomes: handlingWords(after) }] : [];
 }

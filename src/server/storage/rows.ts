@@ -14,6 +14,17 @@ export async function rowWith<Table extends keyof Tables>(
   return row as Tables[Table] | undefined;
 }
 
+/** Changes the rows of a table whose columns have these values; `null` is no value. @returns their number */
+export async function changeRows<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  which: Readonly<Partial<Tables[Table]>>,
+  values: Readonly<Partial<Tables[Table]>>,
+): Promise<number> {
+  const query = db.updateTable(table as 'leads').set(values as Partial<LeadRow>);
+  return rowsChanged(query.where((eb) => eb.and(which as Partial<LeadRow>)));
+}
+
 /** True when a query finds a row. */
 export async function isAny(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
