@@ -15,7 +15,6 @@ import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
-import { addPasskeyRoutes } from './passkey-routes.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
@@ -56,7 +55,6 @@ function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk
   app.get(signInScriptPath, (context) => sendFile(context, signInScript()));
   addSignInRoutes(routes);
   addSessionsRoutes(routes);
-  addPasskeyRoutes(routes);
   addInboxRoute(routes);
   addLeadRoutes(routes);
   addDiaryRoutes(routes);

@@ -5,7 +5,6 @@ import type { Manifest } from '../../release-store/manifest.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import type { Capability } from '../capability.ts';
 import { sourcesOf } from '../dealers/released-dealers.ts';
-import { addPasskeyRoutes } from '../desk/passkey-routes.ts';
 import { addSessionsRoutes } from '../desk/sessions-routes.ts';
 import { addSignInRoutes } from '../desk/sign-in-routes.ts';
 import { doneMessage, type StaffCall } from '../desk/staff-routes.ts';
@@ -106,7 +105,6 @@ function addFleetRoutes(routes: FleetRoutes): void {
 
   addSignInRoutes(routes);
   addSessionsRoutes(routes);
-  addPasskeyRoutes(routes);
 
   routes.page(fleetPath, async (call) => {
     const { context, now } = call;
