@@ -1,15 +1,18 @@
 import { html } from 'hono/html';
 import { readJson } from '../api/arrived-body.ts';
 import type { House } from '../capability.ts';
+import type { Markup } from '../desk/desk-page.ts';
 import type { AddContent } from '../desk/desk-parts.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
+import { momentOf } from '../desk/lead-facts.ts';
+import { hidden } from '../desk/page-parts.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath, SiteFiles } from '../site-files.ts';
+import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
 import { ContentDesk, type ContentSettings } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
-import { contentPage } from './content-page.ts';
 import {
   contentPath,
   dealerContent,
@@ -20,6 +23,7 @@ import {
 } from './editor-call.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
 import { addGitApi } from './git-api.ts';
+import type { WorkState } from './site-works.ts';
 
 const MOST_DRAFT_BYTES = 1_000_000;
 
@@ -30,6 +34,14 @@ const saidWords: Record<string, string> = {
   preview: 'The preview is being built.',
   publish: 'A release is being made.',
   running: 'A release is already being made.',
+};
+
+const kindWords: Record<ContentChangeRow['kind'], string> = {
+  saved: 'Saved',
+  warning: 'Saved, with a problem',
+  publishing: 'Started to publish',
+  published: 'Published',
+  failed: 'Could not publish',
 };
 
 /**
@@ -80,10 +92,37 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     const [draft, release] = [desk.works.draft(dealer.slug), desk.works.release(dealer.slug)];
     const history = await desk.changes.newest(dealer.id, MOST_HISTORY);
     const others = ownedDealers(call).filter((one) => one !== dealer);
-    const { context, formKey } = call;
+    const base = dealerContent(dealer.slug);
+    const button = (action: string, label: string, isBusy: boolean, look = '') =>
+      html`<form method="post" action="${base}${action}">${hidden({ form_key: call.formKey })}<button${look ? html` class="${look}"` : ''}${isBusy ? html` disabled` : ''}>${label}</button></form>`;
+    const isBuilding = draft.state === 'running';
+    const isPublishing = release.state === 'running';
     // The page is asked for again until the work is done. It also works without scripts.
-    if ([draft, release].some(({ state }) => state === 'running')) context.header('refresh', '2');
-    const main = contentPage({ dealer, others, formKey, draft, release, history });
+    if (isBuilding || isPublishing) call.context.header('refresh', '2');
+    const main = html`<h1>Website content</h1>
+<p>${dealer.name}${others.length > 0 ? html`. Also yours: ${others.map((one, index) => html`${index > 0 ? ', ' : ''}<a href="${dealerContent(one.slug)}">${one.name}</a>`)}` : ''}</p>
+<section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
+<p>Offers, opening hours and holidays, locations and their people, reviews, banners, pages, posts and photos. Every save is checked before it is stored. What is saved goes live with the next release of the website.</p>
+<p><a class="button" href="${base}edit">Open the editor</a></p></section>
+<section aria-labelledby="preview"><h2 id="preview">2. Look at it</h2>
+<p>${draftWords(draft)}</p>
+<div class="actions">${button('preview', isBuilding ? 'The preview is being built' : 'Build a preview', isBuilding, 'quiet')}
+${draft.state === 'done' ? html`<p><a href="${base}site/" target="_blank">Open the preview in a new tab</a></p>` : ''}</div>
+${draft.state === 'failed' ? failure(draft) : ''}</section>
+<section aria-labelledby="publish"><h2 id="publish">3. Publish</h2>
+<p>${releaseWords(release)}</p>
+${button('publish', isPublishing ? 'Publishing' : 'Publish now', isPublishing)}
+${release.state === 'failed' ? failure(release) : ''}</section>
+<section aria-labelledby="history"><h2 id="history">History</h2>
+${
+  history.length === 0
+    ? html`<p>Nothing has been changed here yet.</p>`
+    : html`<table class="list"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Details</th></tr></thead>
+<tbody>${history.map(
+        (row) =>
+          html`<tr><td>${momentOf(row.at, dealer)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
+      )}</tbody></table>`
+}</section>`;
     const message = doneMessage(call, saidWords);
     return routes.send(call, { title: 'Website content', room: 'content', message }, main);
   });
@@ -141,6 +180,22 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
   });
 
   addGitApi(editor, parts, desk);
+}
+
+function draftWords({ state }: WorkState): string {
+  if (state === 'running') return 'The website is being built with what is saved. This takes some seconds.';
+  if (state === 'done') return 'The preview shows the whole website as it was saved when it was built.';
+  return 'Builds the whole website with what is saved, for you alone.';
+}
+
+function releaseWords({ state }: WorkState): string {
+  if (state === 'running') return 'A release is being made. You can leave this page.';
+  if (state === 'done') return 'The last release is live.';
+  return 'Makes a release of the website with everything that is saved, also the newest stock.';
+}
+
+function failure({ message }: WorkState): Markup {
+  return html`<div class="message error" role="alert"><p>That did not work, and the website stays as it was. Please tell your web team:</p><pre>${message ?? ''}</pre></div>`;
 }
 
 /**
