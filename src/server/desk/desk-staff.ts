@@ -78,11 +78,13 @@ function isInScope(lead: PlacedLead, { website_id, categories, places }: LeadSco
     : places.locations.includes(lead.location_id);
 }
 
+const called = ({ email, name }: DeskStaff) => ({ email: email.toLowerCase(), name });
+
 /** The staff to whom a lead may be assigned: those who can see it, by name. */
 export function staffFor(lead: PlacedLead, dealer: Dealer): { email: string; name: string }[] {
   return dealer.desk.staff
     .filter((person) => isInScope(lead, scopeOf(person, dealer)))
-    .map(({ email, name }) => ({ email: email.toLowerCase(), name }))
+    .map(called)
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
@@ -109,10 +111,7 @@ function staffInTurn(lead: PlacedLead, dealer: Dealer): Turn | undefined {
   if (assign !== 'roundRobin') return undefined;
   const able = staff.filter((person) => isInScope(lead, scopeOf(person, dealer)));
   const own = able.filter(({ role }) => role !== 'owner');
-  const people = (own.length > 0 ? own : able).map(({ email, name }) => ({
-    email: email.toLowerCase(),
-    name,
-  }));
+  const people = (own.length > 0 ? own : able).map(called);
   const department = careCategories.includes(lead.category) ? 'service' : 'sales';
   return people.length === 0
     ? undefined

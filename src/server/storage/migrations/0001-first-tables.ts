@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { inTurn } from './in-turn.ts';
 
 /** All tables of version 0.1.0, in the words that SQLite and Postgres share. Times are milliseconds since 1970. */
 const tables = `
@@ -178,10 +177,4 @@ create table health (
 );
 `;
 
-export const firstTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    // SQLite runs one statement at a time.
-    for (const statement of tables.split(';\n').filter((text) => text.trim()))
-      await sql.raw(statement).execute(db);
-  },
-};
+export const firstTables = inTurn(tables.split(';\n').filter((text) => text.trim()));

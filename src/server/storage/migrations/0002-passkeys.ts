@@ -1,12 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { inTurn } from './in-turn.ts';
 
-export const passkeys: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`create table desk_passkeys (
+export const passkeys = inTurn([
+  `create table desk_passkeys (
       id text primary key, host text not null, email text not null, public_key text not null,
       counter bigint not null, device text not null, made_at bigint not null, used_at bigint not null
-    )`.execute(db);
-    await sql`create index desk_passkeys_by_person on desk_passkeys (email)`.execute(db);
-  },
-};
+    )`,
+  'create index desk_passkeys_by_person on desk_passkeys (email)',
+]);

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { inTurn } from './in-turn.ts';
 
 /**
  * One table for all that is to be sent. Until now the deliveries of leads held letters and mails too: their kind stood
  * at the front of the target, and the mail or the week in the place of the lead.
  */
-const statements = [
+export const jobs = inTurn([
   `create table jobs (
     id text primary key, website_id integer not null, kind text not null, subject text not null,
     target text not null, payload text not null, lane text not null, state text not null,
@@ -35,10 +34,4 @@ const statements = [
   'create index jobs_of_subject on jobs (subject, created_at)',
   'drop table lead_deliveries',
   'drop table alert_mails',
-];
-
-export const jobs: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+]);

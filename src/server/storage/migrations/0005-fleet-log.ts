@@ -1,17 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { inTurn } from './in-turn.ts';
 
-const statements = [
+/** What staff did at the fleet's console. */
+export const fleetLog = inTurn([
   `create table fleet_log (
     id text primary key, at bigint not null, email text not null, name text not null, dealer text not null,
     what text not null
   )`,
   'create index fleet_log_by_dealer on fleet_log (dealer, at)',
-];
-
-/** What staff did at the fleet's console. */
-export const fleetLog: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+]);
