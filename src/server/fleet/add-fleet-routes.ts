@@ -135,17 +135,15 @@ function addFleetRoutes(routes: FleetRoutes): void {
       own.log.newest(slug),
     ]);
     const view = {
-      ...{ status, current, hold, held, releases: all, people, log, formKey, now },
-      siteUrl: head?.siteUrl,
+      ...{ status, head, current, hold, held, releases: all, people, log, formKey, now },
       waiting: waitingAt(head, waiting),
-      hasDesk: head?.desk.enabled === true,
     };
     const title = status.name ?? slug;
     return routes.send(call, { title, room: 'dealers', message: doneMessage(call, done) }, dealerPage(view));
   });
 
   routes.page(`${dealer}releases/:release`, async (call) => {
-    const { context, formKey, now } = call;
+    const { context } = call;
     const status = await statusOf(call);
     const slug = status.dealer;
     const other = await releaseOf(slug, context.req.param('release') ?? '');
@@ -154,8 +152,8 @@ function addFleetRoutes(routes: FleetRoutes): void {
     const current = await releases.manifest(slug, pointer.release);
     const change = await carChange(current, other);
     const isTakenDown = pointer.takenDown === true;
-    const view = { name: status.name ?? slug, current, isTakenDown, other, change, formKey, now };
-    return routes.send(call, { title: 'Back to an earlier release', room: 'dealers' }, releasePage(view));
+    const main = releasePage(call, status.name ?? slug, { current, isTakenDown, other, change });
+    return routes.send(call, { title: 'Back to an earlier release', room: 'dealers' }, main);
   });
 
   /** @throws Refusal 404 when the dealer has no such release */

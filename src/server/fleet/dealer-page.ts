@@ -5,6 +5,7 @@ import { grouped } from '../../domain/money.ts';
 import type { StockChange } from '../../domain/stock-change.ts';
 import type { CurrentRelease, Hold, ReleaseNote } from '../../release-store/dealer-releases.ts';
 import type { StockCopyNote } from '../../release-store/stock-copies.ts';
+import type { DealerHead } from '../../site/server-data.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { facts, hidden } from '../desk/page-parts.ts';
 import type { FleetLogRow } from '../storage/tables.ts';
@@ -21,15 +22,14 @@ const mostReleases = 20;
 /** What the page of a dealer is drawn from. */
 export interface DealerView {
   status: DealerStatus;
-  /** 'https://www.example.com.au'. Undefined when nothing of the dealer is published. */
-  siteUrl: string | undefined;
+  /** Undefined when nothing of the dealer is published. */
+  head: DealerHead | undefined;
   current: CurrentRelease | undefined;
   hold: Hold | undefined;
   /** Stock that waits for a person, with what differs from the stock that the site shows. */
   held: { note: StockCopyNote; change: StockChange } | undefined;
   releases: readonly ReleaseNote[];
   waiting: Waiting | undefined;
-  hasDesk: boolean;
   people: readonly FleetPerson[];
   log: readonly FleetLogRow[];
   formKey: string;
@@ -38,10 +38,10 @@ export interface DealerView {
 
 /** What there is to know of a dealer, and to do about it. */
 export function dealerPage(view: DealerView): Markup {
-  const { status, siteUrl, current, now } = view;
+  const { status, head, current, now } = view;
   const { dealer, name, problems } = status;
   const known: [string, Markup | string | undefined][] = [
-    ['Website', siteUrl && html`<a href="${siteUrl}">${new URL(siteUrl).host}</a>`],
+    ['Website', head && html`<a href="${head.siteUrl}">${new URL(head.siteUrl).host}</a>`],
     [
       'Release',
       current && html`<span class="id">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
@@ -71,7 +71,7 @@ ${releasesSection(view)}
 ${facts(known)}</section>
 ${holdSection(view)}
 <section aria-labelledby="people-title"><h2 id="people-title">People</h2>
-${view.people.length > 0 ? peopleTable(view.people, now, false) : html`<p class="soft">${view.hasDesk ? 'Nobody is on the staff of this dealer’s desk.' : 'This dealer has no desk.'}</p>`}</section>
+${view.people.length > 0 ? peopleTable(view.people, now, false) : html`<p class="soft">${head?.desk.enabled ? 'Nobody is on the staff of this dealer’s desk.' : 'This dealer has no desk.'}</p>`}</section>
 <section aria-labelledby="log-title"><h2 id="log-title">Log</h2>
 ${logList(view.log, now, false)}</section>
 </div></div>`;
@@ -85,12 +85,12 @@ function feedWords({ feed, stockAgeHours, rejected }: DealerStatus): string {
   return `${said}${age}${rejected > 0 ? `; ${grouped(rejected)} rows were rejected` : ''}`;
 }
 
-function leadWords({ status: { undeliveredLeads = 0 }, waiting, hasDesk, now }: DealerView): string {
+function leadWords({ status: { undeliveredLeads = 0 }, waiting, head, now }: DealerView): string {
   const parts = [
     ...(undeliveredLeads > 0 ? [`${grouped(undeliveredLeads)} undelivered`] : []),
     ...(waiting
       ? [`${grouped(waiting.untouched)} that nobody has touched, the oldest ${agoWords(waiting.since, now)}`]
-      : hasDesk
+      : head?.desk.enabled
         ? ['none waits at the desk']
         : []),
   ];

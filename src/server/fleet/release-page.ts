@@ -5,36 +5,33 @@ import type { StockChange } from '../../domain/stock-change.ts';
 import { changeBetween, type Manifest } from '../../release-store/manifest.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { hidden } from '../desk/page-parts.ts';
+import type { StaffCall } from '../desk/staff-routes.ts';
 import { dealerPath } from './fleet-page.ts';
 import { stockChangeSection } from './stock-change-section.ts';
 
 /** Addresses of a list that are told. */
 const mostPaths = 100;
 
-/** What the page of an earlier release is drawn from. */
-export interface ReleaseView {
-  /** The dealer's name. */
-  name: string;
+/** An earlier release beside the current one. */
+interface Compared {
   current: Manifest;
   isTakenDown: boolean;
   /** The release that is looked at. */
   other: Manifest;
   /** From the current cars to those of the other. Undefined for a release of a version that did not keep them. */
   change: StockChange | undefined;
-  formKey: string;
-  now: number;
 }
 
-/** What visitors would see differently if an earlier release were shown again, and the button that does it. */
-export function releasePage({
-  name,
-  current,
-  isTakenDown,
-  other,
-  change,
-  formKey,
-  now,
-}: ReleaseView): Markup {
+/**
+ * What visitors would see differently if an earlier release were shown again, and the button that does it.
+ *
+ * @param name the dealer's
+ */
+export function releasePage(
+  { formKey, now }: StaffCall,
+  name: string,
+  { current, isTakenDown, other, change }: Compared,
+): Markup {
   const { put, gone } = changeBetween(current.files, other.files);
   const isPage = (path: string) => path.endsWith('/');
   const come = put.filter((path) => isPage(path) && !(path in current.files));
