@@ -176,7 +176,7 @@ export function reservationTerms(
   }
   return [
     `Your deposit of ${dollars(amountDollars)} takes the car off sale for ${length}, counted from the payment. Nobody else can reserve it in that time.`,
-    'The deposit is 100% refundable, for any reason. Cancel online or ring us and all of it goes back to the card you paid with. Banks take up to ten business days to show it.',
+    'The deposit is 100% refundable, for any reason. Cancel online or call us and all of it goes back to the card you paid with. Banks take up to ten business days to show it.',
     `If you buy the car, the deposit comes off its price. ${noPurchase}`,
     `When the time is over, the car goes back on sale. ${afterHoldWords(refundHoursAfterHold)}`,
   ];

@@ -10,7 +10,7 @@ export interface SuccessWords {
 }
 
 const answered = (place: string) => `Someone at ${place} reads it and rings or emails you.`;
-const checkSpam = 'If nothing has come by the end of the next day, look in your spam folder or ring us.';
+const checkSpam = "Haven't heard by tomorrow evening? Look in your spam folder or call us.";
 
 const usual: SuccessWords = {
   heading: 'Thank you. We have your message.',
@@ -45,7 +45,7 @@ const byCategory: Record<string, SuccessWords> = {
     first: (place) => `${place} rings or emails you to settle the day and the time.`,
     afterwards: [
       'Bring your driver licence, and whoever will drive the car with you.',
-      'Plans change. Ring us and we find another time.',
+      "Plans change. Call us and we'll find another time.",
     ],
   },
   [requestPhotos.toLowerCase()]: {
@@ -58,7 +58,7 @@ const byCategory: Record<string, SuccessWords> = {
     first: (place) => `${place} rings or emails you to confirm the day, the time and the price.`,
     afterwards: [
       'Bring the keys and the service book.',
-      'We ring you before doing any work that you have not asked for.',
+      "We'll call you before doing any work that you haven't asked for.",
     ],
   },
   [tradeIn.toLowerCase()]: {

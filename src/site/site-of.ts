@@ -68,7 +68,7 @@ export function siteOf(
     ...(serviceHeader && { serviceHeader }),
     footer: footerOf({ dealer, navigation, paths }),
     searchPath: dealer.search.searchPath,
-    ...(paths.has(signInPath) && { signIn: { label: 'Sign in or out', href: signInPath } }),
+    ...(paths.has(signInPath) && { signIn: { label: 'Sign in', href: signInPath } }),
     ...(reserves && { reserves: true as const }),
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),

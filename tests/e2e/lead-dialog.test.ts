@@ -86,7 +86,7 @@ describe('the dialog of a form', () => {
     ]);
     await tab.waitForURL(siteUrl(slug, `/contact/?car_id=${car.card.id}`));
     const plain = await open(siteUrl(slug, path), { javaScriptEnabled: false });
-    await plain.getByText(/Ring us and say stock number/).waitFor();
+    await plain.getByText(/Call us and say stock number/).waitFor();
     expect(await parts(plain).side.getByRole('link', { name: 'Test drive' }).isVisible()).toBe(false);
   });
 

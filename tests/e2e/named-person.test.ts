@@ -14,7 +14,7 @@ describe.each(demoDealers)('who answers for the cars of %s', (slug) => {
   test('is on the page of every car with a named person, and on no other', async () => {
     const { pages } = await demoSite(slug);
     const cars = pages.filter((page) => page.route === 'vehicle');
-    const shown = cars.filter((page) => htmlOf(page).includes('>Who answers<'));
+    const shown = cars.filter((page) => htmlOf(page).includes('>Your contact<'));
     expect(shown).toEqual(cars.filter(({ props }) => props.person));
     expect(shown.filter(({ props }) => !props.card.available)).toEqual([]);
   });

@@ -105,7 +105,7 @@ test.for([true, false])(
   'sign-in and sign-out are linked from every page, in the footer and in the menu of a phone, with JavaScript: %s [GATE-5]',
   async (javaScriptEnabled, { open }) => {
     const page = await open(siteUrl(slug, '/'), { javaScriptEnabled, viewport: narrow });
-    const name = 'Sign in or out';
+    const name = 'Sign in';
     expect(await page.getByRole('contentinfo').getByRole('link', { name }).getAttribute('href')).toBe(
       '/sign-in/',
     );
@@ -153,7 +153,7 @@ describe('accessibility of the sign-in', () => {
     const page = await open(toCheckout, { javaScriptEnabled: false });
     const main = page.getByRole('main');
     expect(await main.locator('noscript').textContent()).toMatch(
-      /^\s*Signing in needs JavaScript.+\. You can ring us instead on 0\d [\d ]+\.\s*$/s,
+      /^\s*Signing in needs JavaScript.+\. You can call us instead on 0\d [\d ]+\.\s*$/s,
     );
     expect(await main.getByRole('button').count()).toBe(0);
   });

@@ -124,7 +124,7 @@ describe('a test drive', () => {
     await writeContact(drive, visitor);
     await drive.next.click();
     await expect.poll(() => drive.step.textContent(), patience).toBe('Step 3 of 3: Confirm');
-    expect(await drive.recap.textContent()).toContain('To be settled with us');
+    expect(await drive.recap.textContent()).toContain("I'm flexible, call me");
     await drive.button('Back').click();
     await drive.button('Back').click();
     await drive.dialog.getByLabel('Day (optional)').fill(wednesday());

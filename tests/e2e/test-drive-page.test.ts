@@ -42,7 +42,7 @@ describe('a test drive', () => {
     expect(await main.textContent()).toContain(row.id.slice(0, 8).toUpperCase());
     const asked = main.getByRole('link', { name: `You asked about ${car.card.title}` });
     expect(await asked.getAttribute('href')).toBe(path);
-    const similar = main.getByRole('region', { name: 'While you wait, cars like it' });
+    const similar = main.getByRole('region', { name: 'Similar cars' });
     await similar.getByRole('article').first().waitFor();
     expect(await similar.getByRole('article').count()).toBeGreaterThan(1);
     await similar.getByRole('link', { name: 'View Details' }).first().waitFor();

@@ -41,7 +41,7 @@ describe('a trade-in', () => {
     await press('Look it up by its plate');
     await plate.waitFor();
     await lookUp(page, trialRegos.valuationsDown);
-    await press('Yes, that is it');
+    await press("Yes, that's my car");
     await answer(page, '30000');
     await heading('The estimate is not ready');
     await form.getByText('We have your details and will call you.').waitFor();
@@ -116,7 +116,7 @@ describe('the result of a valuation', () => {
     page.on('console', (message) => logged.push(message.text()));
     await sendContact(page, visitor);
     await lookUp(page, 'ABC12D');
-    await parts(page).press('Yes, that is it');
+    await parts(page).press("Yes, that's my car");
     await answer(page, '45000');
     await parts(page).heading('Your estimate');
     await expect.poll(() => logged, patience).toContain('Valuation data saved');

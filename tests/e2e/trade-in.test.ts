@@ -59,7 +59,7 @@ describe('a trade-in', () => {
     await page.close();
     await later.goto(siteUrl(slug, '/trade-in/'));
     await parts(later).heading('Is this your car?');
-    await parts(later).press('Yes, that is it');
+    await parts(later).press("Yes, that's my car");
     await parts(later).heading('How it is');
     expect(await violations(later)).toEqual([]);
     await answer(later, '45,000');
@@ -126,7 +126,7 @@ describe('a trade-in', () => {
     await sendContact(page, visitor);
     const { form, heading, press } = parts(page);
     await lookUp(page, trialRegos.oldVehicle);
-    await press('Yes, that is it');
+    await press("Yes, that's my car");
     await answer(page, '30000');
     await heading('We will value your car for you');
     await form.getByText(/Cars over 7 years .* We have your details and will call you\./).waitFor();
@@ -149,7 +149,7 @@ describe('the result of a valuation', () => {
     const page = await open(siteUrl(byPhoneSlug, '/trade-in/'), { viewport: tall });
     await sendContact(page, visitor);
     await lookUp(page, 'ABC12D');
-    await parts(page).press('Yes, that is it');
+    await parts(page).press("Yes, that's my car");
     await answer(page, '45000');
     await parts(page).heading('Thank you. That is all we need.');
     expect(await leadOf(visitor)).toMatchObject({ kilometres: '45,000' });

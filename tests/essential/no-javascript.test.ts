@@ -41,7 +41,7 @@ describe.each([
     for (const viewport of [phone, desktop]) {
       const page = await open(siteUrl(slug, path), { ...withoutScript, viewport });
       const enquiry = page.getByRole('region', { name: 'Interested in this vehicle?' });
-      expect(await visibleText(enquiry)).toContain(`Ring us and say stock number ${car.stockNumber}.`);
+      expect(await visibleText(enquiry)).toContain(`Call us and say stock number ${car.stockNumber}.`);
       expect(await enquiry.getByRole('link').count()).toBe(1);
       expect(await enquiry.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
       expect(

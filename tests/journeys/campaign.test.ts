@@ -95,7 +95,7 @@ async function tradeIn(page: Page) {
   await press('Continue');
   await form.getByLabel('Registration', { exact: true }).pressSequentially('ABC 12D');
   await press('Find my car');
-  await press('Yes, that is it');
+  await press("Yes, that's my car");
   await form.getByLabel('How many kilometres has it done?').pressSequentially('45,000');
   await choose(/condition/, 'Good');
   await choose(/service history/, 'Full');

@@ -30,7 +30,7 @@ async function value(page: Page): Promise<void> {
   await press('Continue');
   await write(form.getByLabel('Registration', { exact: true }), 'ABC12D');
   await press('Find my car');
-  await press('Yes, that is it');
+  await press("Yes, that's my car");
   await write(form.getByLabel('How many kilometres has it done?'), '45000');
   for (const [group, choice] of [
     [/condition/, /^Good/],

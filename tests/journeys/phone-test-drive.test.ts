@@ -114,7 +114,7 @@ test('the time of a test drive that was booked on a phone is not free for other 
     'Tue 22 Dec from 8:30 am',
     'Wed 23 Dec from 8:30 am',
     'Another day',
-    'To be settled with us',
+    "I'm flexible, call me",
   ]);
   const soon = await valuesOf(drive.tiles.locator('input'));
   const later = await valuesOf(drive.later.locator('option'));

@@ -44,7 +44,7 @@ describe('a trade-in on a phone in WebKit', () => {
     // The car comes last and moves what is below it.
     await visitor.the('link', car.card.title);
     await visitor.the('heading', 'Is this your car?');
-    await visitor.press('button', 'Yes, that is it');
+    await visitor.press('button', "Yes, that's my car");
 
     await visitor.write(/How many kilometres/, '45000');
     for (const [group, choice] of [

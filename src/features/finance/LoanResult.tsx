@@ -111,7 +111,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
         ))}
       </svg>
       <ul className="loan-legend" aria-hidden="true">
-        <li data-part="principal">Off the loan</li>
+        <li data-part="principal">Principal</li>
         <li data-part="interest">Interest</li>
         {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
       </ul>
@@ -123,7 +123,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
             <thead>
               <tr>
                 <th scope="col">Year</th>
-                <th scope="col">Off the loan</th>
+                <th scope="col">Principal</th>
                 <th scope="col">Interest</th>
                 <th scope="col">Still owed</th>
               </tr>

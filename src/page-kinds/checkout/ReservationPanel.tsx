@@ -152,7 +152,7 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
       reservation?.paid
         ? `We have your deposit of ${amount} and have taken the car off sale. All of it goes back if you change your mind.`
         : 'We have taken the car off sale.',
-      'We ring you to arrange a time. Bring your driver licence for a test drive.',
+      "We'll call to arrange a time. Bring your driver licence for a test drive.",
     ],
     late: ['bad', 'The time to pay has run out', 'The car is back on sale and nothing was charged.'],
     ended: [

@@ -52,7 +52,7 @@ function financePage(planning: Planning): FinancePage {
   const budget = budgetFinder(planning);
   const props: FinanceProps = {
     heading: 'Car finance',
-    intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person rings you back with a rate.`,
+    intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
     breadcrumb: [homeLink, { label: 'Finance', href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: words.steps,

@@ -215,7 +215,7 @@ function tradeInCall({ dealer, noun }: Planning): HomeProps['tradeIn'] {
     text: `Trade it in on your next one, or just sell it to ${dealer.name}.`,
     action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
     note: hasFigures
-      ? `${indicativeNote} For cars over 7 years or 100,000 km we ring you with a figure instead.`
+      ? `${indicativeNote} For cars over 7 years or 100,000 km we'll call you with a figure instead.`
       : 'The figure is subject to inspection.',
     href: tradeInPath,
     steps: tradeInSteps(hasFigures).items,

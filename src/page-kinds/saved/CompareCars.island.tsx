@@ -67,7 +67,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
         <div className="saved-empty">
           <h2>Nothing to compare yet</h2>
           <p>
-            Press Compare on two to {mostCompared} {nouns}, then come back here to see them side by side.
+            Choose Compare on two to {mostCompared} {nouns}, then come back here to see them side by side.
           </p>
           <a className="button" data-rank="primary" href={setup.searchPath}>
             Look at our {nouns}

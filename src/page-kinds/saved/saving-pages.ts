@@ -88,7 +88,7 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
   const nouns = planning.noun.other.toLowerCase();
   const words = {
     heading: `Compare ${nouns}`,
-    intro: `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`,
+    intro: `Up to four ${nouns} side by side. Share this comparison by its link.`,
   };
   const saved = { label: savedListNames[list], href: savedListPaths[list] };
   const props = { ...words, setup: { ...setupOf(planning), saved }, newest: newestOf(planning) };

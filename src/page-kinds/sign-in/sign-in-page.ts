@@ -15,7 +15,7 @@ export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps
   const head = headOf(dealer, {
     path: signInPath,
     title: 'Sign in',
-    description: `Sign in at ${dealer.name} with your mobile number and a code that we send you. There is no password.`,
+    description: `Sign in at ${dealer.name} with your mobile number and a code that we'll send you. There is no password.`,
     index: false,
   });
   const props = { dealerName: dealer.name, captcha: dealer.leads.captcha };

@@ -64,7 +64,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
           Change my answers
         </button>
       </div>
-      <p className="trade-soft">Accepting commits you to nothing. We ring you to settle a day.</p>
+      <p className="trade-soft">No obligation. We'll call to arrange a time.</p>
     </div>
   );
 }
@@ -110,7 +110,7 @@ function RangeBar({ range }: { range: ValuationRange }) {
 export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolean }) {
   const { vehicle, valuation, noFigure, accepted } = flow;
   const { heading, text } = accepted
-    ? { heading: 'You accepted our estimate', text: 'We ring you to settle a day for the inspection.' }
+    ? { heading: 'You accepted our estimate', text: "We'll call to arrange a time for the inspection." }
     : words[noFigure ?? 'failed'];
   return (
     <div className="trade-ended">

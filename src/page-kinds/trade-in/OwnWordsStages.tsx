@@ -115,14 +115,14 @@ export function AnswersStage(props: StageProps) {
         submitLabel={form.valuesOnline ? 'See my estimate' : 'Send'}
         steps={[
           {
-            title: 'How it is',
+            title: 'Condition',
             schema: answersSchema,
             fields: (
               <>
                 <TextField
                   name={kilometres.id}
                   label={kilometres.question}
-                  hint="About is fine. Past 100,000 km a person values it."
+                  hint="About is fine. Over 100,000 km, our valuer will call you."
                   inputMode="numeric"
                   longest={11}
                 />

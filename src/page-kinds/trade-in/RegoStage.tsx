@@ -144,7 +144,7 @@ export function ConfirmStage({ flow }: StageProps) {
           data-rank="primary"
           onClick={() => goOnTradeIn({ stage: 'answers' })}
         >
-          Yes, that is it
+          Yes, that's my car
         </button>
         <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'rego' })}>
           Try another plate

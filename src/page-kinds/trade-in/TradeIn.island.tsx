@@ -15,7 +15,7 @@ import type { TradeInForm } from './trade-in-pages.ts';
 /** The last stages. They are loaded while the visitor fills in the first. */
 const loadEstimate = () => import('./EstimateStages.tsx');
 
-const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
+const parts = ['Your details', 'Your car', 'Condition', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
   contact: 0,
   rego: 1,

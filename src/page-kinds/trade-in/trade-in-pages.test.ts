@@ -40,7 +40,7 @@ describe('the pages to trade in or sell a car', () => {
   it('promise a valuation only with a valuation service [OPEN-70] [CFG-55] [CFG-72]', () => {
     const byPhone = pagesOf()[0]!.props;
     expect(byPhone.form).toMatchObject({ valuesOnline: false, savesValuation: false, state: 'qld' });
-    expect(byPhone.intro).toMatch(/rings you with a figure/);
+    expect(byPhone.intro).toMatch(/will call you with a figure/);
     const online = pagesOf({ integrations: { redbook: true }, tradeIn: { saveValuation: true } })[0]!.props;
     expect(online.form).toMatchObject({ valuesOnline: true, savesValuation: true });
     expect(online.intro).toMatch(/see an estimate/);

@@ -129,7 +129,7 @@ describe('headers', () => {
       actions: [],
       sections: [{ heading: 'Cars', lines: [{ label: 'Corolla\r\nX: y', text: 'Sold' }] }],
       next: [],
-      answer: { words: 'Please ring us.' },
+      answer: { words: 'Please call us.' },
       footer: [],
       footerLinks: [{ label: 'Stop all of these emails', href: url }],
     };

@@ -140,9 +140,9 @@ function inboxPage(view: InboxView): Markup {
   return html`<h1 class="hidden">Leads</h1>
 <form class="filters" method="get" action="${deskPath}" role="search" data-filters>
 <label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
-<label><span>Kind</span>${select('kind', query.kind, [{ value: '', label: 'Every kind' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
+<label><span>Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
 <label><span>Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anybody' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
-${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, [{ value: '', label: 'Every place' }, ...places])}</label>` : ''}
+${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
 <label><span>From</span><input type="date" name="from" value="${query.from}"></label>
 <label><span>Until</span><input type="date" name="until" value="${query.until}"></label>
 ${hidden({ status: query.status })}

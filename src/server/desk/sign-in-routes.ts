@@ -102,7 +102,7 @@ ${hidden({ to, captcha: '' })}
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}">
 <button>Mail me a link</button>
 </form>
-<p class="soft">We mail you a link that signs you in. There is no password.</p>
+<p class="soft">We'll email you a link that signs you in. There is no password.</p>
 ${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
 ${scriptTag()}</div>`;
     return send(context, deskPage({ home, dealer, title: 'Sign in', message }, body), status);

@@ -160,7 +160,7 @@ function visitWords(
     return {
       subject: `Your ${noun} on ${dayName(date)} is cancelled`,
       heading: `Your ${noun} is cancelled`,
-      paragraphs: [`The time on ${when} is free again. You need not do anything.`],
+      paragraphs: [`The time on ${when} is free again. Nothing for you to do.`],
       actions: [{ label: 'Choose another time', href: page.startsWith('/') ? links.site + page : page }],
     };
   }

@@ -47,7 +47,7 @@ export function reservationLetter(
         subject: `Your hold of the ${car} has ended`,
         heading: `Your hold of the ${car} has ended`,
         paragraphs: [
-          'The car is back on sale. If you still want it, ring us.',
+          'The car is back on sale. If you still want it, call us.',
           ...(amount ? [endedDeposit(row, amount, lead.timeZone)] : []),
         ],
         actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
@@ -86,7 +86,7 @@ function endedDeposit(row: ReservationRow, amount: string, timeZone: string): st
   const refundAt = automaticRefundAt(row);
   return refundAt === undefined
     ? `Your deposit of ${amount} is still yours. You can have it returned by the link below.`
-    : `Your deposit of ${amount} goes back to the card that you paid with from ${momentInWords(refundAt, timeZone)}. You need not ask for it. If you want it earlier, use the link below.`;
+    : `Your deposit of ${amount} goes back to the card that you paid with from ${momentInWords(refundAt, timeZone)}. You don't need to ask for it. If you want it earlier, use the link below.`;
 }
 
 /** '23 November 2026, 1 pm' at the dealer's place. */

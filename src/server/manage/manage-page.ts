@@ -60,7 +60,7 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
 
 function timesForm({ days, day, free, reason, moves }: NonNullable<ManageView['times']>) {
   if (days.length === 0)
-    return html`<section><h2>Another time</h2><p>No other time can be booked online. Please ring us.</p></section>`;
+    return html`<section><h2>Another time</h2><p>No other time can be booked online. Please call us.</p></section>`;
   return html`<section>
 <h2>Another time</h2>
 <form method="get" class="row">

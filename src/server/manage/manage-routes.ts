@@ -44,7 +44,7 @@ export function openManage(
 /** As the history of the lead names the holder of a link. */
 const customer = { email: '', name: 'The customer' };
 
-const invalidText = 'Please use the link in the newest letter, or ring us.';
+const invalidText = 'Please use the link in the newest letter, or call us.';
 const unknown = new Refusal(404, `This link is not valid. ${invalidText}`);
 
 /**
@@ -183,7 +183,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
       message: asked.message ?? answerTo(asked.done, noun),
       paragraphs:
         !isCancelled && !isOver && !canChange
-          ? ['This link has expired. Please use the link in the newest letter, or ring us.']
+          ? ['This link has expired. Please use the link in the newest letter, or call us.']
           : [],
       facts: [
         ...(isCancelled || isOver ? [] : [{ label: 'When', text: when }]),

@@ -36,7 +36,7 @@ export function reservationPageView(
         : []),
       ...(isPaid && !isKept && canReturn && refundAt !== undefined
         ? [
-            `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You need not ask for it.`,
+            `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You don't need to ask for it.`,
           ]
         : []),
       ...(row.kept_at !== null ? ['The deposit became part of the price of the car.'] : []),
@@ -91,7 +91,7 @@ export function answerTo(done: string | undefined, noun: string): ManageView['me
         isError: true,
       };
     case 'late':
-      return { text: 'Nothing was changed, because this link has expired. Please ring us.', isError: true };
+      return { text: 'Nothing was changed, because this link has expired. Please call us.', isError: true };
     case 'nothing':
       return { text: 'Nothing was changed. Please choose a time first.', isError: true };
     default:

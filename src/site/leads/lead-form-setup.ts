@@ -98,8 +98,8 @@ export function tradeInSteps(hasFigures: boolean): FormPageProps['steps'] {
       hasFigures
         ? { title: 'See an estimate', text: indicativeNote }
         : {
-            title: 'We ring you',
-            text: 'A person looks at what cars like yours sell for and rings you with a figure.',
+            title: "We'll call you",
+            text: 'A person looks at what cars like yours sell for and will call you with a figure.',
           },
       {
         title: 'We inspect it',

@@ -32,7 +32,7 @@ export function carMarkdownFile(
       value: location ? [location.name, location.street, location.place].join(', ') : site.name,
     },
     { label: 'Phone', value: phone?.text ?? '' },
-    { label: 'Who answers', value: [person?.name, person?.role].filter(Boolean).join(', ') },
+    { label: 'Your contact', value: [person?.name, person?.role].filter(Boolean).join(', ') },
     { label: 'Works', value: (person?.hours ?? []).join(', ') },
   ];
   const blocks = [
@@ -57,7 +57,7 @@ export function carMarkdownFile(
       : []),
     ...section('Comments of the dealer', car.comments.map(markdownText).join('\n\n')),
     ...section('Features', textList(car.features)),
-    ...(car.drawn ? ['The pictures on the page are drawings and not photos of this car.'] : []),
+    ...(car.drawn ? ['The pictures on the page are illustrations and not photos of this car.'] : []),
   ];
   return { path: carMarkdownPath(card.slug), body: `${blocks.join('\n\n')}\n` };
 }

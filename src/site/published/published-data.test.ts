@@ -109,7 +109,7 @@ Full history.
     const people = [{ id: 'mai', name: 'Mai <b>Tran</b>', role: 'Used cars' }];
     const dealer = { team: { people, forCars: [{ person: 'mai' }] } };
     expect(copyOf({}, dealer)).toContain(
-      '\n- Who answers: Mai \\<b\\>Tran\\</b\\>, Used cars\n- Works: Mon to Fri 8:30 am to 5:30 pm\n',
+      '\n- Your contact: Mai \\<b\\>Tran\\</b\\>, Used cars\n- Works: Mon to Fri 8:30 am to 5:30 pm\n',
     );
     expect(copyOf({ sold: true, sold_at: '2025-01-31T00:00:00Z' }, dealer)).not.toContain('Mai');
   });
@@ -119,7 +119,7 @@ Full history.
     [{ reserved: true }, '- Availability: Reserved'],
     [{ price_type: 'Excl. Govt. Charges' }, '- Price: $26,990, Excl. government charges'],
     [{ price: 0 }, '- Price: Enquire for price'],
-    [{ images: [] }, 'The pictures on the page are drawings and not photos of this car.'],
+    [{ images: [] }, 'The pictures on the page are illustrations and not photos of this car.'],
   ])('of a car with %o says "%s"', (car, line) => {
     expect(copyOf(car).split('\n')).toContain(line);
   });

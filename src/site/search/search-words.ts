@@ -43,7 +43,7 @@ export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType
 /** The first sentence about the cars on the page. It must not promise anything that the dealer would have to fulfil. */
 function introStart(types: CarType[], nouns: string): string {
   if (types.includes('used') && types.length > 1) {
-    return `Everything we have in one list: ${joined(types)}. Narrow it down by make, price or body.`;
+    return `${sentenceCase(joined(types))} ${nouns}, with kilometres and price at a glance.`;
   }
   if (types.includes('used'))
     return `Used ${nouns} of every make we have, with kilometres and price at a glance.`;
@@ -64,7 +64,6 @@ export function placeOf(dealer: Dealer): { inTown: string; seeThem: string } {
       .map((l) => l.address.city),
   );
   const inTown = ` in ${town} ${state.toUpperCase()}`;
-  if (sales.size > 1)
-    return { inTown, seeThem: `See them at ${joined([...sales].slice(0, 3))}, or ask us first.` };
-  return { inTown, seeThem: `See them at ${dealer.name} in ${town}, or ask us first.` };
+  if (sales.size > 1) return { inTown, seeThem: `See them at ${joined([...sales].slice(0, 3))}.` };
+  return { inTown, seeThem: `See them at ${dealer.name} in ${town}.` };
 }

@@ -4,8 +4,8 @@ import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { check, DrawnIcon } from '../DrawnIcon.tsx';
 
 const words: Record<CaptchaState, string> = {
-  waiting: 'This protects us from automatic messages. You need not do anything.',
-  working: 'Checking. You need not do anything.',
+  waiting: 'This protects us from automatic messages. Nothing for you to do.',
+  working: 'Checking. Nothing for you to do.',
   done: 'Check passed.',
   failed: 'The security check failed.',
 };

@@ -50,7 +50,7 @@ type Values = typeof initialValues;
 
 const lastSchemas = [messageSchema({ messageRequired: false }), consentSchema({ termsRequired: false })];
 
-const noDay = 'To be settled with us';
+const noDay = "I'm flexible, call me";
 
 /** A test drive in three steps: day and time, contact details, confirm (OPEN-63). */
 export function TestDriveForm(props: TestDriveFormProps) {

@@ -65,7 +65,7 @@ function fields(locationId: string, { form = { places }, kind = drive, carId = '
             kind={kind}
             locationId={locationId}
             carId={carId}
-            noDay="To be settled with us"
+            noDay="I'm flexible, call me"
             timeLabel="Time"
           />
         );
@@ -74,7 +74,7 @@ function fields(locationId: string, { form = { places }, kind = drive, carId = '
   );
 }
 
-const noDay = 'To be settled with us';
+const noDay = "I'm flexible, call me";
 const tiles = () => screen.findByRole('radiogroup', { name: /^Day/ });
 const tileNames = async () =>
   [...(await tiles()).querySelectorAll('label')].map(({ textContent }) => textContent);

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { consentVersion } from '../../domain/consent-texts.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import {
   answers,
@@ -272,7 +273,11 @@ describe('the enquiry form', () => {
     expect(optIn.checked).toBe(false);
     fireEvent.click(optIn);
     press('Send enquiry');
-    expect(await leadSent()).toMatchObject({ Rego: 'ABC 123', opt_in: true, consent_version: '2026-11' });
+    expect(await leadSent()).toMatchObject({
+      Rego: 'ABC 123',
+      opt_in: true,
+      consent_version: consentVersion,
+    });
   });
 
   it('requires agreement to the terms when the dealer sets that [LEAD-12] [CFG-49]', async () => {
@@ -306,7 +311,7 @@ describe('the enquiry form', () => {
 
   it("states how the details are used, in the dealer's text when there is one", async () => {
     await toDetails({ car, form: { ...form, privacyPath: '/privacy-policy/' } });
-    const notice = screen.getByText(/^Bayside collects these details/);
+    const notice = screen.getByText(/^Bayside needs these details/);
     expect(within(notice).getByRole('link').getAttribute('href')).toBe('/privacy-policy/');
     cleanup();
     sessionStorage.clear();

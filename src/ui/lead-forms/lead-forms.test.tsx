@@ -114,7 +114,7 @@ describe('the test drive form', () => {
   it('requires neither day nor time [DRIVE-2]', async () => {
     open();
     await toConfirm();
-    expect(document.querySelector('dl')?.textContent).toContain('WhenTo be settled with us');
+    expect(document.querySelector('dl')?.textContent).toContain("WhenI'm flexible, call me");
     press('Book test drive');
     const lead = await leadSent();
     expect([lead['appointment_date'], lead['appointment_time']]).toEqual([undefined, undefined]);

@@ -8,7 +8,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
     <div className="person">
       <PersonFace person={person} />
       <div className="person-who">
-        <p className="person-label">Who answers</p>
+        <p className="person-label">Your contact</p>
         <p className="person-name">{name}</p>
         {role && <p className="person-role">{role}</p>}
       </div>

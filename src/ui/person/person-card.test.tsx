@@ -33,7 +33,7 @@ describe('the person on the page of a car', () => {
   it('is built with name, role and hours, and without a promise, which only the visitor’s clock knows', () => {
     const built = renderToStaticMarkup(<PersonCard person={mai} />);
     expect(built.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe(
-      '|MT|Who answers|Mai Tran|Used cars|Works |Mon to Fri 9 am to 5 pm,| |Sat 9 am to 1 pm|',
+      '|MT|Your contact|Mai Tran|Used cars|Works |Mon to Fri 9 am to 5 pm,| |Sat 9 am to 1 pm|',
     );
     expect(renderToStaticMarkup(<PersonLine person={mai} />)).toContain('>Mai answers</answer-promise>');
   });

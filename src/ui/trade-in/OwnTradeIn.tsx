@@ -28,7 +28,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
   };
   return (
     <section className="own-trade-in" ref={section} aria-label="Changeover price">
-      <p className="own-trade-in-heading">See what each car costs you to change</p>
+      <p className="own-trade-in-heading">See your changeover price on every car</p>
       <p>
         {tradeIn.highCents
           ? `Every car then shows its price less ${value}. That is the lower end of the estimate, so that the amount to pay does not rise later.`

@@ -123,7 +123,7 @@ describe('the texts of a landing page', () => {
       heading: 'Toyota cars',
       title: 'New and used Toyota cars for sale in Southport QLD | Bayside Motors',
       intro:
-        'New and used Toyota cars from under $30,000: hatches and utes. See them at Bayside Motors in Southport, or ask us first.',
+        'New and used Toyota cars from under $30,000: hatches and utes. See them at Bayside Motors in Southport.',
     });
   });
 
@@ -190,7 +190,7 @@ describe('the texts of a landing page', () => {
     const cars = [corolla('1', { location_id: '11' }), corolla('2', { make: 'Kia', model: 'Rio' })];
     expect(words('/search/toyota/', cars, dealer)).toMatchObject({
       title: 'Used Toyota cars for sale in Nerang QLD | Bayside Motors',
-      intro: expect.stringContaining('See them in Nerang, or ask us first.'),
+      intro: expect.stringContaining('See them in Nerang.'),
     });
     expect(words('/search/hatch/', cars, dealer).intro).toContain('See them in Southport and Nerang');
   });

@@ -159,7 +159,7 @@ function citiesOf({ dealer }: Planning, { cars }: Landing<StockCar>): string[] {
 function seeThem({ dealer }: Planning, cities: string[]): string {
   if (cities.length === 0) return placeOf(dealer).seeThem;
   const where = cities.length > mostNamed ? `at ${cities.length} places` : `in ${joined(cities)}`;
-  return `See them ${where}, or ask us first.`;
+  return `See them ${where}.`;
 }
 
 /** ' in' and the dealer's main city if some of these cars are there, otherwise the first city that has them. */
