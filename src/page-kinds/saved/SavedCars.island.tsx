@@ -102,13 +102,16 @@ function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars
   if (!alerts || cars.length + searches.length === 0) return null;
   return (
     <details
-      className="saved-alerts"
+      className="fold saved-alerts"
       id={alertsAnchor}
       ref={offer}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Email me when something changes</summary>
+      <summary>
+        Email me when something changes
+        <Icon name="chevron" />
+      </summary>
       {part && <part.AlertForm setup={alerts} cars={cars} searches={searches} />}
       {isLost && <Problem message={failureMessages.offline} onTryAgain={again} />}
     </details>
@@ -141,7 +144,7 @@ function ShareOffer({ setup, cars }: Pick<AlertOfferProps, 'setup' | 'cars'>) {
   const { part, isLost, again } = useLater(loadSharing, isOpen);
   if (!setup.share || cars.length === 0) return null;
   return (
-    <details className="saved-alerts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="fold saved-alerts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Share this list by a link</summary>
       {part && <part.ShareForm ids={cars} noun={setup.noun} />}
       {isLost && <Problem message={failureMessages.offline} onTryAgain={again} />}
