@@ -49,7 +49,7 @@ export async function benchBuild(
       { cwd: root },
     );
 
-  // Every measured run finds the compiled app and the drawings in the cache, as a CI with a cache does.
+  // Every measured run finds the compiled app in the cache, as a CI with a cache does.
   await buildInto('sites-first');
   const ours = await medianOf(COLD_RUNS, (index) => buildInto(`sites-${index}`));
   const lastFolder = `sites-${COLD_RUNS - 1}`;

@@ -16,7 +16,7 @@ import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import { JoinedStyles } from './joined-styles.ts';
-import { Drawings, PngIcons, ResizedPhotos } from './made-files.ts';
+import { PngIcons, ResizedPhotos } from './made-files.ts';
 import { ReleaseOutput } from './release-output.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import { assetsOf } from './site-quality.ts';
@@ -165,15 +165,11 @@ async function layFiles(
   folder: SiteOutput,
   result: SliceResult,
 ): Promise<void> {
-  const drawings = new Drawings(job.folders.cacheDir);
   const photos = new ResizedPhotos(job.folders.cacheDir);
   const icons = new PngIcons(job.folders.cacheDir);
   const standing = new Set(previous?.immutable);
   for (const file of files) {
-    if ('draw' in file) {
-      result.immutable.push(file.path);
-      if (!standing.has(file.path) || !folder.keep(file.path)) drawings.lay(folder, file.path, file.draw);
-    } else if ('resize' in file) {
+    if ('resize' in file) {
       result.immutable.push(file.path);
       if (!standing.has(file.path) || !folder.keep(file.path)) photos.lay(folder, file);
     } else if ('icon' in file) {
@@ -182,6 +178,9 @@ async function layFiles(
       if (previous?.files[file.path] !== hash || !folder.keep(file.path)) {
         await icons.lay(folder, file.path, file.icon);
       }
+    } else if ('copyFrom' in file && file.immutable) {
+      result.immutable.push(file.path);
+      if (!standing.has(file.path) || !folder.keep(file.path)) folder.adopt(file.path, file.copyFrom);
     } else if ('copyFrom' in file) {
       folder.copy(file.path, file.copyFrom);
     } else {

@@ -6,7 +6,6 @@ import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { localDay } from '../domain/time-zone.ts';
-import { drawIllustration } from '../illustration/draw.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
@@ -88,7 +87,6 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 };
 
 async function contentOf(file: SiteFile): Promise<string | Uint8Array<ArrayBuffer>> {
-  if ('draw' in file) return drawIllustration(file.draw);
   if ('resize' in file) {
     const { encodePhoto } = await import('../photos/encode-photo.ts');
     return encodePhoto(file.resize, file.order, { strict: false }) as Promise<Uint8Array<ArrayBuffer>>;

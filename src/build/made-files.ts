@@ -1,37 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import { drawIllustration } from '../illustration/draw.ts';
-import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { AppIcon, SiteFile } from '../site/site.ts';
 import { hashOf } from './file-hash.ts';
 import { writeOnce } from './shared-files.ts';
 import type { SiteOutput } from './site-folder.ts';
-
-/** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
-export class Drawings {
-  readonly #folder: string;
-
-  constructor(cacheDir: string) {
-    this.#folder = join(cacheDir, 'drawn');
-    mkdirSync(this.#folder, { recursive: true });
-  }
-
-  /**
-   * Links an illustration into a site, and generates it when the cache has none. A dealer has hundreds, so there is no
-   * check beforehand.
-   */
-  lay(site: SiteOutput, path: string, spec: IllustrationSpec): void {
-    const file = join(this.#folder, basename(path));
-    try {
-      site.adopt(path, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      writeOnce(file, drawIllustration(spec));
-      site.adopt(path, file);
-    }
-  }
-}
 
 type ResizedFile = Extract<SiteFile, { resize: string }>;
 

@@ -5,7 +5,6 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
-import { tileSize } from '../illustration/spec.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { mostPhotoPixels } from '../photos/photo-kind.ts';
@@ -69,6 +68,9 @@ function unreadStock({ slug, stock }: Dealer, folder: string, { message }: Error
   return { dealer: slug, file, key, message: `The stock cannot be read: ${message}`, remedy };
 }
 
+/** Pictures of tiles are square, in pixels (LIMIT-3). */
+const tileSize = 1000;
+
 /** The dealer's tile pictures that are not 1000 by 1000 pixels (LIMIT-3). Tiles would crop or stretch them. */
 async function tilePictureFindings(dealer: Dealer, folder: string): Promise<Finding[]> {
   const own = pictures(dealer).filter(({ path: [group, kind], source }) => {
@@ -87,7 +89,7 @@ async function tilePictureFindings(dealer: Dealer, folder: string): Promise<Find
       // A vector image is sharp at any size.
       const isRight = source.endsWith('.svg')
         ? size?.width === size?.height
-        : size?.width === tileSize.width && size.height === tileSize.height;
+        : size?.width === tileSize && size.height === tileSize;
       if (size && isRight) return [];
       return [
         warning('tile-picture', inDealer(path), {

@@ -52,7 +52,7 @@ describe('the quality of a planned site', () => {
 
   test.each<[string, Change, string[]]>([
     [
-      'a car with drawings and no photos',
+      'a car with illustrations and no photos',
       { cars: [{ images: [{ image_url: 'illustration:side' }], stocknum: 'U1' }] },
       ['noPhoto | 2021 Toyota Corolla Ascent Sport, U1 | /cars/car-0/'],
     ],

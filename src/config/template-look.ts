@@ -44,8 +44,6 @@ export interface TemplateLook {
   headingWeight?: number;
   priceWeight?: number;
   grounds: Record<Mode, Grounds>;
-  /** The place in which drawn cars stand, see `src/illustration`. */
-  backdrop: 'studio' | 'yard' | 'night' | 'paper';
   /** How the template itself shows found cars, as a second view beside the grid. */
   secondView: SecondView;
 }

@@ -64,7 +64,7 @@ export const modelSchema = z.strictObject({
   image: z
     .strictObject({ url: pictureSource, thumb: pictureSource.optional() })
     .optional()
-    .meta({ description: 'Default: a drawing by its body. `thumb` stands in lists.' }),
+    .meta({ description: 'Default: an illustration of its body. `thumb` stands in lists.' }),
   short_description: text(600).optional().meta({ description: 'Shown in lists, cut at 200 (MODEL-3).' }),
   description: text(10_000).optional().meta({ description: 'Plain text; an empty line begins a paragraph.' }),
   from_price: z.number().positive().max(5_000_000).optional().meta({
@@ -80,7 +80,7 @@ export const modelSchema = z.strictObject({
   }),
   bodyStyle: text(60)
     .optional()
-    .meta({ description: "'SUV', 'Ute': what is drawn where there is no picture." }),
+    .meta({ description: "'SUV', 'Ute': what the illustration shows where there is no picture." }),
   fuel: z.array(text(40)).max(12).default([]),
   variant: z.array(variantSchema).max(20).default([]),
   accessories_count: z.number().int().min(0).max(10_000).optional().meta({
@@ -114,7 +114,8 @@ export const offerSchema = z
     disclaimer: z.string().trim().max(5000).optional().meta({ description: 'The conditions, plain text.' }),
     image_url: pictureSource.optional(),
     image_or_model_image: pictured.optional().meta({
-      description: 'Shown where `image_url` is not given. Without either the model is drawn.',
+      description:
+        'Shown where `image_url` is not given. Without either an illustration of the model is shown.',
     }),
     excluded_website_ids: z.array(z.number().int().positive()).max(1000).default([]).meta({
       description:

@@ -68,13 +68,13 @@ export const postSettingsSchema = z.strictObject({
   date: z.iso.date().meta({ description: 'Day of publication. Before it the post is not built.' }),
   updated: z.iso.date().optional().meta({ description: 'Day of the last change.' }),
   author: text(80).optional().meta({ description: "Default: the dealer's name." }),
-  image: mediaFile.optional().meta({ description: 'Default: a drawing of the car it is about.' }),
+  image: mediaFile.optional().meta({ description: 'Default: an illustration of the car it is about.' }),
   imageAlt: z.string().max(200).default('').meta({ description: 'What the picture shows.' }),
   make: text(60).optional().meta({ description: "The car it is about, as cars are listed: 'Mazda'." }),
   model: text(80).optional().meta({ description: "'CX-5': cars of it in stock stand below the post." }),
   bodyStyle: text(40)
     .optional()
-    .meta({ description: "Its body, for the drawing: 'SUV'. Default: that of the stock." }),
+    .meta({ description: "Its body, for the illustration: 'SUV'. Default: that of the stock." }),
   tags: z.array(text(40)).max(8).default([]),
 });
 

@@ -12,7 +12,7 @@ export interface FurtherPhotos {
 /**
  * The tiles after the first photo of a car in a list.
  *
- * @param count number of its photos; 0 for a car that is drawn
+ * @param count number of its photos; 0 for a car with illustrations
  */
 export function furtherPhotos(count: number): FurtherPhotos {
   if (count <= mostTiles) return { photos: Math.max(0, count - 1), hasAllTile: false };

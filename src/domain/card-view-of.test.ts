@@ -13,7 +13,7 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
     href: '/cars/2021-toyota-corolla-1/',
     title: '2021 Toyota Corolla',
     subtitle: 'Ascent Sport Hybrid · ZWE219R',
-    image: { src: '/media/drawn/hatch.svg', alt: 'Illustration of a white hatch' },
+    image: { src: '/media/illustrations/hatch.avif', alt: 'Illustration of a white hatch' },
     photosCount: 0,
     facts: [
       { label: 'Odometer', value: '45,210 km' },

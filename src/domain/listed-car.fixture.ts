@@ -52,7 +52,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
     is_listing_date_known: true,
     sold_at: 0,
     stocknum: 'U1001',
-    image: '/media/drawn/hatch.svg',
+    image: '/media/illustrations/hatch.avif',
     image_alt: 'Illustration of a white hatch',
     photos_count: 0,
     reserve_amount: -1,

@@ -33,7 +33,7 @@ describe('photoChoices', () => {
   });
 
   it.each([
-    ['/media/drawn/hatch.svg'],
+    ['/media/illustrations/hatch.avif'],
     ['/media/sized/../secret-1-2.jpg'],
     ['https://photos.example/a.jpg'],
     ['https://photos.example/api/images?x=1&w=800'],

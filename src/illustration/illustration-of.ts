@@ -1,28 +1,7 @@
 import { paintNamed } from './paint.ts';
 import { type DrawnCar, plain, shapeOf } from './shape-of.ts';
-import {
-  type Backdrop,
-  type Build,
-  buildsOf,
-  type IllustrationSpec,
-  type Shape,
-  stableNumber,
-  type View,
-} from './spec.ts';
+import { type Build, buildsOf, type IllustrationSpec, type Shape, type View, viewsOf } from './spec.ts';
 import { buildRules, meaningOf } from './words.ts';
-
-/**
- * The version of the drawings. It is part of each drawing's address, so that a drawing can be cached forever. A test
- * fails when the drawings change and shows the new value. A hash at build time would need every drawing to be drawn.
- */
-export const drawingVersion = '3a0633fc';
-
-/** The address of a drawing. It is known without drawing it, and is never used again for different content. */
-export function illustrationPath(spec: IllustrationSpec): string {
-  const { shape, build, paint, view, variant, backdrop, square } = spec;
-  const frame = square ? '-square' : '';
-  return `/media/drawn/${shape}-${build}-${paint}-${view}-${variant}-${backdrop}${frame}.${drawingVersion}.svg`;
-}
 
 /** Nouns of shapes that are not the shape's name in words. */
 const shapeNouns: Partial<Record<Shape, string>> = {
@@ -31,45 +10,35 @@ const shapeNouns: Partial<Record<Shape, string>> = {
   'ute-double': 'dual-cab ute',
 };
 
-const viewWords: Record<Exclude<View, 'interior'>, string> = {
+const viewWords: Record<View, string> = {
+  front: 'three-quarter front view',
+  rear: 'three-quarter rear view',
   side: 'side view',
-  front: 'front view',
-  rear: 'rear view',
-  wheel: 'close view of a wheel',
 };
 
 function article(word: string): string {
   return /^[aeio]/i.test(word) ? 'an' : 'a';
 }
 
-/** Alt text that does not pretend to show the car itself: 'Illustration of a white dual-cab ute, side view'. */
-export function describeIllustration({ shape, paint, view }: IllustrationSpec): string {
-  const noun = shapeNouns[shape] ?? shape.replace('-', ' ');
-  if (view === 'interior') {
-    if (shape === 'motorcycle') return 'Illustration of the instruments of a motorcycle';
-    const word = shape === 'suv' ? 'an' : article(noun);
-    return `Illustration of the interior of ${word} ${noun}`;
-  }
-  const colour = paint === 'pearl' ? 'pearl white' : paint;
-  return `Illustration of ${article(colour)} ${colour} ${noun}, ${viewWords[view]}`;
+/**
+ * Alt text that does not pretend to show the car itself: 'Illustration of a white dual-cab ute, three-quarter front
+ * view'.
+ */
+export function describeIllustration({ shape, build, paint, view }: IllustrationSpec): string {
+  const noun = build === 'scooter' ? build : (shapeNouns[shape] ?? shape.replace('-', ' '));
+  return `Illustration of ${article(paint)} ${paint} ${noun}, ${viewWords[view]}`;
 }
 
-/** Years after which a model usually gets new wheels and lights, so an older one looks different. */
-const yearsPerGeneration = 4;
-
-/** The drawing for a car. Equal cars get equal drawings. Details differ by model, grade and generation. */
-export function illustrationOf(car: DrawnCar, view: View, backdrop: Backdrop): IllustrationSpec {
-  const model = [car.make, car.model, car.badge].join(' ').trim().toLowerCase();
-  const generation = Math.floor((car.year ?? 0) / yearsPerGeneration);
+/** The picture of a car from the front. Equal cars have the same. */
+export function illustrationOf(car: DrawnCar): IllustrationSpec {
   const shape = shapeOf(car);
-  return {
-    shape,
-    build: buildOf(shape, car),
-    paint: paintNamed(car.colour, car.id ?? car.name),
-    view,
-    variant: (stableNumber(model, 6) + generation) % 6,
-    backdrop,
-  };
+  const paint = paintNamed(car.colour, car.id ?? car.name);
+  return { shape, build: buildOf(shape, car), view: 'front', paint };
+}
+
+/** The same vehicle in another view. Undefined when there is no picture of it. */
+export function otherView(front: IllustrationSpec, view: View): IllustrationSpec | undefined {
+  return viewsOf(front.shape).includes(view) ? { ...front, view } : undefined;
 }
 
 /** The build for a car's size in millimetres, when its name does not determine it. */

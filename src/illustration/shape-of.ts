@@ -2,19 +2,11 @@ import type { Car } from '../domain/car.ts';
 import { type Shape, stableNumber } from './spec.ts';
 import { bodyRules, cabRules, meaningOf, modelRules } from './words.ts';
 
-/** The fields of a car that decide its drawing. Every field may be missing. */
+/** The fields of a car that decide its picture. Every field may be missing. */
 export type DrawnCar = {
-  [Field in
-    | 'make'
-    | 'model'
-    | 'badge'
-    | 'year'
-    | 'colour'
-    | 'simple_body'
-    | 'bodyconfiguration'
-    | 'item_type'
-    | 'name'
-    | 'id']?: Car[Field] | undefined;
+  [Field in 'make' | 'model' | 'colour' | 'simple_body' | 'bodyconfiguration' | 'item_type' | 'name' | 'id']?:
+    | Car[Field]
+    | undefined;
 } & {
   /** Millimetres, where the feed knows them. */
   variant?: { vehiclelength?: number | undefined; vehicleheight?: number | undefined } | undefined;

@@ -1,5 +1,3 @@
-import paintTones from './paint-tones.json' with { type: 'json' };
-
 /** The builds of each shape, the usual one first. */
 export const buildsOf = {
   sedan: ['standard', 'fastback'],
@@ -9,49 +7,56 @@ export const buildsOf = {
   'ute-single': ['standard'],
   'ute-double': ['standard', 'large', 'boxy'],
   van: ['standard', 'compact', 'tall'],
-  coupe: ['standard'],
+  // 'rear': the engine is behind the seats.
+  coupe: ['standard', 'rear'],
   convertible: ['standard'],
   'people-mover': ['standard'],
   bus: ['standard'],
   'light-truck': ['standard'],
   caravan: ['standard', 'pop-top'],
   motorhome: ['standard'],
-  motorcycle: ['standard', 'sport', 'cruiser', 'adventure'],
+  motorcycle: ['standard', 'sport', 'cruiser', 'adventure', 'scooter'],
 } as const satisfies Record<string, readonly ['standard', ...string[]]>;
 
-/** What can be drawn. Broader than BodyType: caravans and motorcycles have shapes of their own. */
+/** What there are pictures of. Broader than BodyType: caravans and motorcycles have shapes of their own. */
 export type Shape = keyof typeof buildsOf;
 export const shapes = Object.keys(buildsOf) as Shape[];
 export type Build = (typeof buildsOf)[Shape][number];
 
-export const views = ['side', 'front', 'rear', 'wheel', 'interior'] as const;
+/** From where a vehicle is seen. Front and rear are three-quarter views. */
+export const views = ['front', 'rear', 'side'] as const;
 export type View = (typeof views)[number];
 
-export type Paint = keyof typeof paintTones;
-export const paints = Object.keys(paintTones) as Paint[];
+/** The views that there are pictures of: the side of motorcycles, which are known by it, and of the most common shape. */
+export const viewsOf = (shape: Shape): readonly View[] =>
+  shape === 'motorcycle' || shape === 'suv' ? views : views.filter((view) => view !== 'side');
 
-export const backdrops = ['studio', 'yard', 'night', 'paper'] as const;
-export type Backdrop = (typeof backdrops)[number];
+/** The paints of each picture. Other colours have the nearest of them, see `words.json`. */
+export const paints = [
+  'white',
+  'silver',
+  'grey',
+  'black',
+  'blue',
+  'red',
+  'green',
+  'orange',
+  'yellow',
+  'bronze',
+  'gold',
+] as const;
+export type Paint = (typeof paints)[number];
 
-/** One drawing. Equal specs give equal bytes, so a drawing is made once and named by its spec. */
+/** One picture of `pictures/`. */
 export interface IllustrationSpec {
   shape: Shape;
-  /** The build of the shape. A build that the shape does not have gives the standard one. */
   build: Build;
-  paint: Paint;
   view: View;
-  /** 0 to 5: wheel design, roof rails, grille, light signature. */
-  variant: number;
-  backdrop: Backdrop;
-  /** True for square tiles, with more wall above and more floor below. Absent: 3:2. */
-  square?: true;
+  paint: Paint;
 }
 
-/** Drawings are this wide and high (3:2), in SVG user units and CSS pixels. */
-export const illustrationSize = { width: 1200, height: 800 } as const;
-
-/** Tile pictures are square, in CSS pixels (LIMIT-3). */
-export const tileSize = { width: 1000, height: 1000 } as const;
+/** Pictures are this wide and high, in pixels (3:2). */
+export const illustrationSize = { width: 768, height: 512 } as const;
 
 /** A whole number from 0 below `limit`, the same for the same text on every machine (FNV-1a). */
 export function stableNumber(text: string, limit: number): number {

@@ -1,5 +1,5 @@
 const plainHttps = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d+)?(?:\/[\w\-.~%/?&=+,;:@!]*)?$/i;
-const drawing = /^illustration:(?:side|front|rear|wheel|interior)$/;
+const illustration = /^illustration:(?:side|front|rear|wheel|interior)$/;
 const mediaPath = /^media\/[^\\%?#:]+$/;
 const longestUrl = 2000;
 
@@ -21,7 +21,7 @@ export function safeFileUrl(value: string): string | undefined {
   return url.href.length <= longestUrl ? url.href : undefined;
 }
 
-/** Like `safeFileUrl`, and also accepts 'illustration:<view>', a drawing of the car. */
+/** Like `safeFileUrl`, and also accepts 'illustration:<view>', an illustration of the car. */
 export function safeImageUrl(value: string): string | undefined {
-  return drawing.test(value) ? value : safeFileUrl(value);
+  return illustration.test(value) ? value : safeFileUrl(value);
 }

@@ -171,7 +171,7 @@ test('says what to do when the port is in use', async () => {
 describe('header rules', () => {
   test('a later rule overrides an earlier one, and comments and blank lines are skipped', () => {
     const rules = parseHeaderRules('# all\n/*\n  A: 1\n  B: x: y\n\n/media/*.svg\n  A: 2\n');
-    expect(headersFor(rules, '/media/drawn/car.svg')).toEqual({ a: '2', b: 'x: y' });
+    expect(headersFor(rules, '/media/illustrations/car.svg')).toEqual({ a: '2', b: 'x: y' });
     expect(headersFor(rules, '/media/carxsvg')).toEqual({ a: '1', b: 'x: y' });
   });
 });

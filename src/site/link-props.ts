@@ -28,6 +28,6 @@ export interface Picture {
   width: number;
   height: number;
   alt: string;
-  /** 'Side', 'Rear', 'Wheel'. Shown under a drawn picture. */
+  /** 'Front', 'Rear', 'Side'. Shown under an illustration. */
   caption?: string;
 }

@@ -4,31 +4,39 @@ import { aCar, aDealer } from './dealer.fixture.ts';
 import { createPictures } from './pictures.ts';
 
 const pictures = (mediaFiles?: Set<string>) =>
-  createPictures({ dealer: aDealer(), mode: 'light', folder: '/dealers/bayside', mediaFiles });
+  createPictures({ dealer: aDealer(), folder: '/dealers/bayside', mediaFiles });
 const withImages = (...urls: string[]) => aCar({ images: urls.map((image_url) => ({ image_url })) });
 
 describe('ofCar', () => {
-  it('draws a car that has no photo [DRAW-1]', () => {
+  it('shows an illustration of a car that has no photo [DRAW-1]', () => {
     const { gallery, drawn, photosCount } = pictures().ofCar(aCar());
     expect([gallery.length, drawn, photosCount]).toEqual([1, true, 0]);
     expect(gallery[0]).toMatchObject({
-      width: 1200,
-      height: 800,
-      alt: 'Illustration of a white hatch, side view',
-      caption: 'Side',
+      width: 768,
+      height: 512,
+      alt: 'Illustration of a white hatch, three-quarter front view',
+      caption: 'Front',
     });
-    expect(gallery[0]!.src).toMatch(/^\/media\/drawn\/.*studio.*\.svg$/);
+    expect(gallery[0]!.src).toMatch(/^\/media\/illustrations\/hatch-standard-front-white\..*\.avif$/);
   });
 
-  it('draws the views that the feed asks for [DRAW-4]', () => {
-    const { gallery, drawn } = pictures().ofCar(
-      withImages('illustration:side', 'illustration:rear', 'illustration:roof'),
-    );
-    expect(gallery.map(({ caption }) => caption)).toEqual(['Side', 'Rear', 'Side']);
+  it.each([
+    [
+      ['side', 'rear', 'roof'],
+      ['Front', 'Rear'],
+    ],
+    [
+      ['front', 'rear', 'rear'],
+      ['Front', 'Rear'],
+    ],
+    [['wheel', 'interior'], ['Front']],
+  ])('shows of the views %j that the feed asks for %j, the front first [DRAW-4]', (asked, shown) => {
+    const { gallery, drawn } = pictures().ofCar(withImages(...asked.map((view) => `illustration:${view}`)));
+    expect(gallery.map(({ caption }) => caption)).toEqual(shown);
     expect(drawn).toBe(true);
   });
 
-  it('uses photos instead of drawings when there are any, and numbers them in the alt text [DRAW-1]', () => {
+  it('uses photos instead of illustrations when there are any, and numbers them in the alt text [DRAW-1]', () => {
     const { gallery, drawn, photosCount } = pictures().ofCar(
       withImages('illustration:side', 'https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'),
     );
@@ -51,28 +59,28 @@ describe('ofCar', () => {
     ).toEqual(['https://p.example/2.jpg', 'https://p.example/1.jpg']);
   });
 
-  it('draws a car when its pictures have no valid address [DRAW-1]', () => {
+  it('shows an illustration when the pictures of a car have no valid address [DRAW-1]', () => {
     expect(pictures().ofCar(withImages('javascript:alert(1)', 'media/../../secret')).drawn).toBe(true);
   });
 });
 
-it('copies each picture of the dealer once, and draws each drawing once', () => {
+it('copies each picture of the dealer and each illustration once', () => {
   const made = pictures();
   made.ofCar(withImages('media/front view.jpg'));
   made.ofCar(withImages('media/front view.jpg'));
   made.ofCar(aCar());
   made.ofCar(aCar());
   expect(made.ofCar(withImages('media/front view.jpg')).gallery[0]!.src).toBe('/media/front%20view.jpg');
-  expect(made.files().map((file) => ('copyFrom' in file ? file : file.path.slice(0, 12)))).toEqual([
-    '/media/drawn',
+  expect(made.files().map((file) => ('immutable' in file ? file.path : file))).toEqual([
     { path: '/media/front view.jpg', copyFrom: '/dealers/bayside/media/front view.jpg' },
+    made.illustration(aCar()).src,
   ]);
 });
 
 it('makes smaller copies of a local photo, each once, at the quality that the dealer sets [API-18] [CFG-71]', () => {
   const photos = new Map([['media/front.jpg', { hash: '0123456789abcdef', width: 1000 }]]);
   const dealer = aDealer();
-  const made = createPictures({ dealer, mode: 'light', folder: '/dealers/bayside', photos });
+  const made = createPictures({ dealer, folder: '/dealers/bayside', photos });
   const car = withImages('media/front.jpg');
   const [picture] = made.ofCar(car).gallery;
   made.ofCar(car);
@@ -114,13 +122,12 @@ it('does not list the origin of a document, which opens outside the page', () =>
   expect(made.origins()).toEqual(['https://logos.example']);
 });
 
-it.each([
-  ['harbour', 'light', 'studio'],
-  ['gantry', 'light', 'yard'],
-  ['gantry', 'dark', 'night'],
-  ['salon', 'light', 'night'],
-  ['corner', 'light', 'paper'],
-] as const)('draws the cars of a %s site in %s mode on the backdrop %s', (template, mode, backdrop) => {
-  const made = createPictures({ dealer: aDealer({ template }), mode, folder: '' });
-  expect(made.drawing({}, 'side').src).toContain(`-${backdrop}.`);
+it('has an illustration on a ground of its own for places that are no web pages', () => {
+  const made = pictures();
+  const picture = made.illustration({ simple_body: 'Hatch', colour: 'White' });
+  const path = made.toShare(picture);
+  expect(path).toMatch(/^\/media\/illustrations\/hatch-standard-front-white\..*\.768q82\.jpg$/);
+  expect(made.files().find((file) => file.path === path)).toMatchObject({ order: { format: 'jpeg' } });
+  const photo = { ...picture, src: '/media/sized/1f0c-1600-800.jpg' };
+  expect(made.toShare(photo)).toBe(photo.src);
 });

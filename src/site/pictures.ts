@@ -1,20 +1,19 @@
-import type { Dealer } from '../config/schema/dealer.ts';
-import { templates } from '../config/templates.ts';
 import type { Car } from '../domain/car.ts';
 import { carTitle } from '../domain/car-title.ts';
 import { type PhotoFormat, plainWidthOf, sizedPath, srcsetOf, widthsOf } from '../domain/photo-addresses.ts';
-import { describeIllustration, illustrationOf, illustrationPath } from '../illustration/illustration-of.ts';
+import { describeIllustration, illustrationOf, otherView } from '../illustration/illustration-of.ts';
+import { type PictureFile, pictureFile, pictureName, tileName } from '../illustration/picture-files.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
-import { type Backdrop, illustrationSize, type View, views } from '../illustration/spec.ts';
+import { type IllustrationSpec, illustrationSize, type View, views } from '../illustration/spec.ts';
+import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
 import type { Picture } from './link-props.ts';
-import type { Planning } from './planning.ts';
 import type { SiteFile } from './site.ts';
 
 /** The pictures of a car. */
 export interface CarPictures {
-  /** Never empty: without photos it contains drawings. */
+  /** Never empty: without photos it contains illustrations. */
   gallery: Picture[];
   /** True when none of the pictures is a photo. */
   drawn: boolean;
@@ -24,35 +23,39 @@ export interface CarPictures {
 /** Creates the pictures of a site, and collects the files and origins that they need. */
 export interface Pictures {
   ofCar(car: Car): CarPictures;
-  drawing(car: DrawnCar, view: View): Picture;
-  /** URL of a square drawing for a tile (LIMIT-3). */
-  tileDrawing(car: DrawnCar): string;
+  /** The illustration of a car, from the front. */
+  illustration(car: DrawnCar): Picture;
+  /** URL of a square illustration of such a car, for a tile (LIMIT-3). */
+  tileIllustration(car: DrawnCar): string;
+  /**
+   * URL of a picture for places that are no web pages, such as previews of shared links. Illustrations are transparent,
+   * so they have a copy on white.
+   */
+  toShare(picture: Picture): string;
   /** URL of a picture, from 'media/logo.svg' or an https URL. Undefined when the file does not exist. */
   image(source: string): string | undefined;
   /** URLs of a photo in several sizes, if the build or the dealer's image service creates them. */
   sized(source: string): SizedAddresses | undefined;
   /** URL of a file that visitors open, not a picture on the page. */
   document(source: string): string | undefined;
-  /** Each drawing and each copied file once. */
+  /** Each illustration and each copied file once. */
   files(): SiteFile[];
   /** Origins of other sites that provide pictures: 'https://photos.example.com'. */
   origins(): string[];
 }
 
-const drawingScheme = 'illustration:';
+const illustrationScheme = 'illustration:';
+
+const shared = { width: illustrationSize.width, format: 'jpeg', quality: 82 } as const;
 
 const captions: Record<View, string> = {
-  side: 'Side',
   front: 'Front',
   rear: 'Rear',
-  wheel: 'Wheel',
-  interior: 'Interior',
+  side: 'Side',
 };
 
 export function createPictures(options: {
-  dealer: Pick<Dealer, 'template'> & PhotoDealer;
-  /** 'auto' is already resolved to light or dark. */
-  mode: 'light' | 'dark';
+  dealer: PhotoDealer;
   /** Absolute path of the dealer's folder, which contains `media/`. */
   folder: string;
   /**
@@ -63,10 +66,10 @@ export function createPictures(options: {
   /** The files from which smaller copies can be created. */
   photos?: LocalPhotos | undefined;
 }): Pictures {
-  const { dealer, mode, folder, mediaFiles, photos } = options;
-  const backdrop: Backdrop = mode === 'dark' ? 'night' : templates[dealer.template].backdrop;
+  const { dealer, folder, mediaFiles, photos } = options;
   const files = new Map<string, SiteFile>();
   const origins = new Set<string>();
+  const illustrations = new Map<string, PictureFile>();
 
   /** Adds a file of the site, unless it has one at this path. Returns the path. */
   function added(file: SiteFile): string {
@@ -74,15 +77,35 @@ export function createPictures(options: {
     return file.path;
   }
 
-  function drawing(car: DrawnCar, view: View): Picture {
-    const spec = illustrationOf(car, view, backdrop);
-    const src = added({ path: illustrationPath(spec), draw: spec });
-    return { src, ...illustrationSize, alt: describeIllustration(spec), caption: captions[view] };
+  function pictureOf(spec: IllustrationSpec): Picture {
+    const file = pictureFile(pictureName(spec));
+    illustrations.set(file.path, file);
+    const src = added({ ...file, immutable: true });
+    return { src, ...illustrationSize, alt: describeIllustration(spec), caption: captions[spec.view] };
   }
 
-  function tileDrawing(car: DrawnCar): string {
-    const spec = { ...illustrationOf(car, 'side', backdrop), square: true } as const;
-    return added({ path: illustrationPath(spec), draw: spec });
+  const illustration = (car: DrawnCar) => pictureOf(illustrationOf(car));
+
+  const tileIllustration = (car: DrawnCar) =>
+    added({ ...pictureFile(tileName(illustrationOf(car))), immutable: true });
+
+  /** A copy of an illustration. Its address names its size and quality, as its content depends on them, too. */
+  function copyOf({ path, copyFrom }: PictureFile, order: PhotoOrder): string {
+    const { width, quality, format } = order;
+    const ending = `${width}q${quality}.${format === 'jpeg' ? 'jpg' : format}`;
+    return added({ path: path.replace(/avif$/, ending), resize: copyFrom, order });
+  }
+
+  /** The front, which shows most of a car, then the views that its feed asks for and that there are pictures of. */
+  function illustrationsOf(car: DrawnCar, asked: readonly (View | undefined)[]): Picture[] {
+    const front = illustrationOf(car);
+    const others = [...new Set(asked)].filter((view) => view !== undefined && view !== 'front');
+    return [front, ...others.flatMap((view) => otherView(front, view) ?? [])].map(pictureOf);
+  }
+
+  function toShare({ src }: Picture): string {
+    const file = illustrations.get(src);
+    return file ? copyOf(file, shared) : src;
   }
 
   function document(source: string): string | undefined {
@@ -131,21 +154,17 @@ export function createPictures(options: {
 
   function ofCar(car: Car): CarPictures {
     const shots: SizedAddresses[] = [];
-    const drawings: Picture[] = [];
+    const asked: (View | undefined)[] = [];
     for (const source of sourcesOf(car)) {
-      const view = viewOf(source);
-      if (view) drawings.push(drawing(car, view));
-      else {
-        const addresses = sized(source, { avif: true });
-        if (addresses) shots.push(addresses);
+      if (source.startsWith(illustrationScheme)) {
+        asked.push(viewOf(source));
+        continue;
       }
+      const addresses = sized(source, { avif: true });
+      if (addresses) shots.push(addresses);
     }
     if (shots.length === 0) {
-      return {
-        gallery: drawings.length > 0 ? drawings : [drawing(car, 'side')],
-        drawn: true,
-        photosCount: 0,
-      };
+      return { gallery: illustrationsOf(car, asked), drawn: true, photosCount: 0 };
     }
     const name = carTitle(car);
     const gallery = shots.map((addresses, index) => ({
@@ -159,8 +178,9 @@ export function createPictures(options: {
 
   return {
     ofCar,
-    drawing,
-    tileDrawing,
+    illustration,
+    tileIllustration,
+    toShare,
     image,
     sized,
     document,
@@ -175,23 +195,7 @@ function sourcesOf({ primary_image_url, images, thumbnails }: Car): Set<string> 
   return new Set([...(primary_image_url ? [primary_image_url] : []), ...(all.length > 0 ? all : thumbnails)]);
 }
 
+/** Undefined for a view that no vehicle has a picture of, such as the interior. */
 function viewOf(source: string): View | undefined {
-  if (!source.startsWith(drawingScheme)) return undefined;
-  const view = source.slice(drawingScheme.length);
-  return views.find((known) => known === view) ?? 'side';
-}
-
-/**
- * The first of these pictures that exists, in the sizes of the dealer's image service. Its alternative text is empty,
- * because the name of its subject is beside it.
- */
-export function contentPicture(
-  { pictures }: Pick<Planning, 'pictures'>,
-  sources: readonly (string | undefined)[],
-): Picture | undefined {
-  for (const source of sources) {
-    const sized = source === undefined ? undefined : pictures.sized(source);
-    if (sized) return { ...sized, ...illustrationSize, alt: '' };
-  }
-  return undefined;
+  return views.find((view) => source === illustrationScheme + view);
 }

@@ -1,5 +1,4 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { templates } from '../config/templates.ts';
 import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/read-parts.ts';
 import type { VehicleCan } from '../domain/car-actions.ts';
@@ -97,8 +96,7 @@ export function planningOf({
   can: wanted = sitesCan,
 }: SiteSources): Planning {
   const stockDay = dealer.stock.asOf ?? today;
-  const mode = dealer.theme.mode === 'auto' ? templates[dealer.template].mode : dealer.theme.mode;
-  const pictures = createPictures({ dealer, mode, folder, mediaFiles, photos });
+  const pictures = createPictures({ dealer, folder, mediaFiles, photos });
   // Leads and payments need the API.
   const { enabled } = dealer.api;
   const can = {

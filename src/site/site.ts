@@ -6,7 +6,6 @@ import type { ConsentMode } from '../domain/events.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import type { AustralianState } from '../domain/location.ts';
 import type { SavingRules } from '../domain/saving.ts';
-import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { Link, LinkGroup } from './link-props.ts';
 
@@ -136,13 +135,12 @@ export interface LocationSummary {
 export type SiteFile =
   /** `immutable`: the name holds a hash of the content, so an old page may still ask for it after the next build. */
   | { path: string; body: string; immutable?: boolean }
-  /** Absolute path of a file to copy. */
-  | { path: string; copyFrom: string }
+  /** Absolute path of a file to copy. `immutable` as above: the file is the product's own and never changes in place. */
+  | { path: string; copyFrom: string; immutable?: boolean }
   /** A smaller copy of the photo at this absolute path. `path` is the path of the copy. */
   | { path: string; resize: string; order: PhotoOrder }
-  /** An illustration as a square PNG, for services that do not accept SVG. The path contains no hash of the content. */
-  | { path: string; icon: AppIcon }
-  | { path: string; draw: IllustrationSpec };
+  /** An icon as a square PNG, for services that do not accept SVG. The path contains no hash of the content. */
+  | { path: string; icon: AppIcon };
 
 export interface AppIcon {
   svg: string;

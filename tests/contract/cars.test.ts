@@ -96,7 +96,7 @@ describe('a car as PDF', () => {
     }
   });
 
-  test('has a drawing where the photo cannot be loaded [PDF-1]', async ({ start }) => {
+  test('has an illustration where the photo cannot be loaded [PDF-1]', async ({ start }) => {
     const api = await start('sqlite');
     const [car] = stockOf(1);
     writeStock(api.dealersDir, 'alpha', [

@@ -84,7 +84,7 @@ beforeAll(async () => {
     };
     await writeFile(file, JSON.stringify(dealer));
   }
-  // The compiled app and the drawings are those of the demo sites.
+  // The compiled app is that of the demo sites.
   const cacheDir = resolve(root, '.cache');
   const outDir = join(folder, 'sites');
   const built = await buildFleet({ root, cacheDir, outDir, dealersDir, now: Date.now() });

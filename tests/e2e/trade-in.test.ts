@@ -60,7 +60,7 @@ describe('a trade-in', () => {
     await later.goto(siteUrl(slug, '/trade-in/'));
     await parts(later).heading('Is this your car?');
     await parts(later).press("Yes, that's my car");
-    await parts(later).heading('How it is');
+    await parts(later).heading('Condition');
     expect(await violations(later)).toEqual([]);
     await answer(later, '45,000');
     await parts(later).heading('Your estimate');

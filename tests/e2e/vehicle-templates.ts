@@ -8,4 +8,4 @@ export const vehicleTemplates = [
 
 /** The page of a car whose pictures fill the gallery and its thumbnails. */
 export const carWithPictures = (slug: string) =>
-  vehiclePage(slug, 'car with several pictures', (car) => isForSale(car) && car.gallery.length > 3);
+  vehiclePage(slug, 'car with several pictures', (car) => isForSale(car) && car.gallery.length > 2);

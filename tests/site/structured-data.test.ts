@@ -86,11 +86,15 @@ const required: Record<string, Rule> = {
   vehicleModelDate: matching(/^(19|20)\d\d$/),
   itemCondition: one(conditions),
   image: (value) =>
-    Array.isArray(value) && value.length > 0 && value.every((one) => https(one) || isDrawing(one)),
+    Array.isArray(value) && value.length > 0 && value.every((one) => https(one) || isIllustration(one)),
 };
 
-/** The rule for the drawing that replaces a missing photo: its caption says that it is an illustration. */
-const isDrawing = thing('ImageObject', { contentUrl: https, url: https, caption: matching(/^Illustration/) });
+/** The rule for the illustration that replaces a missing photo: its caption says that it is an illustration. */
+const isIllustration = thing('ImageObject', {
+  contentUrl: https,
+  url: https,
+  caption: matching(/^Illustration/),
+});
 
 const recommended: Record<string, Rule> = {
   mileageFromOdometer: thing('QuantitativeValue', { value: whole(0, 2_000_000), unitCode: one(['KMT']) }),
@@ -151,7 +155,7 @@ describe.each(demoDealers)('the JSON-LD of vehicle pages of %s', (slug) => {
       if (price.kind === 'price') expect(offers?.['price'], path).toBe(Number(price.text.replace(/\D/g, '')));
       if (!available && offers) expect(offers['availability'], path).toBe('https://schema.org/SoldOut');
       if (available && offers) expect(offers['availability'], path).not.toBe('https://schema.org/SoldOut');
-      // A drawing is never presented as a photo of the car.
+      // An illustration is never presented as a photo of the car.
       expect(
         (vehicle['image'] as unknown[]).some((one) => typeof one === 'object'),
         path,

@@ -27,8 +27,8 @@ export function CardPicture({ src, alt, load, onError }: CardPictureProps) {
         srcSet={srcset}
         sizes={srcset && sizes}
         alt={alt}
-        width={1200}
-        height={800}
+        width={768}
+        height={512}
         loading={load === 'late' ? 'lazy' : 'eager'}
         fetchPriority={load === 'first' ? 'high' : undefined}
         decoding="async"

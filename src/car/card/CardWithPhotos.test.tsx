@@ -177,7 +177,7 @@ describe('a card with photos', () => {
 
   it.each([
     ['of one photo', 1],
-    ['with a drawing', 0],
+    ['with an illustration', 0],
   ])('a card %s has no strip', async (_, count) => {
     render(<CardWithPhotos car={aCard('plain', count)} />);
     fireEvent.pointerEnter(screen.getByRole('article'));

@@ -190,7 +190,7 @@ describe('VehicleCard', () => {
 
   it('reserves space for the picture, and loads it lazily unless it is above the fold', () => {
     const image = within(draw()).getByRole('img');
-    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '800']);
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['768', '512']);
     expect(image.getAttribute('loading')).toBe('lazy');
     cleanup();
     render(<VehicleCard car={car} priority />);

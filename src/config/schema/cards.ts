@@ -126,7 +126,9 @@ export const cardsSchema = z
 const customBody = z.strictObject({
   label: text(40).meta({ description: 'What the tile says.' }),
   bodies: z.array(z.enum(bodyTypes)).min(1).meta({ description: 'The body types it stands for.' }),
-  image: pictureSource.optional().meta({ description: 'Square, 1000 by 1000 pixels. Default: a drawing.' }),
+  image: pictureSource
+    .optional()
+    .meta({ description: 'Square, 1000 by 1000 pixels. Default: an illustration.' }),
 });
 
 /** Default numbers of body tiles, without and with custom bodies (TILE-3). */

@@ -17,7 +17,7 @@ export function ChosenCar(props: ChosenCarProps) {
     <div className="chosen-car" aria-busy={!car}>
       <div className="chosen-car-photo">
         {car?.image && (
-          <img src={car.image.src} alt={car.image.alt} width={1200} height={800} decoding="async" />
+          <img src={car.image.src} alt={car.image.alt} width={768} height={512} decoding="async" />
         )}
       </div>
       <div className="chosen-car-words">

@@ -67,7 +67,7 @@ export abstract class KeptList<State, Item> extends HTMLElement {
  * @param src site path or https URL
  */
 export function carPhoto(src: string): HTMLImageElement {
-  const photo = Object.assign(new Image(1200, 800), { alt: '', loading: 'lazy', decoding: 'async' });
+  const photo = Object.assign(new Image(768, 512), { alt: '', loading: 'lazy', decoding: 'async' });
   // If the picture no longer exists, only the plain background is shown.
   photo.addEventListener('error', () => photo.remove());
   photo.src = src;

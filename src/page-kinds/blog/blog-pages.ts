@@ -105,7 +105,7 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
     const hrefs = shown.map(({ href }) => href);
     const head = headOfWords(dealer, path, props, {
       title: page > 1 ? `${title}, page ${page}` : title,
-      image: shown[0]?.image.src,
+      image: shown[0] && planning.pictures.toShare(shown[0].image),
       jsonLd: [itemListJsonLd(base, heading, hrefs)],
     });
     return { path, route: 'blog', head, props };
@@ -166,7 +166,7 @@ function postPage(
     title: post.title,
     description: post.summary,
     index: !post.noindex,
-    image: card.image.src,
+    image: planning.pictures.toShare(card.image),
     breadcrumb,
     jsonLd: [articleJsonLd(post, dealer, { card, author })],
   });

@@ -57,7 +57,7 @@ function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImage
     if (chosen.length === heroPictures) break;
   }
   const drawn = chosen.length > 0 ? chosen.map(({ car }) => car) : [{ simple_body: 'SUV', colour: 'Silver' }];
-  const unique = new Map(drawn.map((car) => pictures.drawing(car, 'side')).map(({ src, alt }) => [src, alt]));
+  const unique = new Map(drawn.map((car) => pictures.illustration(car)).map(({ src, alt }) => [src, alt]));
   return [...unique].map(([src, alt]) => ({ src, alt }));
 }
 

@@ -93,7 +93,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   const reserve = car.actions.find(({ kind }) => kind === 'reserve');
   return (
     <section className="journey-car" aria-labelledby="journey-car">
-      <img src={car.image.src} alt={car.image.alt} width={1200} height={800} />
+      <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
       <div>
         <h3 id="journey-car">{car.title}</h3>
         {car.subtitle && <p className="journey-car-note">{car.subtitle}</p>}

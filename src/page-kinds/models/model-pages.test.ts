@@ -203,10 +203,10 @@ describe('the page of a model', () => {
     expect(page?.props.actions).toEqual([{ label: 'Register your interest', href: '/contact/' }]);
   });
 
-  it('shows a drawing when the model has no picture [DRAW-6]', () => {
+  it('shows an illustration when the model has no picture [DRAW-6]', () => {
     const src = (change: Record<string, unknown>) =>
       pagesOn(planWith({ models: [aModel(change)] }), 'model')[0]?.props.image.src;
-    expect(src({ bodyStyle: 'Ute' })).toMatch(/^\/media\/drawn\/ute-double/);
+    expect(src({ bodyStyle: 'Ute' })).toMatch(/^\/media\/illustrations\/ute-double/);
     expect(src({ image: { url: 'https://img.example/a.jpg' } })).toBe('https://img.example/a.jpg');
   });
 });

@@ -86,7 +86,7 @@ function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage 
   };
   const own = models.filter(({ isPage }) => isPage).map(({ href }) => href);
   const head = headOfWords(dealer, modelsPath, props, {
-    image: cards[0]?.image.src,
+    image: cards[0] && planning.pictures.toShare(cards[0].image),
     jsonLd: [itemListJsonLd(baseUrlOf(dealer), props.heading, own)],
   });
   return { path: modelsPath, route: 'models', head, props };
@@ -132,14 +132,15 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
       .map((offer) => offerView(offer, planning)),
     actions: actionsOf(planning, comingSoon),
   };
+  const shared = planning.pictures.toShare(image);
   const head = headOf(dealer, {
     path: href,
     title: heading,
     // The short description may be only a few words. Search results have space for more text.
     description: [lead, ...description].filter(Boolean).join(' ') || `The ${heading} at ${dealer.name}.`,
-    image: image.src,
+    image: shared,
     breadcrumb,
-    jsonLd: [modelJsonLd(model, { url: base + href, base, image: image.src })],
+    jsonLd: [modelJsonLd(model, { url: base + href, base, image: shared })],
   });
   return { path: href, route: 'model', head, props };
 }

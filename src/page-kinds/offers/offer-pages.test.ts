@@ -124,14 +124,14 @@ describe('the text of an offer', () => {
     );
   });
 
-  it("comes with its own picture, its model's, or a drawing of the model [DATA-11]", () => {
+  it("comes with its own picture, its model's, or an illustration of the model [DATA-11]", () => {
     const model = { name: 'CX-5', slug: 'mazda-cx-5' };
     const models = [aModel({ image: { url: 'https://img.example/model.jpg' } })];
     const src = (change: Record<string, unknown>, catalogue = {}) => view(change, catalogue).image?.src;
     expect(src({ image_url: 'https://img.example/a.jpg' })).toBe('https://img.example/a.jpg');
     expect(src({ image_or_model_image: { url: 'media/b.jpg' } })).toBe('/media/b.jpg');
     expect(src({ model }, { models })).toBe('https://img.example/model.jpg');
-    expect(src({ model })).toMatch(/^\/media\/drawn\//);
+    expect(src({ model })).toMatch(/^\/media\/illustrations\//);
     expect(src({})).toBeUndefined();
   });
 });

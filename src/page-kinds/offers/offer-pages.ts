@@ -43,7 +43,7 @@ export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
 }
 
 function listPage(planning: Planning, offers: OfferView[]): OffersPage {
-  const { dealer, noun } = planning;
+  const { dealer, noun, pictures } = planning;
   const props: OffersProps = {
     heading: 'Special offers',
     intro: introOf(dealer.name, offers.length),
@@ -58,7 +58,7 @@ function listPage(planning: Planning, offers: OfferView[]): OffersPage {
   const head = headOfWords(dealer, offersPath, props, {
     // An empty list is not indexed by search engines.
     index: offers.length > 0,
-    image: offers[0]?.image?.src,
+    image: offers[0]?.image && pictures.toShare(offers[0].image),
     jsonLd: offers.length > 0 ? [itemListJsonLd(baseUrlOf(dealer), props.heading, hrefs)] : [],
   });
   return { path: offersPath, route: 'offers', head, props };
@@ -88,17 +88,18 @@ function offerPage(
     more: views.filter(({ id }) => id !== view.id).slice(0, moreShown),
   };
   const text = plainText(view.html);
+  const image = view.image && planning.pictures.toShare(view.image);
   const head = headOf(dealer, {
     path: view.href,
     title: offer.name,
     description: text || offer.disclaimer || `${offer.name} at ${dealer.name}.`,
-    image: view.image?.src,
+    image,
     breadcrumb,
     jsonLd: [
       offerJsonLd(offer, dealer, {
         path: view.href,
         text,
-        image: view.image?.src,
+        image,
         make: offerMake(offer) ?? dealer.manufacturer?.name,
       }),
     ],

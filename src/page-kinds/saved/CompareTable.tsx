@@ -64,7 +64,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               {views.map((car, place) => (
                 <th scope="col" key={car.id}>
                   <div className="compare-photo">
-                    <img src={car.image.src} alt={car.image.alt} width={1200} height={800} />
+                    <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
                     {car.tag && <CarTag tag={car.tag} />}
                   </div>
                   <a href={car.href}>{car.title}</a>

@@ -71,7 +71,7 @@ describe('the save and compare buttons of a card', () => {
     const onlyUsed = { saving: { saveOnlyUsed: true } };
     expect(controls(onlyUsed)?.offered).toBe(true);
     expect(controls(onlyUsed, { car_type: 'demo' })?.offered).toBe(false);
-    // A placeholder does not count as a picture of the car. A drawing that the feed asks for does.
+    // A placeholder does not count as a picture of the car. An illustration that the feed asks for does.
     const withGarage = { saving: { garage_enabled: true } };
     expect(controls(withGarage)?.offered).toBe(false);
     expect(controls(withGarage, { images: [{ image_url: 'illustration:side' }] })?.offered).toBe(true);

@@ -81,7 +81,7 @@ function fillIn(root: HTMLElement, part: (name: string) => HTMLElement, view: Su
   link.hidden = false;
   link.href = car.href;
   part('car-title').textContent = car.title;
-  if (car.image) link.prepend(Object.assign(new Image(1200, 800), { alt: '', decoding: 'async' }, car.image));
+  if (car.image) link.prepend(Object.assign(new Image(768, 512), { alt: '', decoding: 'async' }, car.image));
 }
 
 async function showSimilar(

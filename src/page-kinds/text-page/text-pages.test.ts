@@ -197,7 +197,7 @@ describe('the blog', () => {
     const [post] = pagesOn(plan, 'post');
     expect(post?.props).toMatchObject({ author: 'Jo', post: { minutes: 2, dayWords: '1 November 2026' } });
     expect(post?.props.cars?.cars.map(({ id }) => id)).toEqual(['c0']);
-    expect(post?.props.post.image.src).toMatch(/\.svg$/);
+    expect(post?.props.post.image.src).toMatch(/\.avif$/);
     expect(post?.head.jsonLd[1]).toMatchObject({
       '@type': 'Article',
       headline: 'rio',

@@ -1,7 +1,7 @@
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
+import { contentPicture } from '../../site/content-picture.ts';
 import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
-import { contentPicture } from '../../site/pictures.ts';
 import type { Planning } from '../../site/planning.ts';
 import {
   contactCard,

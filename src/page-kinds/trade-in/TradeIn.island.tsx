@@ -167,7 +167,7 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   return (
     <div className="trade-against" aria-busy={!view}>
       <div className="trade-against-photo">
-        {view && <img src={view.image.src} alt={view.image.alt} width={1200} height={800} decoding="async" />}
+        {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
       <div className="trade-against-words">
         {view ? (

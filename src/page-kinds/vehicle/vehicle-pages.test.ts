@@ -286,10 +286,12 @@ describe("the structured data of a car's page", () => {
     expect(jsonLd(subscribed)).toMatchObject({ offers: { price: 40_990 } });
   });
 
-  it('has no offer without a price, and marks drawings as illustrations [DRAW-2]', () => {
+  it('has no offer without a price, and marks illustrations as such [DRAW-2]', () => {
     expect(jsonLd({ price: 0 })).not.toHaveProperty('offers');
-    const drawing = { '@type': 'ImageObject', caption: 'Illustration, not a photo of this car' };
-    expect(jsonLd()).toMatchObject({ image: expect.arrayContaining([expect.objectContaining(drawing)]) });
+    const illustration = { '@type': 'ImageObject', caption: 'Illustration, not a photo of this car' };
+    expect(jsonLd()).toMatchObject({
+      image: expect.arrayContaining([expect.objectContaining(illustration)]),
+    });
     expect(jsonLd({ images: [{ image_url: 'https://p.example/1.jpg' }] })).toMatchObject({
       image: ['https://p.example/1.jpg'],
     });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { photoCost } from '../../photos/encode-photo.ts';
 import { mostPhotoPixels } from '../../photos/photo-kind.ts';
@@ -30,8 +31,8 @@ async function sheetPicture(
     const bytes = await bytesOf(src, stock, fetch);
     return { jpeg: drawn ? await jpegOf(bytes) : await jpegOfPhoto(bytes), drawn };
   } catch {
-    const drawing = stock.planning.pictures.drawing(one.car, 'side');
-    return { jpeg: await jpegOf(await bytesOf(drawing.src, stock, fetch)), drawn: true };
+    const { src } = stock.planning.pictures.illustration(one.car);
+    return { jpeg: await jpegOf(await bytesOf(src, stock, fetch)), drawn: true };
   }
 }
 
@@ -43,10 +44,9 @@ async function bytesOf(
   if (!src.startsWith('/')) return fetch(src);
   const path = decodeURI(src);
   const file = planning.pictures.files().find((candidate) => candidate.path === path);
-  if (!file || !('draw' in file)) return published.file(path);
-  // Loaded here, as PDFKit: many servers print no sheet.
-  const { drawIllustration } = await import('../../illustration/draw.ts');
-  return Buffer.from(drawIllustration(file.draw));
+  // The product's own picture, which the published site has only where a page shows it.
+  const own = file && 'copyFrom' in file && file.immutable;
+  return own ? readFile(file.copyFrom) : published.file(path);
 }
 
 /** A photo comes from outside: it is decoded only after its head was checked, and never as SVG. */

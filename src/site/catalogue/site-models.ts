@@ -6,9 +6,9 @@ import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/model-a
 import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 import { newestFirst } from '../../search/static/table.ts';
+import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Link, PageWords, Picture } from '../link-props.ts';
-import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-routes.ts';
@@ -114,7 +114,7 @@ export function fromPrice(
 
 const paints = ['White', 'Silver', 'Blue', 'Red', 'Grey'];
 
-/** The picture of the model, otherwise a drawing of a similar car. */
+/** The picture of the model, otherwise an illustration of a similar car. */
 export function modelPicture(
   { id, name, manufacturer_name, bodyStyle, body }: Model,
   planning: Planning,
@@ -123,16 +123,12 @@ export function modelPicture(
   const shown = contentPicture(planning, sources);
   if (shown) return shown;
   const letters = [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  return planning.pictures.drawing(
-    {
-      make: manufacturer_name,
-      model: name,
-      simple_body: bodyStyle ?? body[0],
-      colour: paints[letters % paints.length],
-      year: Number(planning.today.slice(0, 4)),
-    },
-    'side',
-  );
+  return planning.pictures.illustration({
+    make: manufacturer_name,
+    model: name,
+    simple_body: bodyStyle ?? body[0],
+    colour: paints[letters % paints.length],
+  });
 }
 
 /**

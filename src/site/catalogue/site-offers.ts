@@ -11,10 +11,10 @@ import {
 import { modelAddress } from '../../domain/model-address.ts';
 import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
 import { slugify } from '../../domain/slug.ts';
+import { contentPicture } from '../content-picture.ts';
 import { xmlText } from '../files/sitemap.ts';
 import { paragraphsOf } from '../heading-words.ts';
 import type { Link, PageWords, Picture } from '../link-props.ts';
-import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
@@ -86,7 +86,7 @@ function descriptionHtml({ sanitized_description, description }: Offer): string 
 }
 
 /**
- * The offer's own picture, otherwise the picture of its model, otherwise a drawing of the model. Undefined for an
+ * The offer's own picture, otherwise the picture of its model, otherwise an illustration of the model. Undefined for an
  * offer that is not about a model and has no picture.
  */
 function offerPicture(offer: Offer, planning: Planning): Picture | undefined {
@@ -96,7 +96,7 @@ function offerPicture(offer: Offer, planning: Planning): Picture | undefined {
   if (known) return modelPicture(known.model, planning, [known.model.image?.url]);
   const make = offerMake(offer) ?? planning.dealer.manufacturer?.name;
   if (!offer.model) return undefined;
-  return planning.pictures.drawing({ make, model: offer.model.name, id: offer.id }, 'side');
+  return planning.pictures.illustration({ make, model: offer.model.name, id: offer.id });
 }
 
 /**
@@ -118,7 +118,7 @@ export interface OfferView {
   id: string;
   name: string;
   href: string;
-  /** Undefined when the offer has no picture and nothing that can be drawn, such as a service or a guarantee. */
+  /** Undefined when the offer has no picture and is not about a model, such as a service or a guarantee. */
   image?: Picture;
   /** The make of the offer, if the site sells several makes. */
   manufacturer?: string;

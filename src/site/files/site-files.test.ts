@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
+import type { SiteFile } from '../site.ts';
 import { faviconSvg } from './app-icons.ts';
 
 const { files, pages } = planSite({
@@ -112,14 +113,15 @@ it('leads from the addresses of an earlier site to its pages, those with a query
   expect(paths).toEqual(expect.arrayContaining(['/used-cars.html', '/stock/vans/index.html']));
 });
 
-it('lists every drawing once', () => {
-  const drawn = files.filter((file) => 'draw' in file).map(({ path }) => path);
+it('lists every illustration once', () => {
+  const drawn = files.map(({ path }) => path).filter((path) => path.startsWith('/media/illustrations/'));
   expect(drawn.length).toBeGreaterThan(3);
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
 it('marks the search index as immutable, but not its manifest', () => {
-  const immutable = files.filter((file) => 'immutable' in file && file.immutable).map(({ path }) => path);
+  const isImmutable = (file: SiteFile) => 'body' in file && file.immutable;
+  const immutable = files.filter(isImmutable).map(({ path }) => path);
   expect(immutable.sort()).toEqual([expect.stringMatching(/^\/search-index\/cars\.[0-9a-f]+\.json$/)]);
 });
 
@@ -162,7 +164,12 @@ describe('public/_headers', () => {
 
   it('marks only files named by their content hash as immutable', () => {
     const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
-    expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*', '/media/sized/*']);
+    expect(forGood).toEqual([
+      '/search-index/cars.*',
+      '/_astro/*',
+      '/media/illustrations/*',
+      '/media/sized/*',
+    ]);
     expect(rules.get('/cars/*')).toContain('must-revalidate');
     for (const path of ['/search-index/current.json', '/inventory.json', '/llms.txt', '/feeds/*']) {
       expect(rules.get(path), path).toContain('no-cache');

@@ -56,7 +56,7 @@ export interface HomeProps {
     priceSteps: number[];
     action: string;
   };
-  /** The pictures behind the hero: drawings, or pictures of the dealer. */
+  /** The pictures behind the hero: illustrations, or pictures of the dealer. */
   heroImages: { src: string; alt: string }[];
   bodies: { name: string; count: number; href: string; image: string }[];
   /** The makes with the most cars. Empty when there is only one make (TILE-1). */

@@ -139,7 +139,7 @@ export const faults = {
       ? {
           key: 'images',
           reason: 'has no photo',
-          remedy: 'Add photos in "images"; drawings are not accepted.',
+          remedy: 'Add photos in "images"; illustrations are not accepted.',
         }
       : undefined,
   odometer: ({ listed }: StockCar): Fault | undefined =>

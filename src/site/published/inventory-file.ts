@@ -46,7 +46,7 @@ interface InventoryCar {
   workshopCard?: Partial<Record<WorkshopCardPart['key'], string[]>>;
   /** Who answers enquiries about the car, as the page shows it. */
   salesPerson?: { name: string; role?: string };
-  /** Photos of this car. Drawings are not among them. */
+  /** Photos of this car. Illustrations are not among them. */
   photos: string[];
   location?: { name: string; city: string; state: string };
   listedOn?: string;
@@ -136,7 +136,7 @@ function inventoryCar(
   };
 }
 
-/** Absolute URLs of the photos. Empty for a car that has only drawings. */
+/** Absolute URLs of the photos. Empty for a car that has only illustrations. */
 export function photoUrls({ gallery, drawn }: StockCar['pictures'], base: string): string[] {
   return drawn ? [] : gallery.map(({ src }) => absoluteUrl(base, src));
 }

@@ -66,7 +66,7 @@ function tilesWith(
   return tilesShown(tiles, dealer.tiles.bodyTileLimit).map(({ name, bodies, image, count }) => ({
     name,
     bodies,
-    image: (image && pictures.image(image)) ?? pictures.tileDrawing(drawnVehicle(bodies[0] ?? name)),
+    image: (image && pictures.image(image)) ?? pictures.tileIllustration(vehicleOf(bodies[0] ?? name)),
     count,
   }));
 }
@@ -85,10 +85,10 @@ function tilesOf({ dealer }: Planning, present: string[]): Tile[] {
   }));
 }
 
-/** The vehicle in the drawing of a tile. It is always silver, so that tiles match and do not change with the stock. */
-function drawnVehicle(body: string) {
+/** The vehicle in the picture of a tile. It is always silver, so that tiles match and do not change with the stock. */
+function vehicleOf(body: string) {
   const item_type = body === 'Caravan' ? 'caravan' : body === 'Motorcycle' ? 'motorcycle' : 'car';
-  return { simple_body: body, item_type, colour: 'Silver', make: body, model: body, year: 2024 } as const;
+  return { simple_body: body, item_type, colour: 'Silver', make: body, model: body } as const;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
+import { contentPicture } from '../content-picture.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { Picture } from '../link-props.ts';
 import { blogPath } from '../page.ts';
-import { contentPicture } from '../pictures.ts';
 import type { Planning } from '../planning.ts';
 import type { PostCard } from './text-props.ts';
 
@@ -43,7 +43,7 @@ export function postCard(post: Post, planning: Planning): PostCard {
 const paints = ['Red', 'Blue', 'White', 'Grey', 'Green', 'Silver'];
 
 /**
- * The picture of the post, otherwise a drawing of the car that it is about, otherwise a drawing of a car in stock.
+ * The picture of the post, otherwise an illustration of the car that it is about, otherwise of a car in stock.
  */
 function postPicture(post: Post, planning: Planning): Picture {
   const own = contentPicture(planning, [post.image]);
@@ -52,14 +52,10 @@ function postPicture(post: Post, planning: Planning): Picture {
   const about = post.make && post.model ? landings.ofModel(post.make, post.model)?.cars[0] : undefined;
   const letters = [...post.slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const car = (about ?? stock[letters % Math.max(stock.length, 1)])?.car;
-  return pictures.drawing(
-    {
-      make: post.make ?? car?.make ?? dealer.manufacturer?.name,
-      model: post.model ?? car?.model,
-      simple_body: post.bodyStyle ?? car?.simple_body,
-      colour: paints[letters % paints.length],
-      year: Number(post.date.slice(0, 4)),
-    },
-    'side',
-  );
+  return pictures.illustration({
+    make: post.make ?? car?.make ?? dealer.manufacturer?.name,
+    model: post.model ?? car?.model,
+    simple_body: post.bodyStyle ?? car?.simple_body,
+    colour: paints[letters % paints.length],
+  });
 }

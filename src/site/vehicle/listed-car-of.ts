@@ -20,7 +20,7 @@ interface Surroundings {
   dealer: Dealer;
   location: Location | undefined;
   image: { src: string; alt: string };
-  /** 0 when the car has only a drawing. */
+  /** 0 when the car has only an illustration. */
   photosCount: number;
   /** The repayment from the lender of its dealership. */
   repayment: Repayment | undefined;

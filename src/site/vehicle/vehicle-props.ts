@@ -19,7 +19,7 @@ export interface VehicleProps {
   /** 'Sold', 'Reserved' or 'Coming soon'. Undefined when the car is for sale. */
   notice?: { heading: string; text: string };
   gallery: Picture[];
-  /** True when the pictures are drawings and not photos of the car. */
+  /** True when the pictures are illustrations and not photos of the car. */
   drawn: boolean;
   /** The key-information grid (VEH-8). Entries without a value are left out. */
   keyInformation: { key: string; label: string; value: string }[];

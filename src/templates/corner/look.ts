@@ -32,6 +32,5 @@ export const cornerLook: TemplateLook = {
       greyHue: 70,
     },
   },
-  backdrop: 'paper',
   secondView: { name: 'The yard', icon: 'wall' },
 };

@@ -28,6 +28,5 @@ export const gantryLook: TemplateLook = {
       greyChroma: 0.01,
     },
   },
-  backdrop: 'yard',
   secondView: { name: 'Spec list', icon: 'rows' },
 };

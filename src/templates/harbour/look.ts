@@ -28,6 +28,5 @@ export const harbourLook: TemplateLook = {
       greyChroma: 0.016,
     },
   },
-  backdrop: 'studio',
   secondView: { name: 'Showroom', icon: 'pair' },
 };

@@ -30,6 +30,5 @@ export const salonLook: TemplateLook = {
       greyChroma: 0.007,
     },
   },
-  backdrop: 'night',
   secondView: { name: 'One by one', icon: 'single' },
 };

@@ -27,7 +27,7 @@ describe('routeOf', () => {
     ['/cars/2021-toyota-corolla/?query=x', 'navigate', 'page'],
     ['/cars/2021-toyota-corolla/', 'cors', 'leave'],
     ['/_astro/card.Ab-1_.js', 'cors', 'asset'],
-    ['/media/drawn/a1b2.svg', 'no-cors', 'picture'],
+    ['/media/illustrations/a1b2.avif', 'no-cors', 'picture'],
     ['/media/sized/a1b2.webp', 'no-cors', 'picture'],
     ['/media/logo.svg', 'no-cors', 'media'],
     ['/search-index/cars.0a1b2c.json', 'cors', 'index'],
@@ -42,7 +42,7 @@ describe('routeOf', () => {
     ['/sw.js', 'cors', 'leave'],
     ['/release.json', 'cors', 'leave'],
     ['/robots.txt', 'cors', 'leave'],
-    ['https://photos.example.com/media/drawn/a.jpg', 'no-cors', 'leave'],
+    ['https://photos.example.com/media/illustrations/a.jpg', 'no-cors', 'leave'],
     ['https://search.example.com/search-index/current.json', 'cors', 'leave'],
   ])('handles %s (%s) as %s', (path, mode, route) => {
     expect(routeOf(asked(path, { mode }), origin)).toBe(route);

@@ -35,7 +35,7 @@ export function routeOf({ method, url, mode, hasRange }: Asked, origin: string):
   if (method !== 'GET' || hasRange || address.origin !== origin || live.test(pathname)) return 'leave';
   if (mode === 'navigate') return 'page';
   if (pathname.startsWith('/_astro/')) return 'asset';
-  if (/^\/media\/(?:drawn|sized)\//.test(pathname)) return 'picture';
+  if (/^\/media\/(?:illustrations|sized)\//.test(pathname)) return 'picture';
   if (pathname.startsWith('/media/')) return 'media';
   if (/^\/search-index\/cars\.[\w-]+\.json$/.test(pathname)) return 'index';
   if (/^\/(?:search-index\/[\w-]+\.json|lead-forms\.json|favicon\.svg)$/.test(pathname)) return 'data';
