@@ -43,7 +43,7 @@ export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType
 /** The first sentence about the cars on the page. It must not promise anything that the dealer would have to fulfil. */
 function introStart(types: CarType[], nouns: string): string {
   if (types.includes('used') && types.length > 1) {
-    return `${sentenceCase(joined(types))} ${nouns}, with kilometres and price at a glance.`;
+    return 'Compare kilometres and prices at a glance.';
   }
   if (types.includes('used'))
     return `Used ${nouns} of every make we have, with kilometres and price at a glance.`;
