@@ -16,7 +16,7 @@ export const mustBeTested = (id: string): boolean => !id.startsWith('OPEN-');
 
 /** One test whose title names a requirement. */
 interface Coverage {
-  /** Relative to the searched folder: 'src/domain/tag.test.ts'. */
+  /** Relative to the searched folder: 'src/domain/cars/tag.test.ts'. */
   file: string;
   /** Counted from 1. */
   line: number;

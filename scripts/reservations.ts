@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { textTable } from '../src/config/text-table.ts';
-import { dollars } from '../src/domain/money.ts';
-import { leadStage, longestExtensionHours, stateAt } from '../src/domain/reservation.ts';
+import { leadStage, longestExtensionHours, stateAt } from '../src/domain/leads/reservation.ts';
+import { dollars } from '../src/domain/prices/money.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/reservations/deposits.ts';
 import { PaymentLedger, type PaymentProblem } from '../src/server/reservations/payment-ledger.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
-import { usualStockGuard } from '../src/domain/stock-guard.ts';
+import { usualStockGuard } from '../src/domain/stock/stock-guard.ts';
 import { importCsv, importReport, stockReport } from '../src/inventory/csv-import.ts';
 import { feedEnvironmentHelp, feedSource } from '../src/inventory/feed/read-feed.ts';
 import { NoStock } from '../src/inventory/feed/take-stock.ts';

@@ -9,7 +9,7 @@ import { pruneServer } from '../../src/build/index-upkeep.ts';
 import { pruneReport } from '../../src/build/printers.ts';
 import { loadDealers } from '../../src/config/load.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
-import { grouped } from '../../src/domain/money.ts';
+import { grouped } from '../../src/domain/prices/money.ts';
 import { openHosts, shownOn, takeOff } from '../../src/publish/hosts.ts';
 import { freeNames, siteNamesOf } from '../../src/publish/release-addresses.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { grouped } from '../../src/domain/money.ts';
+import { grouped } from '../../src/domain/prices/money.ts';
 import type { SiteDifference } from './compare-builds.ts';
 import { type PageChange, pageGroup } from './page-changes.ts';
 import type { PicturePair } from './take-pictures.ts';

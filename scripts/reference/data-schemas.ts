@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { dealerSchema } from '../../src/config/schema/dealer.ts';
 import { modelSchema, offerSchema, reviewSchema, reviewTotalsSchema } from '../../src/content/catalogue.ts';
 import { partsFileSchema } from '../../src/content/read-parts.ts';
-import { carSchema } from '../../src/domain/car.ts';
+import { carSchema } from '../../src/domain/cars/car.ts';
 import { importMapSchema } from '../../src/inventory/import-map.ts';
 
 /** A file `{"<key>": [ … ]}`, as offers, models and reviews are written. */

@@ -1,4 +1,4 @@
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 import { list, object, type Schema, text } from './answer-schema.ts';
 import type { Route } from './route.ts';
 

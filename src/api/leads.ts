@@ -1,4 +1,4 @@
-import { noFigureReasons } from '../domain/no-figure.ts';
+import { noFigureReasons } from '../domain/trade-in/no-figure.ts';
 import { done, id, list, number, object, oneOf, only, type TypeOf, text } from './answer-schema.ts';
 import type {
   AppointmentAsked,

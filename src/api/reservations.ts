@@ -1,4 +1,4 @@
-import { reservationStates } from '../domain/reservation.ts';
+import { reservationStates } from '../domain/leads/reservation.ts';
 import { done, flag, id, object, oneOf, type TypeOf, text, whole } from './answer-schema.ts';
 import type { AskedReservation, NewReservation } from './contract/reservations.ts';
 import { route } from './route.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { localDay } from '../domain/time-zone.ts';
+import { localDay } from '../domain/time/time-zone.ts';
 import type { FleetOptions } from './build-fleet.ts';
 import type { CompiledApp } from './compile-app.ts';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';

@@ -1,8 +1,8 @@
 import type { PlannedQuality } from '../compliance/planned-quality.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { PriceRecord } from '../domain/price-record.ts';
-import type { SiteQuality } from '../domain/site-quality.ts';
+import type { PriceRecord } from '../domain/prices/price-record.ts';
+import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';

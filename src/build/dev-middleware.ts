@@ -5,7 +5,7 @@ import { loadDealers } from '../config/load.ts';
 import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
-import { localDay } from '../domain/time-zone.ts';
+import { localDay } from '../domain/time/time-zone.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';

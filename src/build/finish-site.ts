@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
-import type { SiteQuality } from '../domain/site-quality.ts';
+import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import { workerPath } from '../domain/worker-path.ts';
 import { dealerToday, dealerZone } from '../site/site-identity.ts';
 import { type CompiledApp, workerFiles } from './compile-app.ts';

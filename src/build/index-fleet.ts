@@ -3,7 +3,7 @@ import { type Client, Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
 import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';

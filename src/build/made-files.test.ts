@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sizedPath } from '../domain/photo-addresses.ts';
+import { sizedPath } from '../domain/cars/photo-addresses.ts';
 import { ResizedPhotos } from './made-files.ts';
 import { SiteFolder } from './site-folder.ts';
 

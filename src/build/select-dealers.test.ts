@@ -28,12 +28,12 @@ describe('dealersConcerned', () => {
     [['dealers/_defaults/pages/privacy-policy.md'], ['alpha', 'beta', 'gamma']],
     [['src/templates/gantry/Header.astro'], ['beta', 'gamma']],
     [['dealers/gone/dealer.json'], []],
-    [['README.md', 'tests/e2e/search.test.ts', 'src/domain/tag.test.ts', 'dealers/_maps/x.json'], []],
+    [['README.md', 'tests/e2e/search.test.ts', 'src/domain/cars/tag.test.ts', 'dealers/_maps/x.json'], []],
     [['docs/requirements.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.editorconfig'], []],
     [['public/_headers'], ['alpha', 'beta', 'gamma']],
     [['src/templates/slots.ts'], ['alpha', 'beta', 'gamma']],
     [
-      ['dealers/beta/stock.ndjson', 'src/domain/tag.ts'],
+      ['dealers/beta/stock.ndjson', 'src/domain/cars/tag.ts'],
       ['alpha', 'beta', 'gamma'],
     ],
     [['package-lock.json'], ['alpha', 'beta', 'gamma']],
@@ -43,7 +43,9 @@ describe('dealersConcerned', () => {
   });
 
   test('names the file because of which it builds all dealers', () => {
-    expect(dealersConcerned(dealers, ['src/domain/tag.ts']).reason).toBe('code changed (src/domain/tag.ts)');
+    expect(dealersConcerned(dealers, ['src/domain/cars/tag.ts']).reason).toBe(
+      'code changed (src/domain/cars/tag.ts)',
+    );
   });
 });
 

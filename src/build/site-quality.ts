@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { PlannedQuality } from '../compliance/planned-quality.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { countProblems, keptProblems, type PageBytes, type SiteQuality } from '../domain/site-quality.ts';
+import {
+  countProblems,
+  keptProblems,
+  type PageBytes,
+  type SiteQuality,
+} from '../domain/quality/site-quality.ts';
 import type { CompiledApp } from './compile-app.ts';
 import type { SliceResult } from './dealer-job.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { environmentServer } from '../config/search-nodes.ts';
-import type { SiteQuality } from '../domain/site-quality.ts';
+import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import {
   type PublishedDealer,
   type PublishedDealers,

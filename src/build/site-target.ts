@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { PriceRecord } from '../domain/price-record.ts';
-import type { SiteQuality } from '../domain/site-quality.ts';
+import type { PriceRecord } from '../domain/prices/price-record.ts';
+import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { ServerData } from '../site/server-data.ts';
 import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';

@@ -1,11 +1,11 @@
 import { type CarNow, carById } from '../api/cars.ts';
 import type { ApiClient } from '../api/client.ts';
 import { isUnknown } from '../api/result.ts';
-import type { Car } from '../domain/car.ts';
-import { carTitle } from '../domain/car-title.ts';
-import type { LeadCar } from '../domain/lead-car.ts';
-import { dollars } from '../domain/money.ts';
-import { shownPrice } from '../domain/shown-price.ts';
+import type { Car } from '../domain/cars/car.ts';
+import { carTitle } from '../domain/cars/car-title.ts';
+import type { LeadCar } from '../domain/leads/lead-car.ts';
+import { dollars } from '../domain/prices/money.ts';
+import { shownPrice } from '../domain/prices/shown-price.ts';
 import { vehiclePath } from '../domain/slug.ts';
 import { type LinkedCar, linkedCar } from './linked-car.ts';
 

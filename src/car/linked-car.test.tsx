@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
-import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
+import { aListedCar, someCardRules } from '../domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
 import { matches } from '../search/filter.ts';
 import { carFromApi } from './car-from-api.ts';
 import { linkedCar, linkedCarId, type NamedCar } from './linked-car.ts';

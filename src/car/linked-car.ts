@@ -1,7 +1,7 @@
-import { type Availability, isAvailable, isSold } from '../domain/availability.ts';
-import type { CardView } from '../domain/card-view.ts';
-import type { LeadCar } from '../domain/lead-car.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
+import { type Availability, isAvailable, isSold } from '../domain/cars/availability.ts';
+import type { CardView } from '../domain/cars/card-view.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
+import type { LeadCar } from '../domain/leads/lead-car.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { withReservations } from '../domain/availability.ts';
-import { isTestDriveOnly } from '../domain/car-actions.ts';
-import { cardView } from '../domain/card-view-of.ts';
-import { leadFacts } from '../domain/lead-car.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
-import { shownPrice } from '../domain/shown-price.ts';
+import { withReservations } from '../domain/cars/availability.ts';
+import { isTestDriveOnly } from '../domain/cars/car-actions.ts';
+import { cardView } from '../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
+import { leadFacts } from '../domain/leads/lead-car.ts';
+import { shownPrice } from '../domain/prices/shown-price.ts';
 import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';

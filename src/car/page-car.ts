@@ -1,4 +1,4 @@
-import type { CardView } from '../domain/card-view.ts';
+import type { CardView } from '../domain/cars/card-view.ts';
 
 /**
  * A car on a card or on its own page, as JSON in the attribute `data-page-car`. Scripts read this attribute and not the

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { CardRules } from '../domain/card-view.ts';
-import { distanceText, nearestFirst, type Place } from '../domain/distance.ts';
+import type { CardRules } from '../domain/cars/card-view.ts';
+import type { Visitor } from '../domain/cars/visitor.ts';
 import { keptTermsOf, type OwnTerms } from '../domain/finance/loan-terms.ts';
-import type { OwnTradeIn } from '../domain/own-trade-in.ts';
-import type { Visitor } from '../domain/visitor.ts';
+import { distanceText, nearestFirst, type Place } from '../domain/places/distance.ts';
+import type { OwnTradeIn } from '../domain/trade-in/own-trade-in.ts';
 import { financeFigures } from '../stores/finance-figures.ts';
 import { tradeInValue } from '../stores/trade-in-value.ts';
 import { usePersisted } from '../stores/use-persisted.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
-import type { CarInput } from '../domain/car.ts';
+import type { CarInput } from '../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
 import { lenderFindings, marketFindings } from './figure-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { isAvailable } from '../domain/availability.ts';
-import { carTitle } from '../domain/car-title.ts';
+import { isAvailable } from '../domain/cars/availability.ts';
+import { carTitle } from '../domain/cars/car-title.ts';
 import { lenderRule } from '../domain/finance/lenders.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { carLocations } from '../site/places/location-of.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { nearest } from '../config/issue-fault.ts';
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 import { isPhotoName, mostPhotoPixels, photoKind } from '../photos/photo-kind.ts';
 import { type Finding, inStock, warning } from './finding.ts';
 

@@ -3,7 +3,7 @@ import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { decoded } from '../content/markdown-html.ts';
-import { phoneLink } from '../domain/phone.ts';
+import { phoneLink } from '../domain/leads/phone.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { postPath } from '../site/texts/posts.ts';
 import { textPath } from '../site/texts/text-links.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { TextPage } from '../content/texts.ts';
-import type { CarInput } from '../domain/car.ts';
+import type { CarInput } from '../domain/cars/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Page } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';

@@ -1,7 +1,7 @@
 import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import { inDealer, inStock, type Place } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { Car } from '../domain/car.ts';
-import { dayName } from '../domain/day-in-words.ts';
-import { distanceKm } from '../domain/distance.ts';
-import { grouped } from '../domain/money.ts';
+import type { Car } from '../domain/cars/car.ts';
+import { distanceKm } from '../domain/places/distance.ts';
+import { grouped } from '../domain/prices/money.ts';
+import { dayName } from '../domain/time/day-in-words.ts';
 import { areaOfPostcode } from '../geo/embedded-postcodes.ts';
 import { carLocations } from '../site/places/location-of.ts';
 import { error, type Finding, inDealer, inStock, warning } from './finding.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { CarInput } from '../domain/car.ts';
-import { countProblems } from '../domain/site-quality.ts';
+import type { CarInput } from '../domain/cars/car.ts';
+import { countProblems } from '../domain/quality/site-quality.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { anOffer, aPage } from '../site/catalogue/catalogue.fixture.ts';

@@ -1,10 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { Car } from '../domain/car.ts';
-import { type CheckedCar, carProblems, watchedCars } from '../domain/car-quality.ts';
-import { commentParagraphs } from '../domain/comments.ts';
-import type { CarWatch, QualityProblem, SiteQuality } from '../domain/site-quality.ts';
-import { localDay } from '../domain/time-zone.ts';
+import type { Car } from '../domain/cars/car.ts';
+import { commentParagraphs } from '../domain/cars/comments.ts';
+import { type CheckedCar, carProblems, watchedCars } from '../domain/quality/car-quality.ts';
+import type { CarWatch, QualityProblem, SiteQuality } from '../domain/quality/site-quality.ts';
+import { localDay } from '../domain/time/time-zone.ts';
 import type { Inventory, Reject } from '../inventory/inventory.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import { contentHash } from '../release-store/manifest.ts';

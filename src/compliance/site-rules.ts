@@ -1,6 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { currentConsent } from '../domain/consent-texts.ts';
-import { type AustralianState, locationType } from '../domain/location.ts';
+import { currentConsent } from '../domain/leads/consent-texts.ts';
+import { type AustralianState, locationType } from '../domain/places/location.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { ReviewSection } from '../site/catalogue/review-section.ts';
 import { searchSizeOf } from '../site/search/engine-setup-of.ts';

@@ -1,6 +1,6 @@
 import type { TextPlace } from '../config/problem.ts';
-import { type Car, isVin } from '../domain/car.ts';
-import type { CardView } from '../domain/card-view.ts';
+import { type Car, isVin } from '../domain/cars/car.ts';
+import type { CardView } from '../domain/cars/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
 import type { LocationSummary } from '../site/site.ts';

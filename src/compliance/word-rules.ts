@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { holdLength } from '../domain/reservation.ts';
-import { tradeInQualifier } from '../domain/valuation.ts';
+import { holdLength } from '../domain/leads/reservation.ts';
+import { tradeInQualifier } from '../domain/trade-in/valuation.ts';
 import { error, type Finding, inDealer, type Place, warning } from './finding.ts';
 import type { OwnWords } from './own-words.ts';
 

@@ -1,5 +1,5 @@
-import { answerPlaceholders, unknownPlaceholders } from '../domain/answer-templates.ts';
-import type { WorkingHour } from '../domain/working-hours.ts';
+import { answerPlaceholders, unknownPlaceholders } from '../domain/leads/answer-templates.ts';
+import type { WorkingHour } from '../domain/time/working-hours.ts';
 import { looksSecret } from './layer-file.ts';
 import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';

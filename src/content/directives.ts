@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { issueFaults, nearest } from '../config/issue-fault.ts';
 import { anyOf, type Fault } from '../config/problem.ts';
 import { hostName, httpsUrl, linkTarget, text } from '../config/schema/values.ts';
-import { carTypes } from '../domain/car.ts';
+import { carTypes } from '../domain/cars/car.ts';
 
 const count = (max: number, usual: number) => z.coerce.number().int().min(1).max(max).default(usual);
 const department = z.enum(['sales', 'service', 'parts']);

@@ -1,7 +1,7 @@
 import { nearest } from '../config/issue-fault.ts';
 import { anyOf } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { phoneLink } from '../domain/phone.ts';
+import { phoneLink } from '../domain/leads/phone.ts';
 
 /** The placeholders of shared texts. Undefined when the dealer has no such value. */
 const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {

@@ -6,7 +6,7 @@ import { issueFaults } from '../config/issue-fault.ts';
 import { problemIn, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { modelAddress } from '../domain/model-address.ts';
+import { modelAddress } from '../domain/cars/model-address.ts';
 import {
   type Catalogue,
   type Model,

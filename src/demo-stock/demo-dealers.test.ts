@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealers } from '../config/load.ts';
 import type { DealerInput } from '../config/schema/dealer.ts';
-import { type CarInput, carSchema } from '../domain/car.ts';
+import { type CarInput, carSchema } from '../domain/cars/car.ts';
 import { writeSyntheticFleet } from './synthetic-fleet.ts';
 
 const folder = resolve(import.meta.dirname, '../../dealers');

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import { templateNames } from '../config/templates.ts';
-import type { CarInput } from '../domain/car.ts';
+import type { CarInput } from '../domain/cars/car.ts';
 import { randomFrom } from './random.ts';
 
 export interface FleetPlan {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, test } from 'vitest';
-import { distanceKm } from '../domain/distance.ts';
+import { distanceKm } from '../domain/places/distance.ts';
 import { resolveByArea } from './embedded-postcodes.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 

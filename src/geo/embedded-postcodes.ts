@@ -1,4 +1,4 @@
-import { InvalidPostcode, type PostcodePlace, readPostcode } from '../domain/postcode.ts';
+import { InvalidPostcode, type PostcodePlace, readPostcode } from '../domain/places/postcode.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 
 interface Area {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ResolvePostcode } from '../domain/postcode.ts';
+import type { ResolvePostcode } from '../domain/places/postcode.ts';
 import { GeocoderUnavailable, geocode, resolveByMaps } from './maps-geocoder.ts';
 
 const answering = (body: unknown, status = 200) =>

@@ -1,11 +1,11 @@
-import type { Point } from '../domain/distance.ts';
-import { geocoderOrigin } from '../domain/map-embed.ts';
+import type { Point } from '../domain/places/distance.ts';
+import { geocoderOrigin } from '../domain/places/map-embed.ts';
 import {
   InvalidPostcode,
   type PostcodePlace,
   type ResolvePostcode,
   readPostcode,
-} from '../domain/postcode.ts';
+} from '../domain/places/postcode.ts';
 
 /** The timeout in milliseconds, after which the built-in table is used. */
 const patienceMs = 5000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AustralianState } from '../domain/location.ts';
+import type { AustralianState } from '../domain/places/location.ts';
 import { type DrawnState, stateMap, stateMapSize, stateOutlines } from './state-map.ts';
 
 const towns: [string, AustralianState, number, number][] = [

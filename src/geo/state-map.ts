@@ -1,4 +1,4 @@
-import type { AustralianState } from '../domain/location.ts';
+import type { AustralianState } from '../domain/places/location.ts';
 
 /** A picture of a state with a place on it: paths and points in the units of `size`. */
 interface StateMap {

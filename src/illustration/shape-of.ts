@@ -1,4 +1,4 @@
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 import { type Shape, stableNumber } from './spec.ts';
 import { bodyRules, cabRules, meaningOf, modelRules } from './words.ts';
 

@@ -1,4 +1,9 @@
-import { carSchema, carSpecificationsSchema, carVariantSchema, workshopCardSchema } from '../domain/car.ts';
+import {
+  carSchema,
+  carSpecificationsSchema,
+  carVariantSchema,
+  workshopCardSchema,
+} from '../domain/cars/car.ts';
 import type { RawRecord } from './raw-record.ts';
 
 /** Fields that the import itself fills, or whose value does not fit into one cell. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Car } from '../domain/car.ts';
-import { grouped } from '../domain/money.ts';
-import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock-guard.ts';
+import type { Car } from '../domain/cars/car.ts';
+import { grouped } from '../domain/prices/money.ts';
+import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
 import { feedText, type TableEncoding, type TableText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { carSchema } from '../domain/car.ts';
+import { carSchema } from '../domain/cars/car.ts';
 import { isRecord } from '../domain/record.ts';
 import { mapped, type RawRecord, type Report } from './raw-record.ts';
 import { type Path, partsOf, unwrapped } from './read-values.ts';

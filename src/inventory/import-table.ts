@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { localDay, timeZoneOf } from '../domain/time-zone.ts';
+import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
 import { textTest } from './cell-text.ts';
 import type { TableText } from './feed/feed-text.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';

@@ -1,5 +1,5 @@
 import type { TextPlace } from '../config/problem.ts';
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 
 /** A stock line that is left out, and the reason. Without line and column it concerns the whole source. */
 export interface Reject extends Partial<TextPlace> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carSchema } from '../domain/car.ts';
+import { carSchema } from '../domain/cars/car.ts';
 import { stockNotes } from './inventory.ts';
 import { parseStockLine, slugFor } from './parse-stock-line.ts';
 import { wholeLine } from './stock-line.fixture.ts';

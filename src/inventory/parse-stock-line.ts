@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Car, carSchema } from '../domain/car.ts';
+import { type Car, carSchema } from '../domain/cars/car.ts';
+import { mayHaveWorkshopCard } from '../domain/cars/workshop-card.ts';
 import { isRecord } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
-import { mayHaveWorkshopCard } from '../domain/workshop-card.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { withoutFaultyValues } from './faulty-values.ts';
 import type { Reject, StockNotes } from './inventory.ts';

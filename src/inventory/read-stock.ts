@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { scanJson } from '../config/json-text.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 import { mostTableBytes } from './feed/feed-text.ts';
 import { feedSource } from './feed/read-feed.ts';
 import { type Inventory, type Reject, type StockNotes, stockNotes } from './inventory.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/car.ts';
+import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/cars/car.ts';
 import { isRecord } from '../domain/record.ts';
 import { textTest, usuallyAbsent } from './cell-text.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Car } from '../domain/car.ts';
+import type { Car } from '../domain/cars/car.ts';
 import { type ImportSummary, importCsv } from './csv-import.ts';
 import { readImportMap } from './import-map.ts';
 import { stockFromLines } from './read-stock.ts';

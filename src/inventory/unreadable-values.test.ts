@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machineWords } from '../config/machine-words.fixture.ts';
-import { carSchema } from '../domain/car.ts';
+import { carSchema } from '../domain/cars/car.ts';
 import { stockNotes } from './inventory.ts';
 import { parseStockLine } from './parse-stock-line.ts';
 import { rio, wholeLine } from './stock-line.fixture.ts';

@@ -1,4 +1,8 @@
-import { type AustralianState, australianStates, statesOfPostcode } from '../domain/australian-states.ts';
+import {
+  type AustralianState,
+  australianStates,
+  statesOfPostcode,
+} from '../domain/places/australian-states.ts';
 import { shownWords } from '../inventory/normalise/spellings.ts';
 import { type Thing, textIn, textsIn, thingsIn } from './structured-data.ts';
 import { type DayHours, hoursInText, hoursOfThing } from './written-hours.ts';

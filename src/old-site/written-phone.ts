@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { phoneNumber } from '../config/schema/values.ts';
-import { phoneLink } from '../domain/phone.ts';
+import { phoneLink } from '../domain/leads/phone.ts';
 import { decoded } from './old-addresses.ts';
 
 const inText =

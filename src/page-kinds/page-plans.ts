@@ -1,4 +1,4 @@
-import type { PriceRecord } from '../domain/price-record.ts';
+import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { LinkingPage, PageOf } from '../site/page.ts';
 import type { Planning } from '../site/planning.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';

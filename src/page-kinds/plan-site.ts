@@ -1,5 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { geocoderOrigin } from '../domain/map-embed.ts';
+import { geocoderOrigin } from '../domain/places/map-embed.ts';
 import { siteFiles } from '../site/files/site-files.ts';
 import type { Addresses } from '../site/page.ts';
 import { planningOf, type SiteSources } from '../site/planning.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PhotoFormat } from '../domain/photo-addresses.ts';
+import type { PhotoFormat } from '../domain/cars/photo-addresses.ts';
 import { mostPhotoPixels, photoKind } from './photo-kind.ts';
 
 /** Bytes of memory that a decoded photo may need: three bytes a pixel for the largest camera, and some room. */

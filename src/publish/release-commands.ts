@@ -1,7 +1,7 @@
 import { atOnce } from '../domain/at-once.ts';
-import { grouped } from '../domain/money.ts';
-import { countChange, kilobytes, qualitySummary, qualityWords } from '../domain/quality-words.ts';
-import { qualityKinds, type SiteQuality } from '../domain/site-quality.ts';
+import { grouped } from '../domain/prices/money.ts';
+import { countChange, kilobytes, qualitySummary, qualityWords } from '../domain/quality/quality-words.ts';
+import { qualityKinds, type SiteQuality } from '../domain/quality/site-quality.ts';
 import { type DealerReleases, qualityKey } from '../release-store/dealer-releases.ts';
 import { blobKey, blobsOf, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
 

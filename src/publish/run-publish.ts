@@ -4,7 +4,7 @@ import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { BuildPrinter } from '../build/printers.ts';
 import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
-import { grouped } from '../domain/money.ts';
+import { grouped } from '../domain/prices/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';
 import { DueDealers, LocalQueue, type PublishQueue } from './publish-queue.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { atOnce } from '../domain/at-once.ts';
-import type { SiteQuality } from '../domain/site-quality.ts';
+import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import {
   blobKey,
   blobsOf,

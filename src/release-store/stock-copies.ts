@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { emptyPriceRecord, type PriceRecord } from '../domain/price-record.ts';
+import { emptyPriceRecord, type PriceRecord } from '../domain/prices/price-record.ts';
 import { FolderStore, type ObjectStore, readJson, readPacked } from './object-store.ts';
 
 /** A dealer's stock as NDJSON, with its origin. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aListedCar } from '../domain/listed-car.fixture.ts';
+import { aListedCar } from '../domain/cars/listed-car.fixture.ts';
 import { firstAnswer } from './first-answer.ts';
 import { pageFilter } from './request.ts';
 import { carDefinition } from './static/definition.ts';

@@ -1,5 +1,5 @@
-import type { ListedCar } from '../domain/listed-car.ts';
-import { countToShow } from '../domain/show-count.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
+import { countToShow } from '../domain/stock/show-count.ts';
 import { type PageScope, requestOf, type SearchAnswer } from './request.ts';
 import type { Engine } from './static/engine.ts';
 import { readSearchState } from './url-state.ts';

@@ -1,4 +1,4 @@
-import type { ListedCar } from '../domain/listed-car.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
 import type { Filter } from './filter.ts';
 import { comparable } from './static/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../domain/listed-car.fixture.ts';
+import { aListedCar } from '../domain/cars/listed-car.fixture.ts';
 import { askedRange, asksOnRoad, onRoadField, withOnRoad } from '../domain/on-road/asked.ts';
 import { toFilterBy } from './filter.ts';
 import { requestOf } from './request.ts';

@@ -1,7 +1,7 @@
+import type { ListedCar } from '../domain/cars/listed-car.ts';
 import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
 import { onRoadField } from '../domain/on-road/asked.ts';
-import { allOfKeys, zeroIsNoneKeys } from '../domain/searchable.ts';
+import { allOfKeys, zeroIsNoneKeys } from '../domain/stock/searchable.ts';
 import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';

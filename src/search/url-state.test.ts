@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listKeys, rangeKeys } from '../domain/searchable.ts';
+import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
 import { readSearchState, type SearchState, sortValues, writeSearchState } from './url-state.ts';
 
 describe('the search state in the URL', () => {

@@ -1,4 +1,4 @@
-import { listKeys, rangeKeys } from '../domain/searchable.ts';
+import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
 
 /**
  * What a visitor searches for. Everything that handles a search uses this one shape: the URL, InstantSearch's UI state, the

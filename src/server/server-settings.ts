@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { emailProblem } from '../domain/contact.ts';
+import { emailProblem } from '../domain/leads/contact.ts';
 import { type ContentMode, contentModes } from './content-desk/content-modes.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
 import { type FleetPlace, fleetPlace } from './fleet/fleet-place.ts';

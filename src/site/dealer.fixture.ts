@@ -1,5 +1,5 @@
 import { type Dealer, type DealerInput, dealerSchema } from '../config/schema/dealer.ts';
-import { type Car, type CarInput, carSchema } from '../domain/car.ts';
+import { type Car, type CarInput, carSchema } from '../domain/cars/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 
 /** A dealer with two locations. Each test sets only the options that it is about. */

@@ -1,5 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { ItemType } from '../domain/car.ts';
+import type { ItemType } from '../domain/cars/car.ts';
 
 export interface Noun {
   one: string;

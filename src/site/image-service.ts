@@ -1,6 +1,6 @@
 import { getProviderForUrlByDomain, transformUrl } from 'unpic';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { photoWidths, plainPhotoWidth, servedAddress, srcsetOf } from '../domain/photo-addresses.ts';
+import { photoWidths, plainPhotoWidth, servedAddress, srcsetOf } from '../domain/cars/photo-addresses.ts';
 
 /** The settings that determine who resizes a dealer's photos. */
 export type PhotoDealer = Pick<Dealer, 'id' | 'api' | 'media'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
-import type { CarType } from '../domain/car.ts';
+import type { CarType } from '../domain/cars/car.ts';
 import { aDealer } from './dealer.fixture.ts';
 import { navigationOf } from './navigation.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { CarType } from '../domain/car.ts';
+import type { CarType } from '../domain/cars/car.ts';
 import { offersPath } from './catalogue/site-offers.ts';
 import { nounOf } from './heading-words.ts';
 import { categoriesPath, directoryPath, modelsPath, partsPath, reviewsPath } from './page.ts';

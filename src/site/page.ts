@@ -1,5 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { type AscItem, ascText, type MeasuredPage } from '../domain/events-asc.ts';
+import { type AscItem, ascText, type MeasuredPage } from '../domain/leads/events-asc.ts';
 import { type GatedRoute, gateOf, type SignInType } from '../domain/sign-in.ts';
 import { shortened } from './heading-words.ts';
 import type { Link, PageWords } from './link-props.ts';
@@ -172,7 +172,7 @@ function ascItem({ car, listed }: StockCar): AscItem {
   };
 }
 
-// Paths that menus, files and other page kinds link to. The paths of pages with a form are in `domain/form-paths.ts`.
+// Paths that menus, files and other page kinds link to. The paths of pages with a form are in `domain/leads/form-paths.ts`.
 
 /** The page of the dealer's models (ROUTE-20). */
 export const modelsPath = '/models/';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoChoices } from '../domain/photo-addresses.ts';
+import { photoChoices } from '../domain/cars/photo-addresses.ts';
 import { aCar, aDealer } from './dealer.fixture.ts';
 import { createPictures } from './pictures.ts';
 

@@ -1,6 +1,12 @@
-import type { Car } from '../domain/car.ts';
-import { carTitle } from '../domain/car-title.ts';
-import { type PhotoFormat, plainWidthOf, sizedPath, srcsetOf, widthsOf } from '../domain/photo-addresses.ts';
+import type { Car } from '../domain/cars/car.ts';
+import { carTitle } from '../domain/cars/car-title.ts';
+import {
+  type PhotoFormat,
+  plainWidthOf,
+  sizedPath,
+  srcsetOf,
+  widthsOf,
+} from '../domain/cars/photo-addresses.ts';
 import { describeIllustration, illustrationOf, otherView } from '../illustration/illustration-of.ts';
 import { type PictureFile, pictureFile, pictureName, tileName } from '../illustration/picture-files.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';

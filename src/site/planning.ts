@@ -1,12 +1,12 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/read-parts.ts';
-import type { VehicleCan } from '../domain/car-actions.ts';
-import type { CardRules } from '../domain/card-view.ts';
+import type { VehicleCan } from '../domain/cars/car-actions.ts';
+import type { CardRules } from '../domain/cars/card-view.ts';
 import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
-import type { Landings } from '../domain/landing.ts';
-import type { PriceRecord } from '../domain/price-record.ts';
-import { isOffLists } from '../domain/stock-filter.ts';
+import type { PriceRecord } from '../domain/prices/price-record.ts';
+import type { Landings } from '../domain/stock/landing.ts';
+import { isOffLists } from '../domain/stock/stock-filter.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
 import { newestFirst } from '../search/static/table.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { PriceRecord } from '../domain/price-record.ts';
+import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { LocalPhoto } from '../photos/local-photos.ts';
 import type { SiteSources } from './planning.ts';
 import { dealerZone } from './site-identity.ts';

@@ -1,10 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { Car } from '../domain/car.ts';
-import type { PhoneLink } from '../domain/card-view.ts';
-import type { Location } from '../domain/location.ts';
-import { phoneLink } from '../domain/phone.ts';
-import { placeZone } from '../domain/place-zone.ts';
-import { localDay, timeZoneOf } from '../domain/time-zone.ts';
+import type { Car } from '../domain/cars/car.ts';
+import type { PhoneLink } from '../domain/cars/card-view.ts';
+import { phoneLink } from '../domain/leads/phone.ts';
+import type { Location } from '../domain/places/location.ts';
+import { placeZone } from '../domain/places/place-zone.ts';
+import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
 import { primaryLocation } from './places/location-of.ts';
 
 /** 'https://www.example.com.au', without the slash at the end. */

@@ -1,11 +1,11 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { FontName } from '../config/template-look.ts';
 import type { TemplateName } from '../config/templates.ts';
-import type { PhoneLink } from '../domain/card-view.ts';
-import type { ConsentMode } from '../domain/events.ts';
+import type { PhoneLink } from '../domain/cars/card-view.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
-import type { AustralianState } from '../domain/location.ts';
-import type { SavingRules } from '../domain/saving.ts';
+import type { ConsentMode } from '../domain/leads/events.ts';
+import type { AustralianState } from '../domain/places/location.ts';
+import type { SavingRules } from '../domain/prices/saving.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { Link, LinkGroup } from './link-props.ts';
 

@@ -1,13 +1,18 @@
-import { isAvailable } from '../domain/availability.ts';
-import type { Car } from '../domain/car.ts';
-import type { CardView } from '../domain/card-view.ts';
-import { staticCardView } from '../domain/card-view-of.ts';
+import { isAvailable } from '../domain/cars/availability.ts';
+import type { Car } from '../domain/cars/car.ts';
+import type { CardView } from '../domain/cars/card-view.ts';
+import { staticCardView } from '../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
-import type { Location } from '../domain/location.ts';
-import { priceBasis } from '../domain/price-display.ts';
-import { type PriceRecord, type PriceStep, provenEarlierPrice, recordAfter } from '../domain/price-record.ts';
-import { isListed, mayBeBack, stockFilterOf } from '../domain/stock-filter.ts';
+import type { Location } from '../domain/places/location.ts';
+import { priceBasis } from '../domain/prices/price-display.ts';
+import {
+  type PriceRecord,
+  type PriceStep,
+  provenEarlierPrice,
+  recordAfter,
+} from '../domain/prices/price-record.ts';
+import { isListed, mayBeBack, stockFilterOf } from '../domain/stock/stock-filter.ts';
 import type { CarPictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
 import type { Planning } from './planning.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSavedCar } from '../domain/saved-car.fixture.ts';
+import { aSavedCar } from '../domain/cars/saved-car.fixture.ts';
 import {
   addToComparison,
   closeCompareBar,

@@ -1,5 +1,5 @@
-import { mostCompared } from '../domain/compared-cars.ts';
-import { readSavedCars, type SavedCar } from '../domain/saved-car.ts';
+import { mostCompared } from '../domain/cars/compared-cars.ts';
+import { readSavedCars, type SavedCar } from '../domain/cars/saved-car.ts';
 import { type PersistedStore, persistedStores } from './persisted-store.ts';
 
 export interface Comparison {

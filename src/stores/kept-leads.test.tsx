@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import type { KeptLead } from '../domain/lead-rules.ts';
+import type { KeptLead } from '../domain/leads/lead-rules.ts';
 import { followKeptLead, isFollowed, leadEnds } from './kept-leads.ts';
 import type { WaitingLead } from './lead-outbox.ts';
 

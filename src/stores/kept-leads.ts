@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { KeptLead } from '../domain/lead-rules.ts';
+import type { KeptLead } from '../domain/leads/lead-rules.ts';
 import type { LeadOutbox } from './lead-outbox.ts';
 import { keyPrefix } from './stored-keys.ts';
 

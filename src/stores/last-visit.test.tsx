@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastVisit } from '../domain/search-changes.ts';
+import { lastVisit } from '../domain/stock/search-changes.ts';
 import { hideStockNews, rememberStock, stockVisits } from './last-visit.ts';
 import { forgetStockVisits, lastVisitKey } from './stored-keys.ts';
 

@@ -4,7 +4,7 @@ import {
   type SearchSnapshot,
   type SearchVisits,
   visitEndsAt,
-} from '../domain/search-changes.ts';
+} from '../domain/stock/search-changes.ts';
 import { type PersistedStore, persistedStores } from './persisted-store.ts';
 import { lastVisitKey } from './stored-keys.ts';
 

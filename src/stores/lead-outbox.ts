@@ -2,7 +2,7 @@ import { type ApiClient, pageApi } from '../api/client.ts';
 import { sendForm, sendLeadStep } from '../api/leads.ts';
 import { type ApiFailure, type ApiResult, failureMessages } from '../api/result.ts';
 import type { Route } from '../api/route.ts';
-import { noLeadIdMessage } from '../domain/lead-rules.ts';
+import { noLeadIdMessage } from '../domain/leads/lead-rules.ts';
 import { solveCaptcha } from './captcha-proof.ts';
 import { type LeadOrigin, leadOrigin, newLeadKey } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';

@@ -1,4 +1,4 @@
-import type { KeptLead } from '../domain/lead-rules.ts';
+import type { KeptLead } from '../domain/leads/lead-rules.ts';
 import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
 import { showToast, toasts } from './toasts.ts';

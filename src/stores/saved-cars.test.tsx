@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aSavedCar } from '../domain/saved-car.fixture.ts';
+import { aSavedCar } from '../domain/cars/saved-car.fixture.ts';
 import { addFavourite, garage, removeFavourite } from './saved-cars.ts';
 
 const key = 'favourites:d-1';

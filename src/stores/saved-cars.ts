@@ -1,5 +1,5 @@
+import { readSavedCar, readSavedCars, type SavedCar } from '../domain/cars/saved-car.ts';
 import { readEntries } from '../domain/record.ts';
-import { readSavedCar, readSavedCars, type SavedCar } from '../domain/saved-car.ts';
 import { type PersistedStore, persistedStores } from './persisted-store.ts';
 
 /** Newest first. */

@@ -1,6 +1,11 @@
 import { isRecord, readEntries } from '../domain/record.ts';
-import { afterLook, readVisits, type SearchSnapshot, type SearchVisits } from '../domain/search-changes.ts';
-import { listKeys } from '../domain/searchable.ts';
+import {
+  afterLook,
+  readVisits,
+  type SearchSnapshot,
+  type SearchVisits,
+} from '../domain/stock/search-changes.ts';
+import { listKeys } from '../domain/stock/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
 import { type PersistedStore, persistedStores } from './persisted-store.ts';
 import { savedSearchesKey } from './stored-keys.ts';

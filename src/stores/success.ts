@@ -13,7 +13,7 @@ export interface SuccessCar {
 
 /** The last lead that was sent, for the thank-you page (LEAD-3). */
 export interface SuccessCategory {
-  /** The lead's own category, such as 'Test Drive'. See `domain/lead-rules.ts`. */
+  /** The lead's own category, such as 'Test Drive'. See `domain/leads/lead-rules.ts`. */
   category: string;
   leadId: string;
   /** The location that the lead was sent to. */

@@ -1,14 +1,14 @@
-import { type AustralianState, australianStates } from '../domain/australian-states.ts';
-import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
-import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
+import { type AustralianState, australianStates } from '../domain/places/australian-states.ts';
 import { isRecord } from '../domain/record.ts';
+import { type NoFigure, noFigureReasons } from '../domain/trade-in/no-figure.ts';
+import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/trade-in/own-vehicle.ts';
 import {
   answerTexts,
   readAnswers,
   readRange,
   type ValuationAnswers,
   type ValuationRange,
-} from '../domain/valuation.ts';
+} from '../domain/trade-in/valuation.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /**

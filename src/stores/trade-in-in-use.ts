@@ -1,4 +1,4 @@
-import { type OwnTradeIn, readOwnTradeIn } from '../domain/own-trade-in.ts';
+import { type OwnTradeIn, readOwnTradeIn } from '../domain/trade-in/own-trade-in.ts';
 import { financeFigures } from './finance-figures.ts';
 import { forgetTradeInValue, tradeInValue } from './trade-in-value.ts';
 

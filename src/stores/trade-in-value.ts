@@ -1,4 +1,4 @@
-import { type OwnTradeIn, readOwnTradeIn } from '../domain/own-trade-in.ts';
+import { type OwnTradeIn, readOwnTradeIn } from '../domain/trade-in/own-trade-in.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /** The visitor's own car, stored in the browser only, so that pages can subtract its value from prices. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { allWithReservations } from '../domain/availability.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
+import { allWithReservations } from '../domain/cars/availability.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
 import { followReservedCars, reservedNow } from './reserved-cars.ts';
 
 /** Returns the ids of the reserved cars. Undefined before the API has answered, and when cars cannot be reserved. */

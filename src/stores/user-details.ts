@@ -1,5 +1,5 @@
-import { emailProblem, normalPhone } from '../domain/contact.ts';
-import { groupedPhone } from '../domain/grouped-phone.ts';
+import { emailProblem, normalPhone } from '../domain/leads/contact.ts';
+import { groupedPhone } from '../domain/leads/grouped-phone.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Place } from '../domain/distance.ts';
+import type { Place } from '../domain/places/distance.ts';
 import { isRecord } from '../domain/record.ts';
 import { persistedStore } from './persisted-store.ts';
 

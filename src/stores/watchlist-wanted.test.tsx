@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { aSavedCar } from '../domain/saved-car.fixture.ts';
+import { aSavedCar } from '../domain/cars/saved-car.fixture.ts';
 import { takeWanted, wantAfterSignIn } from './watchlist-wanted.ts';
 
 it('returns the car that the visitor wanted to save before signing in, once [WATCH-6]', () => {

@@ -1,4 +1,4 @@
-import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
+import { readSavedCar, type SavedCar } from '../domain/cars/saved-car.ts';
 
 /** Longer than a sign-in takes. */
 const wantedForMs = 30 * 60_000;

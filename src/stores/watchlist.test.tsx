@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../api/client.ts';
 import { failureMessages } from '../api/result.ts';
-import { aSavedCar } from '../domain/saved-car.fixture.ts';
+import { aSavedCar } from '../domain/cars/saved-car.fixture.ts';
 import { createWatchlist } from './watchlist.ts';
 
 /** The answers of a server by path. Other paths answer normally. */

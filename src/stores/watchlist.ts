@@ -1,7 +1,7 @@
 import { currentSession, readWatchlist, removeCar, type Session, saveCar, signOut } from '../api/account.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
-import type { SavedCar } from '../domain/saved-car.ts';
+import type { SavedCar } from '../domain/cars/saved-car.ts';
 import type { PersistedStore } from './persisted-store.ts';
 import {
   mostWatchedCars,

@@ -1,4 +1,4 @@
-import type { CardTag } from '../domain/card-view.ts';
+import type { CardTag } from '../domain/cars/card-view.ts';
 
 /**
  * The tag of a car [CARD-8], on its card and its page. Screen readers read the label instead of the text, if there is

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aListedCar, someCardRules } from '../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../domain/finance/repayment-notes.ts';
-import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
 import { ListRepaymentNotes, RepaymentNotes } from './RepaymentNotes.tsx';
 
 const notes = repaymentNotes(['taurus', 'angle'])!;

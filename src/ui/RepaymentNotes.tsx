@@ -1,4 +1,6 @@
-import type { CardRules } from '../domain/card-view.ts';
+import type { CardRules } from '../domain/cars/card-view.ts';
+import type { ListedCar } from '../domain/cars/listed-car.ts';
+import type { Visitor } from '../domain/cars/visitor.ts';
 import { type OwnTerms, ownTermsText } from '../domain/finance/loan-terms.ts';
 import {
   type RepaymentNotes as Notes,
@@ -6,8 +8,6 @@ import {
   repaymentNotesId,
 } from '../domain/finance/repayment-notes.ts';
 import { type RepaymentView, showsRepayment } from '../domain/finance/repayment-view.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
-import type { Visitor } from '../domain/visitor.ts';
 
 /**
  * The weekly repayment of a car, with both rates in the same type size and without a click (FIN-12). 'T&Cs' (CFG-41) or the

@@ -1,4 +1,4 @@
-import { localTime } from '../domain/time-zone.ts';
+import { localTime } from '../domain/time/time-zone.ts';
 import { pageNow } from './page-now.ts';
 
 /** Time between two updates of an open page, in milliseconds. */

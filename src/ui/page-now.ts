@@ -1,5 +1,5 @@
-import type { CardRules } from '../domain/card-view.ts';
-import { localDay, offsetTime } from '../domain/time-zone.ts';
+import type { CardRules } from '../domain/cars/card-view.ts';
+import { localDay, offsetTime } from '../domain/time/time-zone.ts';
 
 /** How far the page's clock is ahead of the device's, in milliseconds. */
 let ahead: number | undefined;

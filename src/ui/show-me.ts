@@ -1,4 +1,4 @@
-import { grouped } from '../domain/money.ts';
+import { grouped } from '../domain/prices/money.ts';
 
 const runs = new WeakMap<Element, () => void>();
 

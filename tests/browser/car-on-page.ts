@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { dollars } from '../../src/domain/money.ts';
+import { dollars } from '../../src/domain/prices/money.ts';
 import { type CarSaid, depositIn, type Naming, number, weeklyOf } from './car-said.ts';
 
 /** Texts of a page or card, read in one call, so that nothing is rendered again between two reads. */

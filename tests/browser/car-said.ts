@@ -1,12 +1,12 @@
 import type { Dealer } from '../../src/config/schema/dealer.ts';
-import type { Car } from '../../src/domain/car.ts';
-import { carTitle } from '../../src/domain/car-title.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
-import type { Location } from '../../src/domain/location.ts';
-import { dollars } from '../../src/domain/money.ts';
-import { phoneLink } from '../../src/domain/phone.ts';
-import { priceBasis } from '../../src/domain/price-display.ts';
-import { reserveAmount } from '../../src/domain/reservation.ts';
+import type { Car } from '../../src/domain/cars/car.ts';
+import { carTitle } from '../../src/domain/cars/car-title.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
+import { phoneLink } from '../../src/domain/leads/phone.ts';
+import { reserveAmount } from '../../src/domain/leads/reservation.ts';
+import type { Location } from '../../src/domain/places/location.ts';
+import { dollars } from '../../src/domain/prices/money.ts';
+import { priceBasis } from '../../src/domain/prices/price-display.ts';
 
 /** What one place shows about a car, in comparable texts. A missing field means that the place does not show it. */
 export interface CarSaid {

@@ -1,5 +1,5 @@
-import { ascText, type DataLayerEntry } from '../../src/domain/events-asc.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { ascText, type DataLayerEntry } from '../../src/domain/leads/events-asc.ts';
+import { dollars } from '../../src/domain/prices/money.ts';
 import { at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 import type { WebhookBody } from '../../src/server/delivery/lead-webhook.ts';
 import type { LeadRow, VisitEventRow } from '../../src/server/storage/tables.ts';

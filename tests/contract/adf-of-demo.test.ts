@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadDealers } from '../../src/config/load.ts';
 import type { Dealer } from '../../src/config/schema/dealer.ts';
-import { isAvailable } from '../../src/domain/availability.ts';
+import { isAvailable } from '../../src/domain/cars/availability.ts';
 import {
   enquiryCategories,
   requestPhotos,
@@ -10,7 +10,7 @@ import {
   serviceBooking,
   testDrive,
   tradeIn,
-} from '../../src/domain/lead-rules.ts';
+} from '../../src/domain/leads/lead-rules.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { DealerStock } from '../../src/server/dealers/dealer-stock.ts';
 import { adfOf } from '../../src/server/delivery/adf.ts';

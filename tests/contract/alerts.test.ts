@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { alertConsentVersion } from '../../src/domain/alerts.ts';
+import { alertConsentVersion } from '../../src/domain/stock/alerts.ts';
 import { addressHash } from '../../src/server/alerts/alerts.ts';
 import { erasePerson } from '../../src/server/privacy/person-data.ts';
 import { deleteOld } from '../../src/server/privacy/retention.ts';

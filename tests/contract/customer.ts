@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CarInput } from '../../src/domain/car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
 import { testPayments } from '../../src/server/reservations/payments.ts';
 import type { Api, StartOptions } from './api-server.ts';
 import { stockOf, writeDealer, writeStock } from './dealer-files.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import type { CarInput } from '../../src/domain/car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
 
 /** Writes a dealer with the stock of `stockOf`. */
 export function writeDealer(

@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest';
-import { countProblems, type QualityProblem, type SiteQuality } from '../../src/domain/site-quality.ts';
+import {
+  countProblems,
+  type QualityProblem,
+  type SiteQuality,
+} from '../../src/domain/quality/site-quality.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { type Api, databases, test } from './api-server.ts';

@@ -1,4 +1,8 @@
-import { countProblems, type QualityProblem, type SiteQuality } from '../../src/domain/site-quality.ts';
+import {
+  countProblems,
+  type QualityProblem,
+  type SiteQuality,
+} from '../../src/domain/quality/site-quality.ts';
 
 export const release = '20261120T020000Z-1a2b3c4d';
 

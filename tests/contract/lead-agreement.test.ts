@@ -13,8 +13,8 @@ import {
   vehicleSchema,
 } from '../../src/api/contract/lead-fields.ts';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import { appointmentFault, type Booking, type Diary } from '../../src/domain/appointments.ts';
-import { generalEnquiry, leadRules, testDrive } from '../../src/domain/lead-rules.ts';
+import { appointmentFault, type Booking, type Diary } from '../../src/domain/leads/appointments.ts';
+import { generalEnquiry, leadRules, testDrive } from '../../src/domain/leads/lead-rules.ts';
 import { test } from './api-server.ts';
 import { writeDealer } from './dealer-files.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { normalPhone } from '../../src/domain/contact.ts';
+import { normalPhone } from '../../src/domain/leads/contact.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { postgresPool } from '../../src/server/storage/postgres-pool.ts';
 import { type Api, test } from './api-server.ts';

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { retentionSchema } from '../../src/config/schema/services.ts';
-import { visitorEventIds } from '../../src/domain/events.ts';
+import { visitorEventIds } from '../../src/domain/leads/events.ts';
 import { idKey } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';

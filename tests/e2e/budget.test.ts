@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { budgetHeading, budgetNotes } from '../../src/domain/budget-words.ts';
+import { budgetHeading, budgetNotes } from '../../src/domain/prices/budget-words.ts';
 import type { HomeProps } from '../../src/site/home/home-props.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { CardView } from '../../src/domain/card-view.ts';
+import type { CardView } from '../../src/domain/cars/card-view.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { vehiclePage } from '../browser/demo-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Landing } from '../../src/domain/landing.ts';
+import type { Landing } from '../../src/domain/stock/landing.ts';
 import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { FollowedStock } from '../../src/domain/followed-stock.ts';
+import type { FollowedStock } from '../../src/domain/stock/followed-stock.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { allShifts, slowLoading } from '../browser/layout-shifts.ts';

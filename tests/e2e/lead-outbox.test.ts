@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { leadReference } from '../../src/domain/lead-rules.ts';
+import { leadReference } from '../../src/domain/leads/lead-rules.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { siteEventName } from '../../src/domain/events.ts';
-import type { DataLayerEntry } from '../../src/domain/events-asc.ts';
+import { siteEventName } from '../../src/domain/leads/events.ts';
+import type { DataLayerEntry } from '../../src/domain/leads/events-asc.ts';
 import { siteUrl } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 

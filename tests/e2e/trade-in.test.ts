@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { siteEventName } from '../../src/domain/events.ts';
+import { siteEventName } from '../../src/domain/leads/events.ts';
 import { trialRegos } from '../../src/server/trade-in/stand-in-trade-in.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';

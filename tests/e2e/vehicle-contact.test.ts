@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { maskedPhone } from '../../src/domain/phone.ts';
+import { maskedPhone } from '../../src/domain/leads/phone.ts';
 import { desktop, phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';

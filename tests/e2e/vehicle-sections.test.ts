@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { commentLimit, pendingComments } from '../../src/domain/comments.ts';
+import { commentLimit, pendingComments } from '../../src/domain/cars/comments.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone as narrow, siteUrl, tablet, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';

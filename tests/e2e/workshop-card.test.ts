@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { workshopCardHeading } from '../../src/domain/workshop-card.ts';
+import { workshopCardHeading } from '../../src/domain/cars/workshop-card.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';

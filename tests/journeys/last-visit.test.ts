@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { CarInput } from '../../src/domain/car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { CarInput } from '../../src/domain/car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { filtersAnswer, islandsDue, patience } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CarInput } from '../../src/domain/car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';

@@ -1,5 +1,5 @@
-import type { CarInput } from '../../src/domain/car.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
 import { pdfWords } from '../browser/pdf-words.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { BuildSummary } from '../../src/build/build-fleet.ts';
 import { SiteStates } from '../../src/build/site-state.ts';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import type { CarInput } from '../../src/domain/car.ts';
+import type { CarInput } from '../../src/domain/cars/car.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 import type { SentMessages } from '../browser/outbox.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Random } from '../../src/demo-stock/random.ts';
-import { visitorEvents } from '../../src/domain/events.ts';
-import type { DataLayerEntry } from '../../src/domain/events-asc.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
+import { visitorEvents } from '../../src/domain/leads/events.ts';
+import type { DataLayerEntry } from '../../src/domain/leads/events-asc.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { apiRows, leadsOf } from '../browser/api-rows.ts';
 import { siteUrl } from '../browser/browser-test.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Random } from '../../src/demo-stock/random.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { siteUrl } from '../browser/browser-test.ts';
 import type { Naming } from '../browser/car-said.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { choicesFrom } from '../../src/page-kinds/search/choices.ts';
 import type { SearchSetup } from '../../src/page-kinds/search/search-props.ts';
 import { loadIndex } from '../../src/search/browser/static-client.ts';

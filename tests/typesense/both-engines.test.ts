@@ -1,8 +1,8 @@
 import { Client } from 'typesense';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { numbersPath } from '../../src/domain/car-number.ts';
-import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { numbersPath } from '../../src/domain/cars/car-number.ts';
+import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { createForgivingClient, type SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';

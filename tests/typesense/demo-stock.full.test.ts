@@ -2,9 +2,15 @@ import { resolve } from 'node:path';
 import { Client } from 'typesense';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDealers } from '../../src/config/load.ts';
-import { distanceKm, namesWithin, nearestFirst, type Place, radiiKm } from '../../src/domain/distance.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
-import { listKeys, rangeKeys } from '../../src/domain/searchable.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
+import {
+  distanceKm,
+  namesWithin,
+  nearestFirst,
+  type Place,
+  radiiKm,
+} from '../../src/domain/places/distance.ts';
+import { listKeys, rangeKeys } from '../../src/domain/stock/searchable.ts';
 import { areaOfPostcode } from '../../src/geo/embedded-postcodes.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import { searchPlaces } from '../../src/page-kinds/search/plan/search-setup.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import {
   obtainSearchOnlyKey,

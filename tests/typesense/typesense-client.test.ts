@@ -1,7 +1,7 @@
 import { Client } from 'typesense';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { createCarLookup } from '../../src/search/browser/car-lookup.ts';
 import { createSearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';

@@ -1,9 +1,9 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import type { OwnTerms } from '../../src/domain/finance/loan-terms.ts';
 import { weeklyDollars } from '../../src/domain/finance/weekly-limit.ts';
-import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
-import { weeklyPriceBand } from '../../src/domain/price-bands.ts';
+import { weeklyPriceBand } from '../../src/domain/prices/price-bands.ts';
 import { countPrices } from '../../src/features/budget/count-prices.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';

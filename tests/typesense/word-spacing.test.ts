@@ -1,6 +1,6 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import { createForgivingClient, type SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';

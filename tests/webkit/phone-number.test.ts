@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { maskedPhone } from '../../src/domain/phone.ts';
+import { maskedPhone } from '../../src/domain/leads/phone.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';

@@ -1,12 +1,12 @@
 import { array, boolean, type InferType, object, string } from 'yup';
+import { codeMessage } from '../../domain/sign-in.ts';
 import {
   type AlertConsentVersion,
   alertConsents,
   carNewsKinds,
   mostAlertCars,
   mostAlertSearches,
-} from '../../domain/alerts.ts';
-import { codeMessage } from '../../domain/sign-in.ts';
+} from '../../domain/stock/alerts.ts';
 import {
   askAlerts,
   askForCode,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { object, string } from 'yup';
-import { carSchema } from '../../domain/car.ts';
+import { carSchema } from '../../domain/cars/car.ts';
 import { carById, carPdf } from '../cars.ts';
 import { snapRating } from '../reviews.ts';
 import { alertsContract, signInContract, watchlistContract } from './account.ts';

@@ -1,5 +1,5 @@
 import { mixed, number, string } from 'yup';
-import { emailProblem, nameProblem, type PhoneKind, phoneProblem } from '../../domain/contact.ts';
+import { emailProblem, nameProblem, type PhoneKind, phoneProblem } from '../../domain/leads/contact.ts';
 
 /** Validates a field: returns a sentence for visitors, or undefined. */
 type Problem = (written: string) => string | undefined;

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
-import { australianStates } from '../../domain/australian-states.ts';
-import type { LeadRules } from '../../domain/lead-rules.ts';
-import { oldestYear } from '../../domain/own-vehicle.ts';
+import type { LeadRules } from '../../domain/leads/lead-rules.ts';
+import { australianStates } from '../../domain/places/australian-states.ts';
+import { oldestYear } from '../../domain/trade-in/own-vehicle.ts';
 import {
   dateField,
   emailField,
@@ -131,7 +131,7 @@ export const serviceFields = {
 };
 export const serviceSchema = object(serviceFields);
 
-/** The visitor's consent. `consent_version` identifies the text that they read (`domain/consent-texts.ts`). */
+/** The visitor's consent. `consent_version` identifies the text that they read (`domain/leads/consent-texts.ts`). */
 export const consentFields = {
   opt_in: boolean().typeError('The choice is not valid.').optional(),
   terms_conditions: boolean().typeError('The choice is not valid.').optional(),

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup';
-import type { AppointmentKind } from '../../domain/appointments.ts';
+import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import {
   appointmentDays,
   appointmentTimes,
@@ -48,7 +48,7 @@ export const leadFields = {
   ...customFields,
 };
 
-/** API-13: rules for every form. Rules of single dealers and categories are in `domain/lead-rules.ts`. */
+/** API-13: rules for every form. Rules of single dealers and categories are in `domain/leads/lead-rules.ts`. */
 export const leadFormSchema = object({ ...leadFields, ...contactFields });
 export type LeadForm = InferType<typeof leadFormSchema>;
 

@@ -1,5 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
-import { type VisitorEvent, visitorEventIds } from '../../domain/events.ts';
+import { type VisitorEvent, visitorEventIds } from '../../domain/leads/events.ts';
 import { recordCarView, recordEmptySearch, recordEvent, recordViolation, revealPhone } from '../visits.ts';
 import { about, endpoint } from './endpoint.ts';
 import { idField, requiredText } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { CardView, OtherCard } from '../../domain/card-view.ts';
-import { photoChoices } from '../../domain/photo-addresses.ts';
+import type { CardView, OtherCard } from '../../domain/cars/card-view.ts';
+import { photoChoices } from '../../domain/cars/photo-addresses.ts';
 
 /** The `sizes` of a card's picture. For lazy pictures, browsers that support `auto` use the layout width instead. */
 const cardSizes = '(min-width: 1200px) 24rem, (min-width: 576px) 50vw, 100vw';

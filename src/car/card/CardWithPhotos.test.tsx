@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PhotosFile, photosPath } from '../../domain/card-photos.ts';
-import type { CardView } from '../../domain/card-view.ts';
+import { type PhotosFile, photosPath } from '../../domain/cars/card-photos.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import { CardWithPhotos } from './CardWithPhotos.tsx';
 import { tileAt } from './FurtherPhotos.tsx';
 

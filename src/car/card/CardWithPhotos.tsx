@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { furtherPhotos } from '../../domain/card-photos.ts';
-import type { CardView } from '../../domain/card-view.ts';
+import { furtherPhotos } from '../../domain/cars/card-photos.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import type { FurtherPhotos } from './FurtherPhotos.tsx';
 import { type CardPhotos, VehicleCard, type VehicleCardProps } from './VehicleCard.tsx';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
-import type { CardView } from '../../domain/card-view.ts';
+import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/cars/card-photos.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CardCover, CardPicture } from './CardParts.tsx';
 

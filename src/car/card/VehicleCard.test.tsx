@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CardAction, CardView } from '../../domain/card-view.ts';
+import type { CardAction, CardView } from '../../domain/cars/card-view.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { readPageCar } from '../page-car.ts';
 import { cardHtml } from './card-html.ts';
 import { primaryAction, VehicleCard } from './VehicleCard.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { CardAction, CardView, PriceView } from '../../domain/card-view.ts';
+import type { CardAction, CardView, PriceView } from '../../domain/cars/card-view.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';

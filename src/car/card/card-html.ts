@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CardView } from '../../domain/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 export interface CardPlace {

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { CardView } from '../../domain/card-view.ts';
-import { cardNow } from '../../domain/card-view-of.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import { cardNow } from '../../domain/cars/card-view-of.ts';
 import { followReservedCars, reservedNow } from '../../stores/reserved-cars.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { bodyTypes } from '../../domain/body-type.ts';
-import { marketBases, marketJudgements } from '../../domain/market-price.ts';
-import { averageYearlyKm } from '../../domain/running-cost.ts';
+import { bodyTypes } from '../../domain/cars/body-type.ts';
+import { marketBases, marketJudgements } from '../../domain/prices/market-price.ts';
+import { averageYearlyKm } from '../../domain/prices/running-cost.ts';
 import { offByDefault, onByDefault, pictureSource, text } from './values.ts';
 
 const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
@@ -84,7 +84,7 @@ export const cardsSchema = z
       .prefault({})
       .meta({
         description:
-          "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
+          "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/prices/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
       }),
     priceHistory: offByDefault(
       "The page of a car shows at which prices your website has offered it since when. A card or page then names an earlier price ('was') only where this record proves it: the lowest price of the 30 days before the reduction, after at least 14 days on the website. `before_price` of the feed no longer counts. The record begins with the first release of `npm run publish`, also while this is off; a site that is only built has none.",

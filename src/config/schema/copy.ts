@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { carTypes } from '../../domain/car.ts';
+import { carTypes } from '../../domain/cars/car.ts';
 import { pictureSource, text } from './values.ts';
 
 const includedSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { appointmentsSchema } from '../../domain/appointment-options.ts';
-import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
+import { appointmentsSchema } from '../../domain/leads/appointment-options.ts';
+import { addressSchema, locationSchema, openingHourSchema } from '../../domain/places/location.ts';
 import { defaultTemplate, templateNames } from '../templates.ts';
 import { budgetSchema, cardsSchema, tilesSchema } from './cards.ts';
 import { copySchema } from './copy.ts';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
-import { australianStates } from '../../domain/location.ts';
+import { australianStates } from '../../domain/places/location.ts';
 import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 
 export const locationDisplaySchema = z

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { carTypes } from '../../domain/car.ts';
-import { promoTileNames } from '../../domain/promo.ts';
-import { offeredKeys } from '../../domain/searchable.ts';
+import { carTypes } from '../../domain/cars/car.ts';
+import { promoTileNames } from '../../domain/cars/promo.ts';
+import { offeredKeys } from '../../domain/stock/searchable.ts';
 import { hexColour, hostName, linkTarget, offByDefault, pictureSource, text } from './values.ts';
 
 /** A promotional tile among the search results (DATA-28). */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { consentModes } from '../../domain/events.ts';
+import { consentModes } from '../../domain/leads/events.ts';
 import { hostName, httpsUrl, inForm, offByDefault, onByDefault, sitePath, text } from './values.ts';
 
 /** 'none', 'own' for our API server, then services by their names in the library that makes image addresses. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { itemTypes } from '../../domain/car.ts';
-import { usualStockGuard } from '../../domain/stock-guard.ts';
+import { itemTypes } from '../../domain/cars/car.ts';
+import { usualStockGuard } from '../../domain/stock/stock-guard.ts';
 import { inForm, offByDefault, text } from './values.ts';
 
 /** The name of a secret: an operator sets FEED_SECRET_<name> in the environment. */

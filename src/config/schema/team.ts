@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { carTypes } from '../../domain/car.ts';
-import { openingHourSchema } from '../../domain/location.ts';
+import { carTypes } from '../../domain/cars/car.ts';
+import { openingHourSchema } from '../../domain/places/location.ts';
 import { mailAddress, pictureSource, slug, text } from './values.ts';
 
 const longestAnswerMinutes = 5 * 24 * 60;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { usualHoldHours } from '../../domain/reservation.ts';
+import { usualHoldHours } from '../../domain/leads/reservation.ts';
 import { offByDefault, onByDefault, text } from './values.ts';
 
 export const savingSchema = z

@@ -1,5 +1,5 @@
-import { dollars } from '../money.ts';
-import { type TypedDollars, typedDollars } from '../typed-dollars.ts';
+import { dollars } from '../prices/money.ts';
+import { type TypedDollars, typedDollars } from '../prices/typed-dollars.ts';
 import { frequencies, type LoanChoice } from './amortise.ts';
 import {
   type CalculatorNumber,

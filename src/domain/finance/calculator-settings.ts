@@ -1,4 +1,4 @@
-import { dollars, dollarsAndCents } from '../money.ts';
+import { dollars, dollarsAndCents } from '../prices/money.ts';
 import { type Frequency, type LoanChoice, perPeriod, repaymentsAYear } from './amortise.ts';
 import type { LoanAnswer } from './calculator.ts';
 import type { LoanFees } from './comparison-rate.ts';

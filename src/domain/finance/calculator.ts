@@ -1,4 +1,4 @@
-import { dollars } from '../money.ts';
+import { dollars } from '../prices/money.ts';
 import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule } from './amortise.ts';
 import {
   type CalculatorState,

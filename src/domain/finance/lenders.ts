@@ -1,6 +1,6 @@
-import { type Availability, isAvailable } from '../availability.ts';
-import type { Car } from '../car.ts';
-import { shownPrice } from '../shown-price.ts';
+import { type Availability, isAvailable } from '../cars/availability.ts';
+import type { Car } from '../cars/car.ts';
+import { shownPrice } from '../prices/shown-price.ts';
 
 /** Everything specific to one lender. To add a lender, add one of these to the table below. */
 export interface LenderRule {

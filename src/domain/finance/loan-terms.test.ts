@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
+import { aListedCar, someCardRules } from '../cars/listed-car.fixture.ts';
 import { loanAnswer } from './calculator.ts';
 import {
   loanTermsText,

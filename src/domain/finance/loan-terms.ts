@@ -1,5 +1,5 @@
-import { dollars } from '../money.ts';
-import type { OwnTradeIn } from '../own-trade-in.ts';
+import { dollars } from '../prices/money.ts';
+import type { OwnTradeIn } from '../trade-in/own-trade-in.ts';
 import { type Frequency, frequencies, type LoanChoice, loanOf, repaymentCents } from './amortise.ts';
 import { type CalculatorState, frequencyNames, validNumber, yearsText } from './calculator-settings.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
+import { aListedCar, someCardRules } from '../cars/listed-car.fixture.ts';
 import { aFinancedCar, someFigures, today } from './finance.fixture.ts';
 import { repaymentOf } from './repayment.ts';
 import { repaymentNotes } from './repayment-notes.ts';

@@ -1,8 +1,8 @@
-import type { CardRules } from '../card-view.ts';
-import type { ListedCar } from '../listed-car.ts';
-import { dollars } from '../money.ts';
-import { shownPrice } from '../shown-price.ts';
-import type { Visitor } from '../visitor.ts';
+import type { CardRules } from '../cars/card-view.ts';
+import type { ListedCar } from '../cars/listed-car.ts';
+import type { Visitor } from '../cars/visitor.ts';
+import { dollars } from '../prices/money.ts';
+import { shownPrice } from '../prices/shown-price.ts';
 import { type Frequency, perPeriod } from './amortise.ts';
 import type { LenderRates } from './calculator-settings.ts';
 import { type OwnTerms, ownRepayment } from './loan-terms.ts';

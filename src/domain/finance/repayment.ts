@@ -1,5 +1,5 @@
-import { dollars } from '../money.ts';
-import { shownPrice } from '../shown-price.ts';
+import { dollars } from '../prices/money.ts';
+import { shownPrice } from '../prices/shown-price.ts';
 import type { LoanChoice } from './amortise.ts';
 import { validNumber } from './calculator-settings.ts';
 import {

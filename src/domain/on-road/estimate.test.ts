@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { australianStates } from '../australian-states.ts';
+import { australianStates } from '../places/australian-states.ts';
 import { basisOf, estimateOnRoadPrice, type OnRoadCar } from './estimate.ts';
 import { type DutiableCar, stateCharges } from './state-charges.ts';
 

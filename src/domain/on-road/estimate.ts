@@ -1,6 +1,6 @@
-import type { AustralianState } from '../australian-states.ts';
-import type { CarType, ItemType } from '../car.ts';
-import { dollars } from '../money.ts';
+import type { CarType, ItemType } from '../cars/car.ts';
+import type { AustralianState } from '../places/australian-states.ts';
+import { dollars } from '../prices/money.ts';
 import { type EngineClass, stateCharges } from './state-charges.ts';
 
 /**

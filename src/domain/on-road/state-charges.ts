@@ -1,4 +1,4 @@
-import type { AustralianState } from '../australian-states.ts';
+import type { AustralianState } from '../places/australian-states.ts';
 
 /** What decides a charge besides the value of the car. Fees go by cylinders, or by a typical weight of such cars. */
 export type EngineClass = 'electric' | 'upTo4Cylinders' | 'upTo6Cylinders' | 'moreCylinders';

@@ -1,4 +1,4 @@
-import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/events.ts';
+import { emptySearchEventName, siteEventName, siteEventOf } from '../../domain/leads/events.ts';
 import { whenShown } from '../../ui/when-needed.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';

@@ -1,4 +1,4 @@
-import { consentModes, type Measuring, measuring, type PrivacyChoice } from '../../domain/events.ts';
+import { consentModes, type Measuring, measuring, type PrivacyChoice } from '../../domain/leads/events.ts';
 import { persistedStore } from '../../stores/persisted-store.ts';
 
 const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];

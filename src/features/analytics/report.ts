@@ -1,14 +1,14 @@
 import { pageApi, pageSite } from '../../api/client.ts';
 import { recordCarView, recordEmptySearch, recordEvent } from '../../api/visits.ts';
 import { readPageCar } from '../../car/page-car.ts';
-import { emptySearchWords } from '../../domain/empty-search.ts';
-import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/events.ts';
+import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/leads/events.ts';
 import {
   type DataLayerEntry,
   eventEntries,
   type MeasuredPage,
   pageViewEntries,
-} from '../../domain/events-asc.ts';
+} from '../../domain/leads/events-asc.ts';
+import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { reportViolations } from './report-violations.ts';
 
 reportViolations();

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { PricedCars } from '../../domain/budget.ts';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import type { PricedCars } from '../../domain/prices/budget.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords } from '../../ui/show-me.ts';

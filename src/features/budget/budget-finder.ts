@@ -1,3 +1,4 @@
+import type { CarType } from '../../domain/cars/car.ts';
 import {
   type BudgetChoice,
   type BudgetPeriod,
@@ -10,7 +11,7 @@ import {
   type PricedCars,
   usualRepayment,
   weeklySearch,
-} from '../../domain/budget.ts';
+} from '../../domain/prices/budget.ts';
 import {
   amountText,
   budgetProblem,
@@ -18,10 +19,9 @@ import {
   budgetSum,
   noneFound,
   noneFoundButton,
-} from '../../domain/budget-words.ts';
-import type { CarType } from '../../domain/car.ts';
-import { dollars } from '../../domain/money.ts';
-import { showMeText } from '../../domain/show-count.ts';
+} from '../../domain/prices/budget-words.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { showMeText } from '../../domain/stock/show-count.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';

@@ -1,5 +1,5 @@
-import type { PricedCars } from '../../domain/budget.ts';
-import { countToShow } from '../../domain/show-count.ts';
+import type { PricedCars } from '../../domain/prices/budget.ts';
+import { countToShow } from '../../domain/stock/show-count.ts';
 import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { type PageScope, requestOf } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';

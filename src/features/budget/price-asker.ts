@@ -1,4 +1,4 @@
-import type { PricedCars } from '../../domain/budget.ts';
+import type { PricedCars } from '../../domain/prices/budget.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { CountSetup } from '../../site/finance/budget.ts';
 

@@ -1,4 +1,4 @@
-import { changeoverView, readChangeoverFacts } from '../../domain/changeover.ts';
+import { changeoverView, readChangeoverFacts } from '../../domain/trade-in/changeover.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { element } from '../../ui/element.ts';
 import { pageDay } from '../../ui/page-now.ts';

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { cardHtml } from '../../car/card/card-html.ts';
-import { staticCardView } from '../../domain/card-view-of.ts';
+import { staticCardView } from '../../domain/cars/card-view-of.ts';
+import { aListedCar, someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
-import { aListedCar, someCardRules } from '../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { changeOwed, startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';

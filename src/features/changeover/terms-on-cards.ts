@@ -1,6 +1,6 @@
 // Loaded together with this: the changeover prices of the same cards.
 import './car-changeover.ts';
-import type { CardLoan } from '../../domain/card-view.ts';
+import type { CardLoan } from '../../domain/cars/card-view.ts';
 import { keptTermsOf, type OwnTerms, ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';

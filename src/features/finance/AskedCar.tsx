@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 

@@ -11,7 +11,7 @@ import {
 } from '../../domain/finance/calculator-settings.ts';
 import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
 import { percentAYear } from '../../domain/finance/repayment-notes.ts';
-import { dollars } from '../../domain/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoanResult, LoanYears } from './LoanResult.tsx';

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { aFinancedCar, someFigures } from '../../domain/finance/finance.fixture.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import { repaymentOf } from '../../domain/finance/repayment.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { repaymentView } from '../../domain/finance/repayment-view.ts';
-import { someCardRules } from '../../domain/listed-car.fixture.ts';
 import { FinancePanel } from './FinancePanel.tsx';
 
 function show(lender: Lender, figures = someFigures) {

@@ -13,7 +13,7 @@ import {
   comparisonWarning,
   repaymentDisclaimer,
 } from '../../domain/finance/repayment-notes.ts';
-import { dollars } from '../../domain/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { useSettled } from './use-calculator.ts';
 import { useOpenInPrint } from './use-open-in-print.ts';
 

@@ -14,8 +14,8 @@ import {
   validNumber,
 } from '../../domain/finance/calculator-settings.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
-import { tradeInDollars } from '../../domain/own-trade-in-words.ts';
+import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
+import { tradeInDollars } from '../../domain/trade-in/own-trade-in-words.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';

@@ -1,4 +1,4 @@
-import { showMeText } from '../../domain/show-count.ts';
+import { showMeText } from '../../domain/stock/show-count.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 
 interface ChosenCarProps {
   /** Undefined during the look-up. Its space is reserved. */

@@ -1,5 +1,5 @@
 import { pageSite } from '../../api/client.ts';
-import { readFollowedStock } from '../../domain/followed-stock.ts';
+import { readFollowedStock } from '../../domain/stock/followed-stock.ts';
 import {
   changeWords,
   type FollowedCar,
@@ -7,7 +7,7 @@ import {
   type SearchChanges,
   type SearchSnapshot,
   snapshotOf,
-} from '../../domain/search-changes.ts';
+} from '../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import { findChanges } from '../../search/browser/follow-search.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';

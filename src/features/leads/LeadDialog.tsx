@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { readPageCar } from '../../car/page-car.ts';
-import type { CarType } from '../../domain/car.ts';
-import { leadFormsPath } from '../../domain/form-paths.ts';
-import type { LeadCar, LeadFacts } from '../../domain/lead-car.ts';
+import type { CarType } from '../../domain/cars/car.ts';
+import { leadFormsPath } from '../../domain/leads/form-paths.ts';
+import type { LeadCar, LeadFacts } from '../../domain/leads/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 import { carOnPage, open } from './LeadDialog.tsx';

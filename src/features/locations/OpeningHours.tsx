@@ -1,4 +1,4 @@
-import { dayRange } from '../../domain/opening-hours.ts';
+import { dayRange } from '../../domain/time/opening-hours.ts';
 import type { DepartmentView, PlaceView } from '../../site/places/location-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

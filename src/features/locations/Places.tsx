@@ -1,4 +1,4 @@
-import { grouped } from '../../domain/money.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { PlaceView } from '../../site/places/location-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { isHoliday, openState, openWords } from '../../domain/open-state.ts';
-import { type Department, readHoursText } from '../../domain/opening-hours.ts';
+import { isHoliday, openState, openWords } from '../../domain/time/open-state.ts';
+import { type Department, readHoursText } from '../../domain/time/opening-hours.ts';
 import { ClockElement } from '../../ui/clock-element.ts';
 
 /** Shows whether the department is open now, and marks today in the week (LOC-3). */

@@ -1,4 +1,4 @@
-import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
+import { offerEndWords, offerState } from '../../domain/time/offer-dates.ts';
 
 /**
  * Updates the end dates of the offers in an element. An ended offer is hidden, or shows its `[data-ended]` message. If

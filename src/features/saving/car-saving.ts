@@ -1,4 +1,4 @@
-import { readSavedCar } from '../../domain/saved-car.ts';
+import { readSavedCar } from '../../domain/cars/saved-car.ts';
 import { type CarList, pageLists } from './page-lists.ts';
 
 /**

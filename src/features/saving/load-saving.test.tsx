@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aSavedCar } from '../../domain/saved-car.fixture.ts';
-import { savedListPaths } from '../../domain/saving.ts';
+import { aSavedCar } from '../../domain/cars/saved-car.fixture.ts';
+import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addToComparison, comparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 import { wantAfterSignIn } from '../../stores/watchlist-wanted.ts';

@@ -1,4 +1,4 @@
-import { savedListPaths } from '../../domain/saving.ts';
+import { savedListPaths } from '../../domain/prices/saving.ts';
 import { whenIdle } from '../../ui/when-needed.ts';
 
 /** Selector of the save and compare buttons, on cards and on a car's page. */

@@ -1,9 +1,9 @@
 import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
-import { compareHref, mostCompared } from '../../domain/compared-cars.ts';
-import { visitorEvents } from '../../domain/events.ts';
-import type { SavedCar } from '../../domain/saved-car.ts';
-import { savedListPaths } from '../../domain/saving.ts';
+import { compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
+import type { SavedCar } from '../../domain/cars/saved-car.ts';
+import { visitorEvents } from '../../domain/leads/events.ts';
+import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addToComparison, comparison, removeFromComparison } from '../../stores/compare.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
 import { addFavourite, garage, removeFavourite, watchlistStore } from '../../stores/saved-cars.ts';

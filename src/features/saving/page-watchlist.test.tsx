@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
-import { aSavedCar } from '../../domain/saved-car.fixture.ts';
+import { aSavedCar } from '../../domain/cars/saved-car.fixture.ts';
 import { dismissToast, toasts } from '../../stores/toasts.ts';
 import { createWatchlist } from '../../stores/watchlist.ts';
 import { watchlistList } from './page-watchlist.ts';

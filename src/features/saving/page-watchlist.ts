@@ -1,6 +1,6 @@
 import { pageApi, pageSite } from '../../api/client.ts';
-import type { SavedCar } from '../../domain/saved-car.ts';
-import { savedListPaths } from '../../domain/saving.ts';
+import type { SavedCar } from '../../domain/cars/saved-car.ts';
+import { savedListPaths } from '../../domain/prices/saving.ts';
 import { signInHref, signInPath } from '../../domain/sign-in.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { createWatchlist, type Watchlist, type WatchlistOutcome } from '../../stores/watchlist.ts';

@@ -1,5 +1,5 @@
 import { pageSite } from '../../api/client.ts';
-import { compareHref } from '../../domain/compared-cars.ts';
+import { compareHref } from '../../domain/cars/compared-cars.ts';
 import { closeCompareBar, comparison } from '../../stores/compare.ts';
 import { element } from '../../ui/element.ts';
 import { startToasts } from '../../ui/toast/toast-region.ts';

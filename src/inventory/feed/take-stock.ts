@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
-import { guardedStock, whyHeld } from '../../domain/stock-guard.ts';
+import { guardedStock, whyHeld } from '../../domain/stock/stock-guard.ts';
 import {
   type FeedNote,
   type StockCopies,

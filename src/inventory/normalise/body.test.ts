@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyTypes } from '../../domain/body-type.ts';
+import { bodyTypes } from '../../domain/cars/body-type.ts';
 import { bodyTypeOf, displayBody } from './body.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { type BodyType, bodyTypes } from '../../domain/body-type.ts';
+import { type BodyType, bodyTypes } from '../../domain/cars/body-type.ts';
 import { shownWords, spellingKey } from './spellings.ts';
 
 /** The body that a dealer calls 'truck' (CFG-56). */

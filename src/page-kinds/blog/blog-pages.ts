@@ -1,5 +1,5 @@
 import type { Post } from '../../content/texts.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { modelRail } from '../../site/catalogue/site-models.ts';
 import { articleJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import {

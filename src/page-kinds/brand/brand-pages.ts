@@ -1,4 +1,4 @@
-import { locationType } from '../../domain/location.ts';
+import { locationType } from '../../domain/places/location.ts';
 import { slugify } from '../../domain/slug.ts';
 import { joined } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';

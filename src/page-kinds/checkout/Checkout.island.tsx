@@ -5,7 +5,7 @@ import { consentFields, contactFields } from '../../api/contract/lead-fields.ts'
 import { reservationTermsField } from '../../api/contract/reservations.ts';
 import { reserveCar } from '../../api/reservations.ts';
 import { failureMessages } from '../../api/result.ts';
-import { consentVersion } from '../../domain/consent-texts.ts';
+import { consentVersion } from '../../domain/leads/consent-texts.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
 import { refusalIn } from '../../stores/lead-outbox.ts';

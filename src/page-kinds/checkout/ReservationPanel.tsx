@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { dollars } from '../../domain/money.ts';
-import { holdLength } from '../../domain/reservation.ts';
+import { holdLength } from '../../domain/leads/reservation.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow, pageZone } from '../../ui/page-now.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';

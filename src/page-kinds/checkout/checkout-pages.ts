@@ -1,16 +1,16 @@
-import { aboutCar } from '../../domain/car-actions.ts';
-import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
-import { contactPath } from '../../domain/form-paths.ts';
-import { reservation } from '../../domain/lead-rules.ts';
-import { dollars } from '../../domain/money.ts';
+import { aboutCar } from '../../domain/cars/car-actions.ts';
+import type { PhoneLink, PriceView } from '../../domain/cars/card-view.ts';
+import { contactPath } from '../../domain/leads/form-paths.ts';
+import { reservation } from '../../domain/leads/lead-rules.ts';
 import {
   type AcceptedPayment,
   acceptedPayments,
   depositDollars,
   holdLength,
   reservationTerms,
-} from '../../domain/reservation.ts';
-import type { CarPerson } from '../../domain/sales-person.ts';
+} from '../../domain/leads/reservation.ts';
+import type { CarPerson } from '../../domain/leads/sales-person.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { PageWords, TitledText } from '../../site/link-props.ts';

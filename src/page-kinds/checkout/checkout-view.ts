@@ -1,7 +1,7 @@
 import type { CarNow } from '../../api/cars.ts';
 import type { Reservation } from '../../api/reservations.ts';
-import { localDay } from '../../domain/time-zone.ts';
-import { zoneInWords } from '../../domain/zone-in-words.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
+import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 
 /**
  * The state that the checkout shows:

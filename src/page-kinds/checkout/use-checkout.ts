@@ -4,7 +4,7 @@ import { pageApi } from '../../api/client.ts';
 import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
-import { isReservable } from '../../domain/reservation.ts';
+import { isReservable } from '../../domain/leads/reservation.ts';
 import { forgetReservation, knownReservation, rememberReservation } from '../../stores/reserved-cars.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 import { pageNow } from '../../ui/page-now.ts';

@@ -1,5 +1,5 @@
-import { contactPath, locationContactPath } from '../../domain/form-paths.ts';
-import { type Location, locationType } from '../../domain/location.ts';
+import { contactPath, locationContactPath } from '../../domain/leads/form-paths.ts';
+import { type Location, locationType } from '../../domain/places/location.ts';
 import { joined } from '../../site/heading-words.ts';
 import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
 import type { ContactProps } from '../../site/leads/form-props.ts';

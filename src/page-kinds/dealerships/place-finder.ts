@@ -1,10 +1,10 @@
-import { distanceText, nearestFirst, type Place } from '../../domain/distance.ts';
+import { distanceText, nearestFirst, type Place } from '../../domain/places/distance.ts';
 import {
   InvalidPostcode,
   postcodeMessage,
   type ResolvePostcode,
   readPostcode,
-} from '../../domain/postcode.ts';
+} from '../../domain/places/postcode.ts';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 
 const lost = 'We could not look your postcode up just now. Please try again.';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { personalisedFinancePath } from '../../domain/form-paths.ts';
+import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';

@@ -7,10 +7,10 @@ import {
   placeSchema,
 } from '../../api/contract/lead-fields.ts';
 import { calculatorRanges } from '../../domain/finance/calculator-settings.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
-import { financeCategory } from '../../domain/lead-rules.ts';
-import { dollars } from '../../domain/money.ts';
-import { typedDollars } from '../../domain/typed-dollars.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { financeCategory } from '../../domain/leads/lead-rules.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { typedDollars } from '../../domain/prices/typed-dollars.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Car } from '../../domain/car.ts';
+import type { Car } from '../../domain/cars/car.ts';
+import { aListedCar, someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { aFinancedCar, someFigures } from '../../domain/finance/finance.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
-import { aListedCar, someCardRules } from '../../domain/listed-car.fixture.ts';
 import { PageCalculator } from './FinanceCalculator.island.tsx';
 
 /** The car as the API has it. Undefined: the API does not answer. */

@@ -1,7 +1,7 @@
-import { isAvailable } from '../../domain/availability.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
-import { personalisedFinancePath } from '../../domain/form-paths.ts';
-import { financeCategory } from '../../domain/lead-rules.ts';
+import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
+import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
 import type {
   FinancedCars,

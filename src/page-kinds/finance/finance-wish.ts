@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { linkedCarId } from '../../car/linked-car.ts';
 import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
-import type { CarType } from '../../domain/car.ts';
+import type { CarType } from '../../domain/cars/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-settings.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 

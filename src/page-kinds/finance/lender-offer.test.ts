@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Car } from '../../domain/car.ts';
+import type { Car } from '../../domain/cars/car.ts';
+import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { aFinancedCar, someFigures } from '../../domain/finance/finance.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
-import { someCardRules } from '../../domain/listed-car.fixture.ts';
 import type { FinancedCars } from '../../site/finance/finance-props.ts';
 import { lenderOffer } from './lender-offer.ts';
 

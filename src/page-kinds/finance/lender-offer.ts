@@ -1,6 +1,6 @@
 import { pageApi } from '../../api/client.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
-import type { Car } from '../../domain/car.ts';
+import type { Car } from '../../domain/cars/car.ts';
 import {
   calculatorStart,
   type FinanceTerms,

@@ -1,5 +1,5 @@
-import { servicePath } from '../../domain/form-paths.ts';
-import { tradeInQualifier } from '../../domain/valuation.ts';
+import { servicePath } from '../../domain/leads/form-paths.ts';
+import { tradeInQualifier } from '../../domain/trade-in/valuation.ts';
 import { offersPath } from '../../site/catalogue/site-offers.ts';
 import type { FeatureLink } from '../../site/home/home-props.ts';
 import { tradeInPaths } from '../../site/navigation.ts';

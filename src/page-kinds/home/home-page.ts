@@ -1,8 +1,8 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
-import { carTypes } from '../../domain/car.ts';
-import { tradeInPath } from '../../domain/form-paths.ts';
-import { locationType } from '../../domain/location.ts';
-import { indicativeNote } from '../../domain/valuation.ts';
+import { carTypes } from '../../domain/cars/car.ts';
+import { tradeInPath } from '../../domain/leads/form-paths.ts';
+import { locationType } from '../../domain/places/location.ts';
+import { indicativeNote } from '../../domain/trade-in/valuation.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { currentOffers, offersPath, offerView } from '../../site/catalogue/site-offers.ts';
 import { budgetOf } from '../../site/finance/budget.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followedStock } from '../../domain/followed-stock.ts';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { followedStock } from '../../domain/stock/followed-stock.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';
 import { recentlyViewed } from '../../stores/history.ts';

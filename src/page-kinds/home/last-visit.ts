@@ -1,10 +1,10 @@
 import { pageSite } from '../../api/client.ts';
-import { type OwnCars, type StockNews, stockNews } from '../../domain/followed-stock.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { grouped } from '../../domain/money.ts';
-import { priceView } from '../../domain/price-display.ts';
-import { changeWords, type SearchChanges, visitDayWords } from '../../domain/search-changes.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import { priceView } from '../../domain/prices/price-display.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { type OwnCars, type StockNews, stockNews } from '../../domain/stock/followed-stock.ts';
+import { changeWords, type SearchChanges, visitDayWords } from '../../domain/stock/search-changes.ts';
 import { measuringNow } from '../../features/analytics/privacy-choice.ts';
 import { carPhoto } from '../../features/history/kept-lists.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';

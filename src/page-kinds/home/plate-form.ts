@@ -1,5 +1,5 @@
-import type { AustralianState } from '../../domain/australian-states.ts';
-import { plainRego } from '../../domain/own-vehicle.ts';
+import type { AustralianState } from '../../domain/places/australian-states.ts';
+import { plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import { isRego, startWithPlate } from '../../stores/trade-in-flow.ts';
 import { isLongPlate, plateMotto, plateText, plateWanted } from '../../ui/trade-in/plate-words.ts';
 

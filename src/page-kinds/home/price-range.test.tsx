@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
-import { sliderEnd } from '../../domain/price-range.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import { sliderEnd } from '../../domain/prices/price-range.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { PriceRangeBlock } from '../../site/finance/budget.ts';
 import { showMeWords } from '../../ui/show-me.ts';

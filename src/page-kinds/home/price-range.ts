@@ -1,13 +1,13 @@
-import { noneFoundButton } from '../../domain/budget-words.ts';
-import { dollars } from '../../domain/money.ts';
+import { noneFoundButton } from '../../domain/prices/budget-words.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import {
   type PriceBounds,
   type PriceRange,
   priceRangeText,
   sliderEnd,
   withPrice,
-} from '../../domain/price-range.ts';
-import { showMeText } from '../../domain/show-count.ts';
+} from '../../domain/prices/price-range.ts';
+import { showMeText } from '../../domain/stock/show-count.ts';
 import { createPriceAsker, onFirstIntent } from '../../features/budget/price-asker.ts';
 import type { PriceRangeBlock } from '../../site/finance/budget.ts';
 import { writeShowMe } from '../../ui/show-me.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';

@@ -6,7 +6,7 @@ import {
   serviceBooking,
   testDrive,
   tradeIn,
-} from '../../domain/lead-rules.ts';
+} from '../../domain/leads/lead-rules.ts';
 import type { GatedRoute } from '../../domain/sign-in.ts';
 import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';

@@ -1,4 +1,4 @@
-import { type Location, locationType } from '../../domain/location.ts';
+import { type Location, locationType } from '../../domain/places/location.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { joined, paragraphsOf, sentenceCase } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';

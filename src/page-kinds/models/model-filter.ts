@@ -3,7 +3,7 @@ import {
   type ModelBody,
   modelBodyAnchor,
   modelBodyAsked,
-} from '../../domain/model-address.ts';
+} from '../../domain/cars/model-address.ts';
 
 /** Filters the model listing by the body type in the URL, also after Back and Forward (ROUTE-21, MODEL-1). */
 export class ModelFilter extends HTMLElement {

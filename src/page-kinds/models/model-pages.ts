@@ -1,12 +1,12 @@
 import type { Model } from '../../content/catalogue.ts';
-import { contactPath, testDrivePath } from '../../domain/form-paths.ts';
 import {
   bodyCategoryLabel,
   modelBodies,
   modelBodyAnchor,
   modelBodyHref,
-} from '../../domain/model-address.ts';
-import { grouped } from '../../domain/money.ts';
+} from '../../domain/cars/model-address.ts';
+import { contactPath, testDrivePath } from '../../domain/leads/form-paths.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import {
   fromPrice,
   fuelText,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import { matches } from '../../search/filter.ts';
 import { addressedCar } from './car-address.ts';

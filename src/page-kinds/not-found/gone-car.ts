@@ -1,7 +1,7 @@
 import { findLinkedCar } from '../../car/linked-car.ts';
-import type { CardAction, CardView } from '../../domain/card-view.ts';
-import { staticCardView } from '../../domain/card-view-of.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { CardAction, CardView } from '../../domain/cars/card-view.ts';
+import { staticCardView } from '../../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { type CarLookup, createCarLookup } from '../../search/browser/car-lookup.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { type AddressedCar, similarFilters } from './car-address.ts';

@@ -1,5 +1,5 @@
-import { isAvailable } from '../../domain/availability.ts';
-import type { CardView } from '../../domain/card-view.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import { newestCars } from '../../site/home/home-choices.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/markdown-html.ts';
-import { contactPath } from '../../domain/form-paths.ts';
+import { contactPath } from '../../domain/leads/form-paths.ts';
 import { fullModelName, modelRail } from '../../site/catalogue/site-models.ts';
 import {
   currentOffers,

@@ -1,5 +1,5 @@
 import { offlinePagePath } from '../../domain/offline-paths.ts';
-import { type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
+import { type SavedList, savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 

@@ -6,7 +6,7 @@ import {
   messageSchema,
   ownCarSchema,
 } from '../../api/contract/lead-fields.ts';
-import { partsCategory } from '../../domain/lead-rules.ts';
+import { partsCategory } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField } from '../../ui/form/Consent.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';

@@ -1,5 +1,5 @@
-import { partsCategory } from '../../domain/lead-rules.ts';
-import { phoneLink } from '../../domain/phone.ts';
+import { partsCategory } from '../../domain/leads/lead-rules.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
 import type { PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../../site/heading-words.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';

@@ -3,6 +3,7 @@ import { askAlerts } from '../../api/account.ts';
 import { pageApi } from '../../api/client.ts';
 import type { AlertsAsked } from '../../api/contract/account.ts';
 import { failureMessages } from '../../api/result.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
 import {
   alertConsents,
   alertConsentVersion,
@@ -10,8 +11,7 @@ import {
   carNewsKinds,
   mostAlertCars,
   mostAlertSearches,
-} from '../../domain/alerts.ts';
-import { emailProblem } from '../../domain/contact.ts';
+} from '../../domain/stock/alerts.ts';
 import type { SavedSearch } from '../../stores/saved-searches.ts';
 import type { AlertSetup } from './saving-pages.ts';
 

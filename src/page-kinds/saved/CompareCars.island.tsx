@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
 import { useVisitor } from '../../car/use-visitor.ts';
-import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
-import type { SavedCar } from '../../domain/saved-car.ts';
-import type { SavedList } from '../../domain/saving.ts';
+import { comparedIds, compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
+import type { SavedCar } from '../../domain/cars/saved-car.ts';
+import type { SavedList } from '../../domain/prices/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';

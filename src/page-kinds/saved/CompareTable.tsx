@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CardRules, CardView } from '../../domain/card-view.ts';
-import { cardView } from '../../domain/card-view-of.ts';
-import { comparedGroups, type FactGroup } from '../../domain/compared-cars.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import type { Visitor } from '../../domain/visitor.ts';
+import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
+import { cardView } from '../../domain/cars/card-view-of.ts';
+import { comparedGroups, type FactGroup } from '../../domain/cars/compared-cars.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import type { Visitor } from '../../domain/cars/visitor.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';

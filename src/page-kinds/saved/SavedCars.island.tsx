@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
-import { alertsAnchor, savedListPaths } from '../../domain/saving.ts';
-import { readSharedList } from '../../domain/shared-list.ts';
+import { readSharedList } from '../../domain/cars/shared-list.ts';
+import { alertsAnchor, savedListPaths } from '../../domain/prices/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
 import { garage, removeFavourite } from '../../stores/saved-cars.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { cardView } from '../../domain/card-view-of.ts';
-import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { dollars } from '../../domain/money.ts';
-import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
+import { cardView } from '../../domain/cars/card-view-of.ts';
+import { compareHref, comparePath, mostCompared } from '../../domain/cars/compared-cars.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { priceDropNote, type SavedCar } from '../../domain/cars/saved-car.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import type { CarList } from '../../features/saving/page-lists.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
-import { cardView } from '../../domain/card-view-of.ts';
-import { savedListPaths } from '../../domain/saving.ts';
-import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/shared-list.ts';
+import { cardView } from '../../domain/cars/card-view-of.ts';
+import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/cars/shared-list.ts';
+import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';

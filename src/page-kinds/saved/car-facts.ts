@@ -1,6 +1,6 @@
-import type { FactGroup } from '../../domain/compared-cars.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { grouped } from '../../domain/money.ts';
+import type { FactGroup } from '../../domain/cars/compared-cars.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 
 /**

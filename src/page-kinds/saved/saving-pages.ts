@@ -1,6 +1,6 @@
-import type { CardRules, CardView } from '../../domain/card-view.ts';
-import { comparePath } from '../../domain/compared-cars.ts';
-import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
+import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
+import { comparePath } from '../../domain/cars/compared-cars.ts';
+import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
 import { newestCars } from '../../site/home/home-choices.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../../domain/money.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
 import { type ChangeSearch, withList } from './change-search.ts';

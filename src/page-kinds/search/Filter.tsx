@@ -2,8 +2,8 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, use
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
-import { weeklyPriceBands } from '../../domain/price-bands.ts';
-import { offeredRangeKeys } from '../../domain/searchable.ts';
+import { weeklyPriceBands } from '../../domain/prices/price-bands.ts';
+import { offeredRangeKeys } from '../../domain/stock/searchable.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import type { SearchState } from '../../search/url-state.ts';

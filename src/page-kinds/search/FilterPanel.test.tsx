@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
-import { someCardRules } from '../../domain/listed-car.fixture.ts';
-import { weeklyPriceBand } from '../../domain/price-bands.ts';
+import { weeklyPriceBand } from '../../domain/prices/price-bands.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { keepFigures } from '../../stores/finance-figures.ts';
 import { searchPageOf, visitor } from './open-search.fixture.ts';

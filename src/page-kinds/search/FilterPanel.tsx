@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { showMeText } from '../../domain/show-count.ts';
+import { showMeText } from '../../domain/stock/show-count.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react';
-import { grouped } from '../../domain/money.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import { type ChangeSearch, withToggled } from './change-search.ts';
 import { filterLabel, valueLabel } from './chips.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { dollars } from '../../domain/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { type ChangeSearch, withRange } from './change-search.ts';
 import { amountLabel, filterLabel } from './chips.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { offsetTime } from '../../domain/time-zone.ts';
+import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';

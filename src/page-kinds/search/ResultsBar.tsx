@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { OnRoadSwitch } from '../../car/card/OnRoadSwitch.tsx';
-import { grouped } from '../../domain/money.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSearch } from './change-search.ts';

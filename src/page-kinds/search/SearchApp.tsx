@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
-import { emptySearchEventName } from '../../domain/events.ts';
+import { emptySearchEventName } from '../../domain/leads/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';

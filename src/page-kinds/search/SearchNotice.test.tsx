@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type NumbersFile, numbersPath } from '../../domain/car-number.ts';
+import { type NumbersFile, numbersPath } from '../../domain/cars/car-number.ts';
 import { searchPageOf, visitor } from './open-search.fixture.ts';
 import { someCars } from './search-page.fixture.ts';
 

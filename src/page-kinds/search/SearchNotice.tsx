@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { isSold } from '../../domain/availability.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import { isSold } from '../../domain/cars/availability.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import type { Answer } from './instantsearch.ts';
 import { isForAnotherTab } from './list/MoreCars.tsx';

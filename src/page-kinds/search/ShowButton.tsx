@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { grouped } from '../../domain/money.ts';
-import { countToShow } from '../../domain/show-count.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import { countToShow } from '../../domain/stock/show-count.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { countUp } from '../../ui/show-me.ts';
 import { chipsOf } from './chips.ts';

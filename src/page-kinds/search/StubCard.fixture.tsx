@@ -1,4 +1,4 @@
-import type { CardView } from '../../domain/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 
 /** A minimal car card that replaces the card of a template in tests. */
 export function StubCard({ car, priority }: { car: CardView; priority?: boolean }) {

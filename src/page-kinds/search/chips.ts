@@ -1,6 +1,6 @@
-import { dollars } from '../../domain/money.ts';
 import { asksOnRoad } from '../../domain/on-road/asked.ts';
-import { searchable } from '../../domain/searchable.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { searchable } from '../../domain/stock/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../search/url-state.ts';

@@ -1,10 +1,10 @@
 import type { Connector, IndexUiState, InitialResults, InstantSearchOptions } from 'instantsearch.js';
 import { useCallback, useState } from 'react';
 import { useConnector, useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { listKeys, rangeKeys } from '../../domain/searchable.ts';
-import { mayExceedCount } from '../../domain/show-count.ts';
+import { listKeys, rangeKeys } from '../../domain/stock/searchable.ts';
+import { mayExceedCount } from '../../domain/stock/show-count.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { requestOf, type SearchAnswer, type SearchRequest, withoutChoice } from '../../search/request.ts';

@@ -1,4 +1,4 @@
-import { leastBudgetPrice } from '../../domain/budget.ts';
+import { leastBudgetPrice } from '../../domain/prices/budget.ts';
 import { rangeEnds } from '../../search/url-state.ts';
 
 /** The limits and steps of a slider. */

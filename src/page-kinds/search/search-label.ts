@@ -1,4 +1,4 @@
-import { allOfKeys } from '../../domain/searchable.ts';
+import { allOfKeys } from '../../domain/stock/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './chips.ts';

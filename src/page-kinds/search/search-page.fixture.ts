@@ -1,5 +1,5 @@
-import { aListedCar, someCardRules } from '../../domain/listed-car.fixture.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import { aListedCar, someCardRules } from '../../domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine } from '../../search/static/engine.ts';

@@ -1,5 +1,5 @@
 import type { InitialResults } from 'instantsearch.js';
-import { allOfKeys } from '../../domain/searchable.ts';
+import { allOfKeys } from '../../domain/stock/searchable.ts';
 import { exclusionOf, fieldOfKey, isExclusion, rangeEnds, type SearchState } from '../../search/url-state.ts';
 
 /** The name of InstantSearch's index. In an order of the visitor's it is followed by that: 'cars/sort/price:asc'. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { SecondView } from '../../config/template-look.ts';
-import type { CardRules, CardView } from '../../domain/card-view.ts';
-import type { Place } from '../../domain/distance.ts';
+import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
+import type { Promotions } from '../../domain/cars/promo.ts';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
-import type { Promotions } from '../../domain/promo.ts';
+import type { Place } from '../../domain/places/distance.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { CurationScope } from '../../search/curation.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';

@@ -8,8 +8,8 @@ import {
   ownCarSchema,
   serviceSchema,
 } from '../../api/contract/lead-fields.ts';
-import { australianStates } from '../../domain/australian-states.ts';
-import { serviceBooking } from '../../domain/lead-rules.ts';
+import { serviceBooking } from '../../domain/leads/lead-rules.ts';
+import { australianStates } from '../../domain/places/australian-states.ts';
 import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField } from '../../ui/form/Consent.tsx';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { servicePath } from '../../domain/form-paths.ts';
-import { serviceBooking } from '../../domain/lead-rules.ts';
-import { phoneLink } from '../../domain/phone.ts';
+import { servicePath } from '../../domain/leads/form-paths.ts';
+import { serviceBooking } from '../../domain/leads/lead-rules.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
 import { joined } from '../../site/heading-words.ts';
 import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
 import type { ServiceForm, ServiceProps } from '../../site/leads/form-props.ts';

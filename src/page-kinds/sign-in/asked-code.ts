@@ -1,4 +1,4 @@
-import { normalPhone } from '../../domain/contact.ts';
+import { normalPhone } from '../../domain/leads/contact.ts';
 
 /** A code that this tab has requested. The code itself is not stored. */
 export interface AskedCode {

@@ -1,7 +1,7 @@
 import { askForCode, type CodeAsked, currentSession, signOut, verifyCode } from '../../api/account.ts';
 import { type ApiClient, pageApi, pageSite } from '../../api/client.ts';
 import type { ApiFailure, ApiResult } from '../../api/result.ts';
-import { phoneProblem } from '../../domain/contact.ts';
+import { phoneProblem } from '../../domain/leads/contact.ts';
 import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
 import { watchlistStore } from '../../stores/saved-cars.ts';
 import { forgetVisitor, rememberPhone, userDetails } from '../../stores/user-details.ts';

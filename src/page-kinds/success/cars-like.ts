@@ -1,8 +1,8 @@
 import { lookUpLinkedCar } from '../../car/look-up-linked-cars.ts';
-import { isAvailable } from '../../domain/availability.ts';
-import type { CardView } from '../../domain/card-view.ts';
-import { staticCardView } from '../../domain/card-view-of.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import { staticCardView } from '../../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';

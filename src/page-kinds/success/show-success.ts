@@ -1,8 +1,8 @@
-import { keptLeadWords, leadReference } from '../../domain/lead-rules.ts';
-import { openSentence, openState } from '../../domain/open-state.ts';
-import { readHoursText } from '../../domain/opening-hours.ts';
-import { successWords } from '../../domain/success-words.ts';
-import { localTime } from '../../domain/time-zone.ts';
+import { keptLeadWords, leadReference } from '../../domain/leads/lead-rules.ts';
+import { successWords } from '../../domain/leads/success-words.ts';
+import { openSentence, openState } from '../../domain/time/open-state.ts';
+import { readHoursText } from '../../domain/time/opening-hours.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
 import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
 import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
 import { type SuccessCategory, successCar, successCategory } from '../../stores/success.ts';

@@ -1,7 +1,7 @@
-import { servicePath, successPath, testDrivePath } from '../../domain/form-paths.ts';
-import type { Location } from '../../domain/location.ts';
-import { hoursText } from '../../domain/opening-hours.ts';
-import { placeZone } from '../../domain/place-zone.ts';
+import { servicePath, successPath, testDrivePath } from '../../domain/leads/form-paths.ts';
+import type { Location } from '../../domain/places/location.ts';
+import { placeZone } from '../../domain/places/place-zone.ts';
+import { hoursText } from '../../domain/time/opening-hours.ts';
 import type { SuccessPlace, SuccessProps } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { type Addresses, headOf, type LinkingPage, type PageOf } from '../../site/page.ts';

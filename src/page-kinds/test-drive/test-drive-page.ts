@@ -1,7 +1,7 @@
-import { isAvailable } from '../../domain/availability.ts';
-import { testDrivePath } from '../../domain/form-paths.ts';
-import { testDrive } from '../../domain/lead-rules.ts';
-import { testDriveRouteView } from '../../domain/test-drive-route.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import { testDrivePath } from '../../domain/leads/form-paths.ts';
+import { testDrive } from '../../domain/leads/lead-rules.ts';
+import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import { joined } from '../../site/heading-words.ts';
 import type { TestDriveForm, TestDriveProps } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';

@@ -1,5 +1,5 @@
 import type { TextPage } from '../../content/texts.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { contentPicture } from '../../site/content-picture.ts';
 import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { mobileContactSchema, postcodeFields, postcodeMessage } from '../../api/contract/lead-fields.ts';
-import { statesOfPostcode } from '../../domain/australian-states.ts';
-import { consentVersion } from '../../domain/consent-texts.ts';
+import { consentVersion } from '../../domain/leads/consent-texts.ts';
+import { statesOfPostcode } from '../../domain/places/australian-states.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';

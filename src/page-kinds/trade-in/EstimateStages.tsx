@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
-import { failureSentences } from '../../domain/lead-rules.ts';
-import { dollars } from '../../domain/money.ts';
-import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
-import { indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
+import { failureSentences } from '../../domain/leads/lead-rules.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { ownVehicleTitle } from '../../domain/trade-in/own-vehicle.ts';
+import { indicativeNote, rangeText, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
 import { useLater } from '../../ui/use-later.ts';
 import words from './no-figure-words.json' with { type: 'json' };

@@ -1,7 +1,12 @@
 import { object, string } from 'yup';
 import { nonEmptyLine } from '../../api/contract/lead-fields.ts';
-import { type OwnVehicle, ownVehicleTitle } from '../../domain/own-vehicle.ts';
-import { answerTexts, readAnswers, readKilometres, valuationQuestions } from '../../domain/valuation.ts';
+import { type OwnVehicle, ownVehicleTitle } from '../../domain/trade-in/own-vehicle.ts';
+import {
+  answerTexts,
+  readAnswers,
+  readKilometres,
+  valuationQuestions,
+} from '../../domain/trade-in/valuation.ts';
 import { goOnTradeIn, keptAnswerTexts } from '../../stores/trade-in-flow.ts';
 import { forgetTradeInValue, keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { regoField, regoStateField } from '../../api/contract/lead-fields.ts';
-import { type AustralianState, australianStates } from '../../domain/australian-states.ts';
-import { ownVehicleTitle, plainRego } from '../../domain/own-vehicle.ts';
+import { type AustralianState, australianStates } from '../../domain/places/australian-states.ts';
+import { ownVehicleTitle, plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';

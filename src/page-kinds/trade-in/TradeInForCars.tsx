@@ -1,4 +1,4 @@
-import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
+import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
 import type { TradeInFlow } from '../../stores/trade-in-flow.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';

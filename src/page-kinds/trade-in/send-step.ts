@@ -1,10 +1,10 @@
 import { pageApi } from '../../api/client.ts';
 import type { LeadStep } from '../../api/contract/leads.ts';
 import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
-import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/events.ts';
-import { successPath } from '../../domain/form-paths.ts';
-import { submitFailedMessage, tradeIn } from '../../domain/lead-rules.ts';
-import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
+import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/leads/events.ts';
+import { successPath } from '../../domain/leads/form-paths.ts';
+import { submitFailedMessage, tradeIn } from '../../domain/leads/lead-rules.ts';
+import { keepValuationFailed, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';

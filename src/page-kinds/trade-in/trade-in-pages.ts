@@ -1,6 +1,6 @@
-import { tradeInPath } from '../../domain/form-paths.ts';
-import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
-import type { AustralianState } from '../../domain/location.ts';
+import { tradeInPath } from '../../domain/leads/form-paths.ts';
+import { sellSubcategory, tradeIn } from '../../domain/leads/lead-rules.ts';
+import type { AustralianState } from '../../domain/places/location.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import {
   linkedCarSetup,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadStepAnswer } from '../../api/leads.ts';
-import { siteEventName } from '../../domain/events.ts';
+import { siteEventName } from '../../domain/leads/events.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
 import { goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';

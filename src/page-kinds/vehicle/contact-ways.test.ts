@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VehicleAction } from '../../domain/car-actions.ts';
+import type { VehicleAction } from '../../domain/cars/car-actions.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { leadingAction, openHours } from './contact-ways.ts';
 

@@ -1,4 +1,4 @@
-import type { VehicleAction } from '../../domain/car-actions.ts';
+import type { VehicleAction } from '../../domain/cars/car-actions.ts';
 import type { LocationSummary } from '../../site/site.ts';
 
 /** The action with the filled button: the first one that starts a conversation. A report does not. */

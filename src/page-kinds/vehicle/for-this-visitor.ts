@@ -1,5 +1,5 @@
-import { dayInWords } from '../../domain/day-in-words.ts';
-import { sinceListed } from '../../domain/listed-date.ts';
+import { sinceListed } from '../../domain/cars/listed-date.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { loadWhenKept } from '../../features/history/load-kept-list.ts';
 import { recordSeenCar, type SeenCar } from '../../stores/history.ts';
 import { opensInPlace } from '../../ui/opens-in-place.ts';

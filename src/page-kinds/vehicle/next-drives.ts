@@ -1,7 +1,7 @@
 import { pageApi } from '../../api/client.ts';
 import { appointmentDays } from '../../api/leads.ts';
 import { readPageCar } from '../../car/page-car.ts';
-import { clockTime, shortDay } from '../../domain/day-in-words.ts';
+import { clockTime, shortDay } from '../../domain/time/day-in-words.ts';
 import { element } from '../../ui/element.ts';
 
 /** The number of days whose first free time is shown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CarInput } from '../../domain/car.ts';
-import type { VehicleCan } from '../../domain/car-actions.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
+import type { VehicleCan } from '../../domain/cars/car-actions.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';

@@ -1,21 +1,21 @@
-import { isAvailable } from '../../domain/availability.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
 import {
   aboutCar,
   isTestDriveOnly,
   testDriveInsteadOfEnquiry,
   vehicleActions,
-} from '../../domain/car-actions.ts';
-import type { CardView } from '../../domain/card-view.ts';
-import { staticCardView } from '../../domain/card-view-of.ts';
-import { commentParagraphs } from '../../domain/comments.ts';
+} from '../../domain/cars/car-actions.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import { staticCardView } from '../../domain/cars/card-view-of.ts';
+import { commentParagraphs } from '../../domain/cars/comments.ts';
+import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { queryOfCar } from '../../domain/finance/calculator-link.ts';
-import { contactPath } from '../../domain/form-paths.ts';
-import { leadFacts } from '../../domain/lead-car.ts';
-import type { Location } from '../../domain/location.ts';
-import type { MapEmbed } from '../../domain/map-embed.ts';
-import { isPlainPrice } from '../../domain/price-display.ts';
-import { type TestDriveRouteView, testDriveRouteView } from '../../domain/test-drive-route.ts';
-import { workshopCardView } from '../../domain/workshop-card.ts';
+import { contactPath } from '../../domain/leads/form-paths.ts';
+import { leadFacts } from '../../domain/leads/lead-car.ts';
+import { type TestDriveRouteView, testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
+import type { Location } from '../../domain/places/location.ts';
+import type { MapEmbed } from '../../domain/places/map-embed.ts';
+import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { contentPicture } from '../../site/content-picture.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
 import type { Picture } from '../../site/link-props.ts';

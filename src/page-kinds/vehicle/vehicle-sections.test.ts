@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { aCar, aDealer } from '../../site/dealer.fixture.ts';
 import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
 

@@ -1,20 +1,20 @@
-import { changeoverDollars, changeoverSum, readChangeoverFacts } from '../../domain/changeover.ts';
-import { dollars } from '../../domain/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { changeoverDollars, changeoverSum, readChangeoverFacts } from '../../domain/trade-in/changeover.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 // The cards of similar cars show them too.
 import '../../features/changeover/terms-on-cards.ts';
-import type { CardLoan, ChangeoverFacts } from '../../domain/card-view.ts';
+import type { CardLoan, ChangeoverFacts } from '../../domain/cars/card-view.ts';
 import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
-import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
+import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
 import {
   changeoverNote,
   oldTradeInText,
   tradeInBasis,
   tradeInName,
-} from '../../domain/own-trade-in-words.ts';
+} from '../../domain/trade-in/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { element } from '../../ui/element.ts';
 import { pageDay } from '../../ui/page-now.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import { planSite } from '../plan-site.ts';
 

@@ -1,7 +1,7 @@
-import { isAvailable } from '../../domain/availability.ts';
-import { isTestDriveOnly } from '../../domain/car-actions.ts';
-import type { CardView } from '../../domain/card-view.ts';
-import { type LeadFacts, leadFacts } from '../../domain/lead-car.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import { isTestDriveOnly } from '../../domain/cars/car-actions.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import { type LeadFacts, leadFacts } from '../../domain/leads/lead-car.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';

@@ -1,4 +1,4 @@
-import { isNumber, type NumbersFile, numbersPath, plainNumber } from '../../domain/car-number.ts';
+import { isNumber, type NumbersFile, numbersPath, plainNumber } from '../../domain/cars/car-number.ts';
 
 /** Words of the longest number: a VIN in groups. */
 const mostWords = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
-import { mostFollowedCars, snapshotOf } from '../../domain/search-changes.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import { mostFollowedCars, snapshotOf } from '../../domain/stock/search-changes.ts';
 import type { PageScope } from '../request.ts';
 import { carDefinition } from '../static/definition.ts';
 import { createEngine } from '../static/engine.ts';

@@ -1,4 +1,4 @@
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import {
   type FollowedCar,
   type FoundCars,
@@ -7,7 +7,7 @@ import {
   type SearchChanges,
   type SearchSnapshot,
   searchChanges,
-} from '../../domain/search-changes.ts';
+} from '../../domain/stock/search-changes.ts';
 import type { Filter } from '../filter.ts';
 import { type PageScope, requestOf } from '../request.ts';
 import type { SearchState } from '../url-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import type { SearchRequest } from '../request.ts';
 import { indexFiles } from '../static/index-files.ts';
 import { createForgivingClient, type SearchClient } from './search-client.ts';

@@ -1,4 +1,4 @@
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { readTypesenseAnswer } from './read-typesense-answer.ts';
 
 const request = { page: 1, hitsPerPage: 2, facets: ['make', 'price', 'body'] };

@@ -1,5 +1,5 @@
 import type { SearchNode } from '../../config/search-nodes.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { createFailoverClient } from './failover-client.ts';
 import { createStaticClient } from './static-client.ts';

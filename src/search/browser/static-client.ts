@@ -1,4 +1,4 @@
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import type { Engine } from '../static/engine.ts';
 import type { IndexFile } from '../static/index-file.ts';

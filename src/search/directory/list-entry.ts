@@ -1,4 +1,4 @@
-import { grouped } from '../../domain/money.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { Definition } from '../static/definition.ts';
 import definitions from './list-definitions.json' with { type: 'json' };
 

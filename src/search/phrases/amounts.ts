@@ -1,4 +1,4 @@
-import { dollars, grouped } from '../../domain/money.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
 import {
   type Amount,
   amountAt,

@@ -1,4 +1,4 @@
-import { namesWithin, nearestFirst, type Place, radiiKm } from '../../domain/distance.ts';
+import { namesWithin, nearestFirst, type Place, radiiKm } from '../../domain/places/distance.ts';
 import { phraseAt } from './amount-at.ts';
 import type { Meaning } from './phrase-book.ts';
 import { nearWords } from './synonyms.ts';

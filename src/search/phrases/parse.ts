@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/distance.ts';
+import type { Place } from '../../domain/places/distance.ts';
 import { editDistance } from '../static/edit-distance.ts';
 import { typosAllowed } from '../static/tokens.ts';
 import { rangeEnds, type SearchState } from '../url-state.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/distance.ts';
+import type { Place } from '../../domain/places/distance.ts';
 import { subjects, units } from './amount-at.ts';
 import { phraseLabel } from './amounts.ts';
 import type { Nearby } from './near.ts';

@@ -1,4 +1,4 @@
-import { dollars, grouped } from '../../domain/money.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
 import { type Cue, cues, meaningAt } from './amount-at.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import type { PhraseBook } from './phrase-book.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { readVocabulary, vocabularyOf } from './vocabulary.ts';
 
 const cars = [

@@ -1,4 +1,4 @@
-import { listKeys, manyKeys, rangeKeys } from '../../domain/searchable.ts';
+import { listKeys, manyKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { wordsOf } from './tokens.ts';
 

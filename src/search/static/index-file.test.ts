@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { openIndex } from './index-file.ts';
 import { type IndexManifest, indexFiles } from './index-files.ts';
 import { buildIndexFile } from './write-index-file.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { buildIndexFile } from './write-index-file.ts';
 

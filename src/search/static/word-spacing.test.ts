@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { carDefinition } from './definition.ts';
 import { createEngine } from './engine.ts';
 import { tableOf } from './table.ts';

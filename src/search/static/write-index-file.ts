@@ -1,4 +1,4 @@
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { onRoadField } from '../../domain/on-road/asked.ts';
 import { base, type EncodedColumn, type IndexFile, packedWidth, summed } from './index-file.ts';
 import type { SynonymRule } from './query-interpretations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
-import { listKeys, rangeKeys } from '../../domain/searchable.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import { listKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import { sortValues } from '../url-state.ts';
 import {
   carCollection,

@@ -1,7 +1,7 @@
 import type { CollectionSchema } from 'typesense/lib/Typesense/Collection.js';
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { type SearchableField, searchable } from '../../domain/searchable.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { type SearchableField, searchable } from '../../domain/stock/searchable.ts';
 import { carDefinition } from '../static/definition.ts';
 import { listOrderField } from './search-parameters.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'typesense';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SynonymRule } from '../static/query-interpretations.ts';
 import { carCollection, collectionAlias, collectionName, filledAt } from './collection.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Client, Errors } from 'typesense';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { newestFirst } from '../static/table.ts';
 import { pollUntil, withTimeLimit } from '../time-limit.ts';
 import { type CarDocument, documentOf } from './collection.ts';

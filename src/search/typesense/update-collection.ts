@@ -1,5 +1,5 @@
 import type { Client } from 'typesense';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { toFilterBy } from '../filter.ts';
 import { collectionAlias, hasCurrentSchema } from './collection.ts';
 import {

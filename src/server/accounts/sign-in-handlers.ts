@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { normalPhone } from '../../domain/contact.ts';
+import { normalPhone } from '../../domain/leads/contact.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { captchaMessage } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';

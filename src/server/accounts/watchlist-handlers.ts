@@ -1,4 +1,4 @@
-import { normalPhone } from '../../domain/contact.ts';
+import { normalPhone } from '../../domain/leads/contact.ts';
 import type { Watchlists } from '../accounts/visitors.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';

@@ -1,6 +1,6 @@
 import type { AlertsAsked } from '../../api/contract/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { alertConsents, isTimeZone, newsDay } from '../../domain/alerts.ts';
+import { alertConsents, isTimeZone, newsDay } from '../../domain/stock/alerts.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Call } from '../api/api-parts.ts';

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { CarNews } from '../../domain/alerts.ts';
-import type { CardView } from '../../domain/card-view.ts';
-import { greeting } from '../../domain/greeting.ts';
-import { dollars } from '../../domain/money.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import type { CarNews } from '../../domain/stock/alerts.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';

@@ -6,8 +6,8 @@ import {
   newMatches,
   type WatchedCar,
   watchedCar,
-} from '../../domain/alerts.ts';
-import { searchable } from '../../domain/searchable.ts';
+} from '../../domain/stock/alerts.ts';
+import { searchable } from '../../domain/stock/searchable.ts';
 import { requestOf, type SearchRequest } from '../../search/request.ts';
 import {
   fieldOfKey,

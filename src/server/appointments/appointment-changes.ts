@@ -1,5 +1,5 @@
-import { hasRoom, slotOf } from '../../domain/appointments.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { hasRoom, slotOf } from '../../domain/leads/appointments.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';

@@ -1,8 +1,8 @@
 import type { AppointmentAsked } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { AppointmentKind } from '../../domain/appointments.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { plainRego } from '../../domain/own-vehicle.ts';
+import type { AppointmentKind } from '../../domain/leads/appointments.ts';
+import { dayName } from '../../domain/time/day-in-words.ts';
+import { plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { salesPlace, servicePlace } from '../dealers/place-of-dealership.ts';
 import { Refusal } from '../refusal.ts';

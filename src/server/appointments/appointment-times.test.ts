@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Diary } from '../../domain/appointments.ts';
+import type { Diary } from '../../domain/leads/appointments.ts';
 import { diarySlots, freeOf } from './appointment-times.ts';
 
 /** Monday 23 November 2026, 10:30 in Brisbane. */

@@ -12,9 +12,9 @@ import {
   seatsTaken,
   slotRules,
   slotsBetween,
-} from '../../domain/appointments.ts';
-import type { Location } from '../../domain/location.ts';
-import { localDay } from '../../domain/time-zone.ts';
+} from '../../domain/leads/appointments.ts';
+import type { Location } from '../../domain/places/location.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { Appointments, Seat } from './appointments.ts';

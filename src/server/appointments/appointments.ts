@@ -1,5 +1,5 @@
-import type { SlotRules } from '../../domain/appointment-options.ts';
-import { type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
+import type { SlotRules } from '../../domain/leads/appointment-options.ts';
+import { type Booking, hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
 import { rowWith } from '../storage/rows.ts';

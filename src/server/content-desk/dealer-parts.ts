@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../config/layer-file.ts';
 import { locationDisplaySchema } from '../../config/schema/identity.ts';
 import { promotionsSchema } from '../../config/schema/search.ts';
 import { slug, text } from '../../config/schema/values.ts';
-import { openingHourSchema } from '../../domain/location.ts';
+import { openingHourSchema } from '../../domain/places/location.ts';
 
 /**
  * A part of `dealer.json` that staff may edit. The editor sees it as a file of its own, so that the other settings

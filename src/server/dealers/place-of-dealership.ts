@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type Location, locationType } from '../../domain/location.ts';
+import { type Location, locationType } from '../../domain/places/location.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { testDrive } from '../../domain/lead-rules.ts';
-import type { OwnVehicle } from '../../domain/own-vehicle.ts';
-import { momentAt, offsetTime } from '../../domain/time-zone.ts';
+import { testDrive } from '../../domain/leads/lead-rules.ts';
+import { momentAt, offsetTime } from '../../domain/time/time-zone.ts';
+import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
 import { longestMake } from '../../inventory/normalise/model.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { branch, leaf, neededLeaf, type Xml } from '../markup.ts';

@@ -1,9 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/lead-rules.ts';
-import type { Location } from '../../domain/location.ts';
-import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/own-vehicle.ts';
+import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/leads/lead-rules.ts';
+import type { Location } from '../../domain/places/location.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { dayName } from '../../domain/time/day-in-words.ts';
+import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isPlaceOf, salesPlace } from '../dealers/place-of-dealership.ts';

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { greeting } from '../../domain/greeting.ts';
-import { dollars, grouped } from '../../domain/money.ts';
-import { phoneLink } from '../../domain/phone.ts';
-import { localTime } from '../../domain/time-zone.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
 import { escaped, oneLine, plainText } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf } from './adf.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { momentAt, offsetTime } from '../../domain/time-zone.ts';
+import { momentAt, offsetTime } from '../../domain/time/time-zone.ts';
 import type { CrmLead } from './crm-lead.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { AnswerFacts } from '../../domain/answer-templates.ts';
-import { leadReference } from '../../domain/lead-rules.ts';
+import type { AnswerFacts } from '../../domain/leads/answer-templates.ts';
+import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';

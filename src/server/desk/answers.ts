@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import { fillTemplate, templatesFor } from '../../domain/answer-templates.ts';
-import { emailProblem } from '../../domain/contact.ts';
+import { fillTemplate, templatesFor } from '../../domain/leads/answer-templates.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { emailProblem } from '../../domain/contact.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import { isDay } from '../../domain/desk-numbers.ts';
-import { phoneLink } from '../../domain/phone.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
+import { isDay } from '../../domain/leads/desk-numbers.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { timeWords } from '../appointments/appointment-changes.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';

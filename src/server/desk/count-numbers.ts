@@ -1,10 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { careCategories } from '../../domain/desk-lead.ts';
-import { momentsOf, type Period, responseSummary } from '../../domain/desk-numbers.ts';
-import { dayAfter } from '../../domain/open-state.ts';
-import { leadStage, stateAt } from '../../domain/reservation.ts';
-import type { ResponseClock } from '../../domain/response-time.ts';
-import { localDay } from '../../domain/time-zone.ts';
+import { careCategories } from '../../domain/leads/desk-lead.ts';
+import { momentsOf, type Period, responseSummary } from '../../domain/leads/desk-numbers.ts';
+import { leadStage, stateAt } from '../../domain/leads/reservation.ts';
+import type { ResponseClock } from '../../domain/leads/response-time.ts';
+import { dayAfter } from '../../domain/time/open-state.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';

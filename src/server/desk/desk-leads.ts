@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DeskStatus } from '../../domain/desk-lead.ts';
+import type { DeskStatus } from '../../domain/leads/desk-lead.ts';
 import { isAfter, isVisible, type LeadScope, type Leads, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
 import { isAny } from '../storage/rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Period } from '../../domain/desk-numbers.ts';
-import { visitorEvents } from '../../domain/events.ts';
+import type { Period } from '../../domain/leads/desk-numbers.ts';
+import { visitorEvents } from '../../domain/leads/events.ts';
 import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/repository.ts';
 import { countRows, pageByPage } from '../storage/rows.ts';

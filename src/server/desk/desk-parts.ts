@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { SiteQuality } from '../../domain/site-quality.ts';
+import type { SiteQuality } from '../../domain/quality/site-quality.ts';
 import { AppointmentChanges } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import { DeskDiary } from '../appointments/appointments.ts';

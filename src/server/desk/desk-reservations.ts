@@ -1,4 +1,4 @@
-import type { ReservationAction } from '../../domain/reservation.ts';
+import type { ReservationAction } from '../../domain/leads/reservation.ts';
 import { Deposits } from '../reservations/deposits.ts';
 import { Reservations } from '../reservations/reservations.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
-import { careCategories } from '../../domain/desk-lead.ts';
+import { careCategories } from '../../domain/leads/desk-lead.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { AppointmentKind } from '../../domain/appointments.ts';
-import { clockTime, dayName, weekdayName } from '../../domain/day-in-words.ts';
-import { isDay } from '../../domain/desk-numbers.ts';
-import type { Location } from '../../domain/location.ts';
-import { dayAfter } from '../../domain/open-state.ts';
-import { localDay } from '../../domain/time-zone.ts';
+import type { AppointmentKind } from '../../domain/leads/appointments.ts';
+import { isDay } from '../../domain/leads/desk-numbers.ts';
+import type { Location } from '../../domain/places/location.ts';
+import { clockTime, dayName, weekdayName } from '../../domain/time/day-in-words.ts';
+import { dayAfter } from '../../domain/time/open-state.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { type DiarySlot, freeOf } from '../appointments/appointment-times.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';

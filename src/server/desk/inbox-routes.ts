@@ -6,8 +6,8 @@ import {
   handlingWords,
   newHandling,
   statusWords,
-} from '../../domain/desk-lead.ts';
-import { isDay } from '../../domain/desk-numbers.ts';
+} from '../../domain/leads/desk-lead.ts';
+import { isDay } from '../../domain/leads/desk-numbers.ts';
 import {
   enquiryCategories,
   leadReference,
@@ -16,9 +16,9 @@ import {
   serviceBooking,
   testDrive,
   tradeIn,
-} from '../../domain/lead-rules.ts';
-import { dayAfter } from '../../domain/open-state.ts';
-import { momentAt } from '../../domain/time-zone.ts';
+} from '../../domain/leads/lead-rules.ts';
+import { dayAfter } from '../../domain/time/open-state.ts';
+import { momentAt } from '../../domain/time/time-zone.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';

@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { months } from '../../domain/day-in-words.ts';
-import { careCategories } from '../../domain/desk-lead.ts';
+import { careCategories } from '../../domain/leads/desk-lead.ts';
 import {
   minutesInWords,
   type ResponseClock,
   responseClock,
   type WorkingTime,
-} from '../../domain/response-time.ts';
-import { localTime } from '../../domain/time-zone.ts';
+} from '../../domain/leads/response-time.ts';
+import { months } from '../../domain/time/day-in-words.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
 import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';

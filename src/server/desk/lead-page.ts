@@ -7,10 +7,10 @@ import {
   newHandling,
   reasonWords,
   statusWords,
-} from '../../domain/desk-lead.ts';
-import { leadReference } from '../../domain/lead-rules.ts';
-import { dollars, grouped } from '../../domain/money.ts';
-import { phoneLink } from '../../domain/phone.ts';
+} from '../../domain/leads/desk-lead.ts';
+import { leadReference } from '../../domain/leads/lead-rules.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import type { DeskChangeRow } from '../storage/tables.ts';

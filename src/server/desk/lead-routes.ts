@@ -1,4 +1,4 @@
-import { type Handling, newHandling, readHandling } from '../../domain/desk-lead.ts';
+import { type Handling, newHandling, readHandling } from '../../domain/leads/desk-lead.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answering, fillAnswer, retryAnswer, sendAnswerForm } from './answers.ts';

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
-import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/desk-numbers.ts';
-import { localDay } from '../../domain/time-zone.ts';
+import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { ResponseSummary } from '../../domain/desk-numbers.ts';
-import { minutesInWords } from '../../domain/response-time.ts';
+import type { ResponseSummary } from '../../domain/leads/desk-numbers.ts';
+import { minutesInWords } from '../../domain/leads/response-time.ts';
 import type { Numbers, Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
 

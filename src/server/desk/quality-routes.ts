@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import { readPeriod } from '../../domain/desk-numbers.ts';
-import { grouped } from '../../domain/money.ts';
-import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality-words.ts';
+import { readPeriod } from '../../domain/leads/desk-numbers.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality/quality-words.ts';
 import {
   type PageBytes,
   type QualityKind,
   type QualityProblem,
   qualityKinds,
   type SiteQuality,
-} from '../../domain/site-quality.ts';
-import { localDay } from '../../domain/time-zone.ts';
+} from '../../domain/quality/site-quality.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dollars } from '../../domain/money.ts';
-import { phoneLink } from '../../domain/phone.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
 import {
   automaticRefundAt,
   holdLength,
@@ -11,7 +10,8 @@ import {
   type ReservationAction,
   reservationActions,
   stateAt,
-} from '../../domain/reservation.ts';
+} from '../../domain/leads/reservation.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';

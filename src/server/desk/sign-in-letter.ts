@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { greeting } from '../../domain/greeting.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import type { Letter } from '../letters/letter.ts';
 import { signInMinutes } from './desk-access.ts';

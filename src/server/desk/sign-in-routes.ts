@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { emailProblem } from '../../domain/contact.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
 import type { Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/caller.ts';

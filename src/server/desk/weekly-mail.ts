@@ -1,9 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayName } from '../../domain/day-in-words.ts';
-import { type Period, weekToMail } from '../../domain/desk-numbers.ts';
-import { greeting } from '../../domain/greeting.ts';
-import { dayAfter } from '../../domain/open-state.ts';
-import { minutesInWords } from '../../domain/response-time.ts';
+import { type Period, weekToMail } from '../../domain/leads/desk-numbers.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
+import { minutesInWords } from '../../domain/leads/response-time.ts';
+import { dayName } from '../../domain/time/day-in-words.ts';
+import { dayAfter } from '../../domain/time/open-state.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';

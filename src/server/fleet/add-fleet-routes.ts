@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type StockChange, stockChange } from '../../domain/stock-change.ts';
+import { type StockChange, stockChange } from '../../domain/stock/stock-change.ts';
 import { stockFromLines } from '../../inventory/read-stock.ts';
 import type { Manifest } from '../../release-store/manifest.ts';
 import type { DealerHead } from '../../site/server-data.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { agoWords } from '../../domain/ago-words.ts';
 import { type DealerStatus, sentenceOf } from '../../domain/dealer-status.ts';
-import { grouped } from '../../domain/money.ts';
-import type { StockChange } from '../../domain/stock-change.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import type { StockChange } from '../../domain/stock/stock-change.ts';
+import { agoWords } from '../../domain/time/ago-words.ts';
 import type { CurrentRelease, Hold, ReleaseNote } from '../../release-store/dealer-releases.ts';
 import type { StockCopyNote } from '../../release-store/stock-copies.ts';
 import type { DealerHead } from '../../site/server-data.ts';

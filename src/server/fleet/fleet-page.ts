@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { agoWords } from '../../domain/ago-words.ts';
-import { grouped } from '../../domain/money.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import {
   type FleetState,

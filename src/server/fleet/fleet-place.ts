@@ -1,4 +1,4 @@
-import { emailProblem } from '../../domain/contact.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
 
 /** Where an agency's staff look after all dealers, and who they are. */
 export interface FleetPlace {

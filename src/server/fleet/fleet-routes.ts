@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { agoWords } from '../../domain/ago-words.ts';
 import type { DealerStatus } from '../../domain/dealer-status.ts';
-import { greeting } from '../../domain/greeting.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
+import { agoWords } from '../../domain/time/ago-words.ts';
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
 import type { ObjectStore } from '../../release-store/object-store.ts';
 import { StockCopies } from '../../release-store/stock-copies.ts';

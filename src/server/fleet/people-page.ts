@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DeskStaff } from '../../config/schema/desk.ts';
-import { agoWords } from '../../domain/ago-words.ts';
+import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { hasWords } from './fleet-list.ts';
 import { dealerPath } from './fleet-page.ts';

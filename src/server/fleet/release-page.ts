@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { agoWords } from '../../domain/ago-words.ts';
-import { grouped } from '../../domain/money.ts';
-import type { StockChange } from '../../domain/stock-change.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import type { StockChange } from '../../domain/stock/stock-change.ts';
+import { agoWords } from '../../domain/time/ago-words.ts';
 import { changeBetween, type Manifest } from '../../release-store/manifest.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { hidden } from '../desk/page-parts.ts';

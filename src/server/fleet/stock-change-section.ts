@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { dollars, grouped } from '../../domain/money.ts';
-import type { ChangedCar, StockChange } from '../../domain/stock-change.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
+import type { ChangedCar, StockChange } from '../../domain/stock/stock-change.ts';
 import type { Markup } from '../desk/desk-page.ts';
 
 /** Cars of a list that are seen at once. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { PhotoFormat } from '../../domain/photo-addresses.ts';
+import type { PhotoFormat } from '../../domain/cars/photo-addresses.ts';
 import { encodePhoto, photoCost } from '../../photos/encode-photo.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
 import { WorkQueue } from '../work-queue.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/photo-addresses.ts';
+import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/cars/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../domain/phone.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
 import { byteOrderMark, csvLine } from '../csv-line.ts';
 import { leadDetails } from '../delivery/lead-details.ts';
 import type { ListedLead } from '../leads/lead-pages.ts';

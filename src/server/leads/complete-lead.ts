@@ -1,9 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { appointmentKind } from '../../domain/appointments.ts';
-import { normalPhone } from '../../domain/contact.ts';
-import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
-import { isPlainPrice } from '../../domain/price-display.ts';
-import { salesPersonOf } from '../../domain/sales-person.ts';
+import { appointmentKind } from '../../domain/leads/appointments.ts';
+import { normalPhone } from '../../domain/leads/contact.ts';
+import { generalEnquiry, tradeIn } from '../../domain/leads/lead-rules.ts';
+import { salesPersonOf } from '../../domain/leads/sales-person.ts';
+import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import type { WithheldCar } from '../../site/stock-of.ts';

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { appointmentKind } from '../../domain/appointments.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { appointmentKind } from '../../domain/leads/appointments.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { carKeyOf } from '../appointments/appointment-handlers.ts';
 import type { AppointmentAbout, Wanted } from '../appointments/appointment-times.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';

@@ -1,6 +1,6 @@
 import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { keepValuationFailed } from '../../domain/valuation.ts';
+import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
 import { captchaMessage } from '../api/captcha.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';

@@ -1,4 +1,4 @@
-import { nextInTurn } from '../../domain/desk-lead.ts';
+import { nextInTurn } from '../../domain/leads/desk-lead.ts';
 import { addLines, type LeadKey, setHandling } from '../storage/lead-changes.ts';
 import type { Database } from '../storage/open-database.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';

@@ -1,16 +1,16 @@
 import type { LeadStep } from '../../api/contract/leads.ts';
 import type { LeadStepAnswer } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { tradeIn } from '../../domain/lead-rules.ts';
-import type { NoFigure } from '../../domain/no-figure.ts';
+import { tradeIn } from '../../domain/leads/lead-rules.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
+import type { NoFigure } from '../../domain/trade-in/no-figure.ts';
 import {
   type OwnVehicle,
   ownVehicleInLead,
   ownVehicleTitle,
   plainRego,
   readOwnVehicle,
-} from '../../domain/own-vehicle.ts';
-import { localDay } from '../../domain/time-zone.ts';
+} from '../../domain/trade-in/own-vehicle.ts';
 import {
   beyondLimits,
   indicativeNote,
@@ -18,7 +18,7 @@ import {
   readAnswers,
   type ValuationRange,
   valuationQuestions,
-} from '../../domain/valuation.ts';
+} from '../../domain/trade-in/valuation.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { errorForLog, type Logger } from '../log.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';

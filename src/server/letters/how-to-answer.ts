@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { PhoneLink } from '../../domain/card-view.ts';
-import { generalEnquiry } from '../../domain/lead-rules.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
+import { generalEnquiry } from '../../domain/leads/lead-rules.ts';
 import { baseUrlOf, salesPhone, siteDealershipId } from '../../site/site-identity.ts';
 import { targetOf, targetsWanting } from '../delivery/deliver.ts';
 import type { Mail } from '../services/mail.ts';

@@ -1,10 +1,16 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import { greeting } from '../../domain/greeting.ts';
-import { leadReference, requestPhotos, serviceBooking, testDrive, tradeIn } from '../../domain/lead-rules.ts';
-import { dollars, grouped } from '../../domain/money.ts';
-import { phoneLink } from '../../domain/phone.ts';
-import { successWords } from '../../domain/success-words.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
+import {
+  leadReference,
+  requestPhotos,
+  serviceBooking,
+  testDrive,
+  tradeIn,
+} from '../../domain/leads/lead-rules.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { successWords } from '../../domain/leads/success-words.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { salesPhone } from '../../site/site-identity.ts';

@@ -1,7 +1,7 @@
-import { clockTime, dayInWords, dayName } from '../../domain/day-in-words.ts';
-import { dollarsAndCents } from '../../domain/money.ts';
-import { automaticRefundAt } from '../../domain/reservation.ts';
-import { localTime } from '../../domain/time-zone.ts';
+import { automaticRefundAt } from '../../domain/leads/reservation.ts';
+import { dollarsAndCents } from '../../domain/prices/money.ts';
+import { clockTime, dayInWords, dayName } from '../../domain/time/day-in-words.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { type LetterContext, line, type Words } from './letter.ts';
 

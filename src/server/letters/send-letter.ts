@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { momentAt } from '../../domain/time-zone.ts';
+import { momentAt } from '../../domain/time/time-zone.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { Capability, House } from '../capability.ts';

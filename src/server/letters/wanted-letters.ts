@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { emailProblem } from '../../domain/contact.ts';
-import { reservation as reservationCategory } from '../../domain/lead-rules.ts';
-import { stateAt } from '../../domain/reservation.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
+import { reservation as reservationCategory } from '../../domain/leads/lead-rules.ts';
+import { stateAt } from '../../domain/leads/reservation.ts';
 import type { PlannedLead, WantedJob } from '../storage/jobs.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { dayName } from '../../domain/day-in-words.ts';
-import { leadReference } from '../../domain/lead-rules.ts';
+import { leadReference } from '../../domain/leads/lead-rules.ts';
+import { dayName } from '../../domain/time/day-in-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
-import { automaticRefundAt, keepsCar, stateAt } from '../../domain/reservation.ts';
-import { localTime } from '../../domain/time-zone.ts';
+import { automaticRefundAt, keepsCar, stateAt } from '../../domain/leads/reservation.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { ManageLink } from '../letters/manage-link.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { leadStage } from '../../domain/reservation.ts';
-import { localTime } from '../../domain/time-zone.ts';
+import { leadStage } from '../../domain/leads/reservation.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords } from '../delivery/crm-lead.ts';
 import type { Leads } from '../leads/leads.ts';

@@ -1,5 +1,10 @@
-import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '../../domain/payment-role.ts';
-import { afterPayment, stateAt } from '../../domain/reservation.ts';
+import {
+  type DisputeState,
+  isReturned,
+  isRightAmount,
+  paymentProblems,
+} from '../../domain/leads/payment-role.ts';
+import { afterPayment, stateAt } from '../../domain/leads/reservation.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
 import { changeRows, rowsChanged } from '../storage/rows.ts';

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { dollars } from '../../domain/money.ts';
-import { depositCurrency } from '../../domain/payment-role.ts';
-import { acceptedPayments, stateAt } from '../../domain/reservation.ts';
+import { depositCurrency } from '../../domain/leads/payment-role.ts';
+import { acceptedPayments, stateAt } from '../../domain/leads/reservation.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { arrivedBody, readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';

@@ -1,14 +1,14 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Car } from '../../domain/car.ts';
-import { carTitle } from '../../domain/car-title.ts';
+import type { Car } from '../../domain/cars/car.ts';
+import { carTitle } from '../../domain/cars/car-title.ts';
 import {
   isReservable,
   reservationTerms,
   reserveAmount,
   reserveAmountCents,
-} from '../../domain/reservation.ts';
+} from '../../domain/leads/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { zoneInWords } from '../../domain/zone-in-words.ts';
+import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/missing-car.ts';

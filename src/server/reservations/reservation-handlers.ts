@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/contract/reservations.ts';
-import { reservation } from '../../domain/lead-rules.ts';
-import { dollars } from '../../domain/money.ts';
-import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/reservation.ts';
+import { reservation } from '../../domain/leads/lead-rules.ts';
+import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/leads/reservation.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import type { ApiParts, Call, Env, Handlers } from '../api/api-parts.ts';
 import { tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';

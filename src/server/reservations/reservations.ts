@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentMinutes } from '../../domain/reservation.ts';
+import { paymentMinutes } from '../../domain/leads/reservation.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';
 import { changeRows, countRows, rowsChanged, rowWith } from '../storage/rows.ts';

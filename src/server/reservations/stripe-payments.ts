@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { DisputeState } from '../../domain/payment-role.ts';
+import type { DisputeState } from '../../domain/leads/payment-role.ts';
 import type { PaymentEvent } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
 

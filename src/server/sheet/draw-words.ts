@@ -1,4 +1,4 @@
-import { workshopCardHeading } from '../../domain/workshop-card.ts';
+import { workshopCardHeading } from '../../domain/cars/workshop-card.ts';
 import { drawFacts, fonts, inner, oneLine, page, pen, type Sheet } from './draw-parts.ts';
 import type { SheetContent } from './sheet-content.ts';
 

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
-import type { PriceView } from '../../domain/card-view.ts';
-import { commentParagraphs } from '../../domain/comments.ts';
-import { workshopCardView } from '../../domain/workshop-card.ts';
+import type { PriceView } from '../../domain/cars/card-view.ts';
+import { commentParagraphs } from '../../domain/cars/comments.ts';
+import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';

@@ -1,4 +1,4 @@
-import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/desk-lead.ts';
+import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/leads/desk-lead.ts';
 import type { Database } from './open-database.ts';
 import { Repository } from './repository.ts';
 import { changeRows, rowWith } from './rows.ts';

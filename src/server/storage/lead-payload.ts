@@ -1,8 +1,8 @@
 import { type LeadStep, leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type ConsentVersion, consentTexts } from '../../domain/consent-texts.ts';
-import type { OwnVehicle } from '../../domain/own-vehicle.ts';
-import type { ValuationRange } from '../../domain/valuation.ts';
+import { type ConsentVersion, consentTexts } from '../../domain/leads/consent-texts.ts';
+import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
+import type { ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { sha256Hex } from '../hashes.ts';
 
 /** The car of a lead, as the dealer listed it when the lead arrived. */

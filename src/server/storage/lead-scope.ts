@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { careCategories } from '../../domain/desk-lead.ts';
+import { careCategories } from '../../domain/leads/desk-lead.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow, Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import type { AppointmentKind } from '../../domain/appointments.ts';
-import type { DeskStatus, LostReason } from '../../domain/desk-lead.ts';
-import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
-import type { ReservationState } from '../../domain/reservation.ts';
+import type { AppointmentKind } from '../../domain/leads/appointments.ts';
+import type { DeskStatus, LostReason } from '../../domain/leads/desk-lead.ts';
+import type { DisputeState, PaymentRole } from '../../domain/leads/payment-role.ts';
+import type { ReservationState } from '../../domain/leads/reservation.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
@@ -127,7 +127,7 @@ export interface PaymentRow {
   amount_cents: number | null;
   /** In lower case: 'aud'. Empty where the provider did not say. */
   currency: string;
-  /** What it turned out to be; empty until the message of the payment itself arrives (domain/payment-role.ts). */
+  /** What it turned out to be; empty until the message of the payment itself arrives (domain/leads/payment-role.ts). */
   role: PaymentRole | '';
   refunded_cents: number;
   dispute: DisputeState | '';

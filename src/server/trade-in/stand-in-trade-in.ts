@@ -1,5 +1,5 @@
-import type { OwnVehicle } from '../../domain/own-vehicle.ts';
-import { indicativeRange } from '../../domain/valuation.ts';
+import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
+import { indicativeRange } from '../../domain/trade-in/valuation.ts';
 import { stableNumber } from '../../illustration/spec.ts';
 import { newPriceIn, type StandInCar, standInCars } from './stand-in-cars.ts';
 import type { TradeInServices } from './trade-in-services.ts';
@@ -18,7 +18,7 @@ const oldestAge = 7;
 
 /**
  * Stands in for a register and a valuation service in previews and tests. A registration always gives the same invented
- * car, a common one on Australian roads. Its value follows the rules of `domain/valuation.ts`.
+ * car, a common one on Australian roads. Its value follows the rules of `domain/trade-in/valuation.ts`.
  */
 export const standInTradeIn: TradeInServices = {
   register: {

@@ -1,5 +1,5 @@
-import { type OwnVehicle, readOwnVehicle } from '../../domain/own-vehicle.ts';
-import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/valuation.ts';
+import { type OwnVehicle, readOwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
+import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { postSigned, type SignedService } from '../services/signed-post.ts';
 
 /** A register of vehicles by their registration (OPEN-12). */

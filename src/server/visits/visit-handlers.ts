@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { emptySearchWords } from '../../domain/empty-search.ts';
-import { localDay } from '../../domain/time-zone.ts';
+import { emptySearchWords } from '../../domain/stock/empty-search.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
-import { visitorEvents } from '../../domain/events.ts';
-import { localDay } from '../../domain/time-zone.ts';
+import { visitorEvents } from '../../domain/leads/events.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';

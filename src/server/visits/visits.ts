@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Period } from '../../domain/desk-numbers.ts';
+import type { Period } from '../../domain/leads/desk-numbers.ts';
 import type { LeadFilter } from '../leads/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
 import { Repository } from '../storage/repository.ts';

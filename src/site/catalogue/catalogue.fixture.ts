@@ -9,7 +9,7 @@ import {
   reviewSchema,
 } from '../../content/catalogue.ts';
 import { pageSettingsSchema, type TextBlock, type TextPage } from '../../content/texts.ts';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import type { Page, RouteName, SitePlan } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';

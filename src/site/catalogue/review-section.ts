@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Review, ReviewSummary } from '../../content/catalogue.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
-import { type FoldedText, foldedText, reviewFold } from '../../domain/folded-text.ts';
+import { type FoldedText, foldedText, reviewFold } from '../../domain/cars/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 import type { Link } from '../link-props.ts';
 import { reviewsPath } from '../page.ts';
 import type { Planning } from '../planning.ts';

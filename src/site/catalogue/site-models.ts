@@ -1,10 +1,10 @@
 import type { Model } from '../../content/catalogue.ts';
-import { isAvailable } from '../../domain/availability.ts';
-import type { CardView } from '../../domain/card-view.ts';
-import { cutText, modelDescriptionFold } from '../../domain/folded-text.ts';
-import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/model-address.ts';
-import { dollars } from '../../domain/money.ts';
-import { priceBasis } from '../../domain/price-display.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts';
+import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { priceBasis } from '../../domain/prices/price-display.ts';
 import { newestFirst } from '../../search/static/table.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';

@@ -1,16 +1,16 @@
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText, wordsOf } from '../../content/markdown-html.ts';
-import type { CardView } from '../../domain/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import {
   cutText,
   type FoldedText,
   foldedText,
   offerDescriptionFold,
   offerDisclaimerFold,
-} from '../../domain/folded-text.ts';
-import { modelAddress } from '../../domain/model-address.ts';
-import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
+} from '../../domain/cars/folded-text.ts';
+import { modelAddress } from '../../domain/cars/model-address.ts';
 import { slugify } from '../../domain/slug.ts';
+import { offerEndWords, offerState } from '../../domain/time/offer-dates.ts';
 import { contentPicture } from '../content-picture.ts';
 import { xmlText } from '../files/sitemap.ts';
 import { paragraphsOf } from '../heading-words.ts';

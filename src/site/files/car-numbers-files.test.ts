@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type NumbersFile, numbersPath } from '../../domain/car-number.ts';
+import { type NumbersFile, numbersPath } from '../../domain/cars/car-number.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { carsWithNumber } from '../../search/browser/car-numbers.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photosPath } from '../../domain/card-photos.ts';
+import { photosPath } from '../../domain/cars/card-photos.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 

@@ -1,8 +1,8 @@
-import { type NumbersFile, numbersPath, numbersPaths, plainNumber } from '../../domain/car-number.ts';
-import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
-import { followedStock } from '../../domain/followed-stock.ts';
-import { leadFormsPath } from '../../domain/form-paths.ts';
-import { generalEnquiry } from '../../domain/lead-rules.ts';
+import { type NumbersFile, numbersPath, numbersPaths, plainNumber } from '../../domain/cars/car-number.ts';
+import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/cars/card-photos.ts';
+import { leadFormsPath } from '../../domain/leads/form-paths.ts';
+import { generalEnquiry } from '../../domain/leads/lead-rules.ts';
+import { followedStock } from '../../domain/stock/followed-stock.ts';
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { indexFolder, unlistedPath } from '../../search/static/index-files.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';

@@ -1,5 +1,5 @@
-import { contactPath } from '../../domain/form-paths.ts';
-import { savedListNames, savedListPaths } from '../../domain/saving.ts';
+import { contactPath } from '../../domain/leads/form-paths.ts';
+import { savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import { siteModels } from '../catalogue/site-models.ts';

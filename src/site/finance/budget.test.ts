@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import type { Page } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';

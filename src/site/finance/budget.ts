@@ -1,3 +1,4 @@
+import { type CarType, carTypes } from '../../domain/cars/car.ts';
 import {
   budgetRange,
   budgetSort,
@@ -6,9 +7,8 @@ import {
   type PricedCars,
   usualDeposit,
   usualRepayment,
-} from '../../domain/budget.ts';
-import { type CarType, carTypes } from '../../domain/car.ts';
-import { type PriceBounds, priceRangeText } from '../../domain/price-range.ts';
+} from '../../domain/prices/budget.ts';
+import { type PriceBounds, priceRangeText } from '../../domain/prices/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
 import type { Planning } from '../planning.ts';

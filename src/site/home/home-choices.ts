@@ -1,4 +1,4 @@
-import { isAvailable } from '../../domain/availability.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
 import { comparable } from '../../search/static/tokens.ts';
 import { followedStockPath } from '../files/fetched-files.ts';
 import { compareText } from '../places/location-of.ts';

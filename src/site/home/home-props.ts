@@ -1,6 +1,6 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
-import type { AustralianState } from '../../domain/australian-states.ts';
-import type { CardRules, CardView } from '../../domain/card-view.ts';
+import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
+import type { AustralianState } from '../../domain/places/australian-states.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';

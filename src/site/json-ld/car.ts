@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { isSold } from '../../domain/availability.ts';
-import { type ItemType, isVin } from '../../domain/car.ts';
-import { phoneLink } from '../../domain/phone.ts';
-import { isPlainPrice } from '../../domain/price-display.ts';
+import { isSold } from '../../domain/cars/availability.ts';
+import { type ItemType, isVin } from '../../domain/cars/car.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';

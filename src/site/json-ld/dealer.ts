@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type Location, locationType, type OpeningHour } from '../../domain/location.ts';
-import { hoursOn } from '../../domain/open-state.ts';
-import { type Department, usualHours } from '../../domain/opening-hours.ts';
-import { phoneLink } from '../../domain/phone.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { type Location, locationType, type OpeningHour } from '../../domain/places/location.ts';
+import { hoursOn } from '../../domain/time/open-state.ts';
+import { type Department, usualHours } from '../../domain/time/opening-hours.ts';
 import type { Picture } from '../link-props.ts';
 import { absoluteUrl } from '../page.ts';
 import { hoursOf, locationPath, shownLocations } from '../places/location-of.ts';

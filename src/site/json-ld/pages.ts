@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Model } from '../../content/catalogue.ts';
 import type { Post } from '../../content/texts.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/places/location.ts';
 import { fullModelName } from '../catalogue/site-models.ts';
 import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';

@@ -1,7 +1,7 @@
-import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
-import type { LeadRules } from '../../domain/lead-rules.ts';
-import type { AustralianState } from '../../domain/location.ts';
-import type { TestDriveRouteView } from '../../domain/test-drive-route.ts';
+import type { CardRules, PhoneLink } from '../../domain/cars/card-view.ts';
+import type { LeadRules } from '../../domain/leads/lead-rules.ts';
+import type { TestDriveRouteView } from '../../domain/leads/test-drive-route.ts';
+import type { AustralianState } from '../../domain/places/location.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { Link, PageWords, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
@@ -33,7 +33,7 @@ export interface PageForm {
   /** The dealerships of a group, as values of `dealership_slug` (LEAD-10). */
   dealerships: { id: string; slug: string; name: string }[];
   rules: LeadRules;
-  /** The dealer's own texts, which replace those of `domain/consent-texts.ts`. */
+  /** The dealer's own texts, which replace those of `domain/leads/consent-texts.ts`. */
   words?: { collectionNotice?: string; optIn?: string };
 }
 

@@ -1,10 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type AppointmentKind, appointmentKind, slotRules } from '../../domain/appointments.ts';
-import { closedDays } from '../../domain/closed-days.ts';
-import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
-import { type Location, locationType } from '../../domain/location.ts';
-import type { Department } from '../../domain/opening-hours.ts';
-import { indicativeNote } from '../../domain/valuation.ts';
+import { type AppointmentKind, appointmentKind, slotRules } from '../../domain/leads/appointments.ts';
+import { generalEnquiry, leadRules } from '../../domain/leads/lead-rules.ts';
+import { type Location, locationType } from '../../domain/places/location.ts';
+import { closedDays } from '../../domain/time/closed-days.ts';
+import type { Department } from '../../domain/time/opening-hours.ts';
+import { indicativeNote } from '../../domain/trade-in/valuation.ts';
 import { hoursOf, locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
@@ -15,7 +15,7 @@ import type { FormPageProps, FormPlace, LinkedCarSetup, PageForm } from './form-
 /**
  * The setup of a form on a page of the dealer's. Undefined for a dealer without an API.
  *
- * @param category of the lead, see `domain/lead-rules.ts`
+ * @param category of the lead, see `domain/leads/lead-rules.ts`
  * @param places the locations that the lead can go to
  * @param books what can be booked with it; usually what the category says
  */

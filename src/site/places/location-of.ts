@@ -1,10 +1,15 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Car } from '../../domain/car.ts';
-import type { PhoneLink } from '../../domain/card-view.ts';
-import { headerLocations, type Location, locationType, type OpeningHour } from '../../domain/location.ts';
-import { weeklyHours } from '../../domain/opening-hours.ts';
-import { phoneLink } from '../../domain/phone.ts';
+import type { Car } from '../../domain/cars/car.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import {
+  headerLocations,
+  type Location,
+  locationType,
+  type OpeningHour,
+} from '../../domain/places/location.ts';
 import { slugify } from '../../domain/slug.ts';
+import { weeklyHours } from '../../domain/time/opening-hours.ts';
 import { makeName } from '../../inventory/normalise/names.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import { bodyIn, everything, fit, planOf } from './published-data.fixture.ts';
 
 /** A table as csv-parse reads it, with strict quotes for commas and without quotes for tabs. */

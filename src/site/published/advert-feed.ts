@@ -1,4 +1,4 @@
-import { isPlainPrice } from '../../domain/price-display.ts';
+import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import type { SiteFile } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
 import { availabilityOf } from './inventory-file.ts';

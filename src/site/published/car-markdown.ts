@@ -1,5 +1,5 @@
+import { workshopCardHeading } from '../../domain/cars/workshop-card.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import { workshopCardHeading } from '../../domain/workshop-card.ts';
 import type { SiteFile } from '../site.ts';
 import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 

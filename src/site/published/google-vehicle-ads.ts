@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { isVin } from '../../domain/car.ts';
-import { commentParagraphs } from '../../domain/comments.ts';
+import { isVin } from '../../domain/cars/car.ts';
+import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { basisOf } from '../../domain/on-road/estimate.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';

@@ -1,9 +1,9 @@
-import { isVin } from '../../domain/car.ts';
-import { commentParagraphs } from '../../domain/comments.ts';
+import { isVin } from '../../domain/cars/car.ts';
+import { commentParagraphs } from '../../domain/cars/comments.ts';
+import { type WorkshopCardPart, workshopCardView } from '../../domain/cars/workshop-card.ts';
+import type { CarPerson } from '../../domain/leads/sales-person.ts';
 import { basisOf, type PriceBasis } from '../../domain/on-road/estimate.ts';
-import { isPlainPrice } from '../../domain/price-display.ts';
-import type { CarPerson } from '../../domain/sales-person.ts';
-import { type WorkshopCardPart, workshopCardView } from '../../domain/workshop-card.ts';
+import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { absoluteUrl } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { SiteFile } from '../site.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { commentParagraphs } from '../../domain/comments.ts';
+import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { type Cell, cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import { bodyIn, everything, planOf } from './published-data.fixture.ts';
 
 const paths = [

@@ -1,4 +1,4 @@
-import { contactPath, testDrivePath, tradeInPath } from '../../domain/form-paths.ts';
+import { contactPath, testDrivePath, tradeInPath } from '../../domain/leads/form-paths.ts';
 import type { AnyPage } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary, Site, SiteFile } from '../site.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type CarInput, carSchema } from '../../domain/car.ts';
+import { type CarInput, carSchema } from '../../domain/cars/car.ts';
 import { importMapFrom } from '../../inventory/import-map.ts';
 import { importTable } from '../../inventory/import-table.ts';
 import { aCar } from '../dealer.fixture.ts';

@@ -1,4 +1,4 @@
-import { isAvailable } from '../../domain/availability.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
 import { displayBody } from '../../inventory/normalise/body.ts';
 import type { SearchAnswer } from '../../search/request.ts';
 import { compareText } from '../places/location-of.ts';

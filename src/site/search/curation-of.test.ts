@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import { planningOf } from '../planning.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Curation, CurationScope, Pin } from '../../search/curation.ts';
 import { createPhraseReader, type PhraseReader } from '../../search/phrases/phrase-reader.ts';
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';

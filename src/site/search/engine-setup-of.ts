@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { grouped } from '../../domain/money.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { EngineSetup, TypesenseSetup } from '../../search/browser/search-client.ts';
 import { indexManifestPath, unlistedPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection.ts';

@@ -1,4 +1,4 @@
-import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { matches } from '../../search/filter.ts';
 import { countCars } from '../../search/first-answer.ts';
 import { type ModelsByMake, modelsByMake } from '../../search/make-models.ts';

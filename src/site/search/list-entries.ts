@@ -1,8 +1,8 @@
 import type { Part } from '../../content/read-parts.ts';
-import { isAvailable } from '../../domain/availability.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { dollars, dollarsAndCents, grouped } from '../../domain/money.ts';
-import { priceBasis } from '../../domain/price-display.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { dollars, dollarsAndCents, grouped } from '../../domain/prices/money.ts';
+import { priceBasis } from '../../domain/prices/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { CategoryEntry, ModelEntry, PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../heading-words.ts';

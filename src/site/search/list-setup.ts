@@ -1,4 +1,4 @@
-import type { PhoneLink } from '../../domain/card-view.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import { type DirectoryRequest, directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import type { PageForm } from '../leads/form-props.ts';

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { CarType } from '../../domain/car.ts';
-import { type Landings, landingsOf } from '../../domain/landing.ts';
+import type { CarType } from '../../domain/cars/car.ts';
+import { type Landings, landingsOf } from '../../domain/stock/landing.ts';
 import type { StockCar } from '../stock-of.ts';
 
 export interface SearchRoute {

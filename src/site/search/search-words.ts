@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { carTypes as allCarTypes, type CarType } from '../../domain/car.ts';
+import { carTypes as allCarTypes, type CarType } from '../../domain/cars/car.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import { primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '../../content/texts.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { contentPicture } from '../content-picture.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { Picture } from '../link-props.ts';

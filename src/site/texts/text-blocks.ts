@@ -1,17 +1,17 @@
 import type { Directive } from '../../content/directives.ts';
 import type { TextBlock } from '../../content/texts.ts';
-import { isAvailable } from '../../domain/availability.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import {
   comparisonBasis,
   comparisonWarning,
   repaymentDisclaimer,
 } from '../../domain/finance/repayment-notes.ts';
-import { contactPath, servicePath } from '../../domain/form-paths.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import type { Department } from '../../domain/opening-hours.ts';
-import { phoneLink } from '../../domain/phone.ts';
-import { reservationTerms } from '../../domain/reservation.ts';
+import { contactPath, servicePath } from '../../domain/leads/form-paths.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { reservationTerms } from '../../domain/leads/reservation.ts';
 import { slugify } from '../../domain/slug.ts';
+import type { Department } from '../../domain/time/opening-hours.ts';
 import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
 import { xmlText } from '../files/sitemap.ts';
 import { locationsOf } from '../leads/lead-form-setup.ts';

@@ -1,4 +1,4 @@
-import type { CardView, PhoneLink } from '../../domain/card-view.ts';
+import type { CardView, PhoneLink } from '../../domain/cars/card-view.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Link, PageWords, Picture } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';

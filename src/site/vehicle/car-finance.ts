@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { isAvailable } from '../../domain/availability.ts';
-import type { Car } from '../../domain/car.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { Car } from '../../domain/cars/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-settings.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import {
@@ -11,8 +11,8 @@ import {
   repaymentOf,
 } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
-import type { Location } from '../../domain/location.ts';
-import { shownPrice } from '../../domain/shown-price.ts';
+import type { Location } from '../../domain/places/location.ts';
+import { shownPrice } from '../../domain/prices/shown-price.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
 import { dealershipOf } from '../site-identity.ts';

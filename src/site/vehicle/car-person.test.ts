@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import type { CarInput } from '../../domain/car.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import { planningOf } from '../planning.ts';
 import { carPeople } from './car-person.ts';

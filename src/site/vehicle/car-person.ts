@@ -1,10 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { TeamPerson } from '../../config/schema/team.ts';
-import type { Location } from '../../domain/location.ts';
-import { hoursText, weeklyHours } from '../../domain/opening-hours.ts';
-import { placeZone } from '../../domain/place-zone.ts';
-import { type CarPerson, initialsOf, salesPersonOf } from '../../domain/sales-person.ts';
-import { hoursAtWork } from '../../domain/working-hours.ts';
+import { type CarPerson, initialsOf, salesPersonOf } from '../../domain/leads/sales-person.ts';
+import type { Location } from '../../domain/places/location.ts';
+import { placeZone } from '../../domain/places/place-zone.ts';
+import { hoursText, weeklyHours } from '../../domain/time/opening-hours.ts';
+import { hoursAtWork } from '../../domain/time/working-hours.ts';
 import { hoursOf, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import type { WithheldCar } from '../stock-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import { cardView } from '../../domain/card-view-of.ts';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { cardView } from '../../domain/cars/card-view-of.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { vehiclePages } from '../../page-kinds/vehicle/vehicle-pages.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import { planningOf } from '../planning.ts';

@@ -1,13 +1,13 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { usualTermsLink } from '../../config/schema/finance.ts';
-import { financeLabel } from '../../domain/car-actions.ts';
-import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
+import { financeLabel } from '../../domain/cars/car-actions.ts';
+import type { CardRules, PhoneLink } from '../../domain/cars/card-view.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
-import { tradeInPath } from '../../domain/form-paths.ts';
-import { locationType } from '../../domain/location.ts';
-import { type SavingRules, savedListOf } from '../../domain/saving.ts';
-import { soldDaysOf } from '../../domain/stock-filter.ts';
+import { tradeInPath } from '../../domain/leads/form-paths.ts';
+import { locationType } from '../../domain/places/location.ts';
+import { type SavingRules, savedListOf } from '../../domain/prices/saving.ts';
+import { soldDaysOf } from '../../domain/stock/stock-filter.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
 import { dealerZone } from '../site-identity.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { someCardRules } from '../../domain/listed-car.fixture.ts';
-import { cardTag } from '../../domain/tag.ts';
+import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
+import { cardTag } from '../../domain/cars/tag.ts';
 import { certificateOf } from '../../page-kinds/vehicle/vehicle-sections.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
 import { listedCarOf } from './listed-car-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
-import type { CarInput } from '../../domain/car.ts';
-import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import { onRoadNote, onRoadPriceOf, onRoadView } from './on-road.ts';

@@ -1,9 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type AustralianState, australianStates } from '../../domain/australian-states.ts';
-import type { Car } from '../../domain/car.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { dollars, grouped } from '../../domain/money.ts';
+import type { Car } from '../../domain/cars/car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import {
   basisOf,
   estimateOnRoadPrice,
@@ -12,13 +9,16 @@ import {
   onRoadText,
 } from '../../domain/on-road/estimate.ts';
 import { stateCharges } from '../../domain/on-road/state-charges.ts';
+import { type AustralianState, australianStates } from '../../domain/places/australian-states.ts';
+import { dollars, grouped } from '../../domain/prices/money.ts';
 import {
   averageYearlyKm,
   averageYearlyKmSource,
   energyPrices,
   type YearlyEnergy,
   yearlyRunningCost,
-} from '../../domain/running-cost.ts';
+} from '../../domain/prices/running-cost.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 
 /** What the estimate reads of a listed car. */
 type Priced = Pick<ListedCar, 'price' | 'price_type' | 'state' | 'car_type' | 'item_type' | 'fuel'>;

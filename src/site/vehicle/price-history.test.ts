@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CarInput } from '../../domain/car.ts';
-import { emptyPriceRecord, type PriceRecord, recordAfter } from '../../domain/price-record.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
+import { emptyPriceRecord, type PriceRecord, recordAfter } from '../../domain/prices/price-record.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
-import { dollars } from '../../domain/money.ts';
-import { priceBasis } from '../../domain/price-display.ts';
-import type { PriceStep } from '../../domain/price-record.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { priceBasis } from '../../domain/prices/price-display.ts';
+import type { PriceStep } from '../../domain/prices/price-record.ts';
+import { dayInWords } from '../../domain/time/day-in-words.ts';
 import type { StockCar } from '../stock-of.ts';
 
 /** The prices at which the site has offered a car. */

@@ -1,5 +1,5 @@
-import type { Car } from '../../domain/car.ts';
-import { grouped } from '../../domain/money.ts';
+import type { Car } from '../../domain/cars/car.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { VehicleProps } from './vehicle-props.ts';

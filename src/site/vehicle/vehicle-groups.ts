@@ -1,4 +1,4 @@
-import { bodyCategoryLabel } from '../../domain/model-address.ts';
+import { bodyCategoryLabel } from '../../domain/cars/model-address.ts';
 import { type FromPrice, fromPrice, modelName, modelPicture, siteModels } from '../catalogue/site-models.ts';
 import { homeBodies, homeMakes } from '../home/home-choices.ts';
 import type { LinkGroup } from '../link-props.ts';

@@ -1,4 +1,4 @@
-import type { FoldedText } from '../../domain/folded-text.ts';
+import type { FoldedText } from '../../domain/cars/folded-text.ts';
 
 interface ToggleWords {
   /** 'View more' */

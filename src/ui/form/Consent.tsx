@@ -1,4 +1,4 @@
-import { currentConsent } from '../../domain/consent-texts.ts';
+import { currentConsent } from '../../domain/leads/consent-texts.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { CheckboxField } from './ChoiceFields.tsx';
 

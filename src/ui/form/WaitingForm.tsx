@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { submitFailedMessage } from '../../domain/lead-rules.ts';
+import { submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { KeptLeadNote, useKeptLead } from '../kept-leads/KeptLeadNote.tsx';
 import type { KeptForm, Recap } from './step-form.ts';
 

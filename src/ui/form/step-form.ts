@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
-import type { PhoneLink } from '../../domain/card-view.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
 
 /*
  * Forms with one or more steps, for all features. A feature writes:

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
-import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.ts';
+import { failureSentences, submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { useCaptcha } from './CaptchaNote.tsx';

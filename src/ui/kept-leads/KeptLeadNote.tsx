@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import type { PhoneLink } from '../../domain/card-view.ts';
-import { type KeptLead, keptLeadWords } from '../../domain/lead-rules.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
+import { type KeptLead, keptLeadWords } from '../../domain/leads/lead-rules.ts';
 import { followKeptLead } from '../../stores/kept-leads.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { resendLeads } from './page-leads.ts';

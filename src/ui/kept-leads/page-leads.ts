@@ -1,5 +1,5 @@
 import type { Route } from '../../api/route.ts';
-import { submitFailedMessage } from '../../domain/lead-rules.ts';
+import { submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { leadEnds } from '../../stores/kept-leads.ts';
 import { type LeadContent, type LeadSending, pageOutbox } from '../../stores/lead-outbox.ts';
 import { startResending } from '../../stores/resend-leads.ts';

@@ -9,7 +9,7 @@ import {
   appointmentTimes,
 } from '../../api/leads.ts';
 import type { Route } from '../../api/route.ts';
-import { clockTime, dayName } from '../../domain/day-in-words.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
 import { TextField } from '../form/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import type { AppointmentDays } from '../../api/leads.ts';
-import { clockTime } from '../../domain/day-in-words.ts';
+import { clockTime } from '../../domain/time/day-in-words.ts';
 import { RadioGroup } from '../form/ChoiceFields.tsx';
 import { OptionalMark } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';

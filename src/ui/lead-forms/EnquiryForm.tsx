@@ -7,9 +7,9 @@ import {
   ownCarSchema,
   placeSchema,
 } from '../../api/contract/lead-fields.ts';
-import { firstQuestion } from '../../domain/first-question.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
-import { enquiryCategories, generalEnquiry } from '../../domain/lead-rules.ts';
+import { firstQuestion } from '../../domain/leads/first-question.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { enquiryCategories, generalEnquiry } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField, TermsField } from '../form/Consent.tsx';
 import { SelectField } from '../form/SelectField.tsx';

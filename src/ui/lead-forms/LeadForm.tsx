@@ -1,4 +1,4 @@
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice } from '../form/Consent.tsx';
 import { StepForm, type StepFormProps } from '../form/StepForm.tsx';

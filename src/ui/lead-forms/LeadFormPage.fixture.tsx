@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import { userDetails } from '../../stores/user-details.ts';

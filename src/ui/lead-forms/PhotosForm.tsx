@@ -1,6 +1,6 @@
 import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
-import { requestPhotos } from '../../domain/lead-rules.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { requestPhotos } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField } from '../form/Consent.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';

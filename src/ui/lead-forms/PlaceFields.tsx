@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { object, string } from 'yup';
-import { placeTypeOf } from '../../domain/lead-rules.ts';
+import { placeTypeOf } from '../../domain/leads/lead-rules.ts';
 import type { FormPlace, PageForm } from '../../site/leads/form-props.ts';
 import { SelectField } from '../form/SelectField.tsx';
 

@@ -6,8 +6,8 @@ import {
   longestMessage,
   messageSchema,
 } from '../../api/contract/lead-fields.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
-import { testDrive } from '../../domain/lead-rules.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { testDrive } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField } from '../form/Consent.tsx';
 import type { Recap } from '../form/step-form.ts';

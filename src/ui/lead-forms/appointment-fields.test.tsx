@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppointmentKind } from '../../domain/appointments.ts';
+import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 
 const places = [

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { consentVersion } from '../../domain/consent-texts.ts';
+import { consentVersion } from '../../domain/leads/consent-texts.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import {
   answers,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import {

@@ -1,10 +1,10 @@
 import type { LeadForm } from '../../api/contract/leads.ts';
 import { sendForm } from '../../api/leads.ts';
-import { consentVersion } from '../../domain/consent-texts.ts';
-import { type SiteEvent, siteEventName } from '../../domain/events.ts';
-import { successPath } from '../../domain/form-paths.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
-import { type AcceptedLead, leadEvent } from '../../domain/lead-event.ts';
+import { consentVersion } from '../../domain/leads/consent-texts.ts';
+import { type SiteEvent, siteEventName } from '../../domain/leads/events.ts';
+import { successPath } from '../../domain/leads/form-paths.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { type AcceptedLead, leadEvent } from '../../domain/leads/lead-event.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
@@ -17,7 +17,7 @@ import { placePhone } from './PlaceFields.tsx';
 
 /** Data about a form besides its values. */
 export interface LeadAbout {
-  /** See `domain/lead-rules.ts`. */
+  /** See `domain/leads/lead-rules.ts`. */
   category: string;
   /** The phone numbers to call while the lead waits to be sent. */
   setup: Pick<PageForm, 'places' | 'phone'>;

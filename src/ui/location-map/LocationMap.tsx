@@ -1,4 +1,4 @@
-import type { MapEmbed } from '../../domain/map-embed.ts';
+import type { MapEmbed } from '../../domain/places/map-embed.ts';
 import { areaOfPostcode } from '../../geo/embedded-postcodes.ts';
 import { stateMap, stateMapSize } from '../../geo/state-map.ts';
 import type { Picture } from '../../site/link-props.ts';

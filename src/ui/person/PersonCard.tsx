@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { CarPerson } from '../../domain/sales-person.ts';
+import type { CarPerson } from '../../domain/leads/sales-person.ts';
 
 /** The person who answers for a car: face, name, role, when they answer, and their working hours. */
 export function PersonCard({ person }: { person: CarPerson }) {

@@ -1,5 +1,5 @@
-import { answerPromise, promiseWords } from '../../domain/answer-promise.ts';
-import { readHoursText } from '../../domain/opening-hours.ts';
+import { answerPromise, promiseWords } from '../../domain/leads/answer-promise.ts';
+import { readHoursText } from '../../domain/time/opening-hours.ts';
 import { ClockElement } from '../clock-element.ts';
 import { pageNow } from '../page-now.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CarPerson } from '../../domain/sales-person.ts';
+import type { CarPerson } from '../../domain/leads/sales-person.ts';
 import { PersonCard, PersonLine } from './PersonCard.tsx';
 import './answer-promise.ts';
 

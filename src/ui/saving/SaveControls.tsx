@@ -1,5 +1,5 @@
-import type { CardView } from '../../domain/card-view.ts';
-import type { SavedCar } from '../../domain/saved-car.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
+import type { SavedCar } from '../../domain/cars/saved-car.ts';
 import { Icon } from '../Icon.tsx';
 
 /** The data of a car that a control stores. The time is added when it is pressed. */

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import { tradeInPath } from '../../domain/form-paths.ts';
-import { dollars } from '../../domain/money.ts';
-import type { OwnTradeIn } from '../../domain/own-trade-in.ts';
+import { tradeInPath } from '../../domain/leads/form-paths.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { typedDollars } from '../../domain/prices/typed-dollars.ts';
+import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
 import {
   changeoverNote,
   oldTradeInText,
   tradeInBasis,
   tradeInDollars,
   tradeInName,
-} from '../../domain/own-trade-in-words.ts';
-import { typedDollars } from '../../domain/typed-dollars.ts';
+} from '../../domain/trade-in/own-trade-in-words.ts';
 import { changeOwed, startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { pageDay } from '../page-now.ts';
 

@@ -1,4 +1,4 @@
-import type { AustralianState } from '../../domain/australian-states.ts';
+import type { AustralianState } from '../../domain/places/australian-states.ts';
 
 const stateNames: Record<AustralianState, string> = {
   act: 'the ACT',

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../../domain/cars/listed-car.fixture.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
 import { addSavedSearch, rememberLook, savedSearches, searchKey } from '../../../stores/saved-searches.ts';
 import { dismissToast, toasts } from '../../../stores/toasts.ts';

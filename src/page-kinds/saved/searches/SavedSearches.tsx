@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { grouped } from '../../../domain/money.ts';
-import { changeWords, sinceWords } from '../../../domain/search-changes.ts';
+import { grouped } from '../../../domain/prices/money.ts';
+import { changeWords, sinceWords } from '../../../domain/stock/search-changes.ts';
 import type { PersistedStore } from '../../../stores/persisted-store.ts';
 import {
   type SavedSearches as KeptSearches,

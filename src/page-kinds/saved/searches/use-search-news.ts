@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SearchChanges, SearchSnapshot } from '../../../domain/search-changes.ts';
+import type { SearchChanges, SearchSnapshot } from '../../../domain/stock/search-changes.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
-import { cardView } from '../../../domain/card-view-of.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
-import { grouped } from '../../../domain/money.ts';
+import { cardView } from '../../../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
+import { grouped } from '../../../domain/prices/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';

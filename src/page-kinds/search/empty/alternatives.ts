@@ -1,6 +1,6 @@
-import type { ListedCar } from '../../../domain/listed-car.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { onRoadField } from '../../../domain/on-road/asked.ts';
-import { allOfKeys } from '../../../domain/searchable.ts';
+import { allOfKeys } from '../../../domain/stock/searchable.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';

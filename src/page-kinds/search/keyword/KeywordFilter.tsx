@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { grouped } from '../../../domain/money.ts';
+import { grouped } from '../../../domain/prices/money.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
 import { recentSearches, type SearchEntry } from '../../../stores/history.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
-import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../../domain/cars/listed-car.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
 import { SearchApp } from '../SearchApp.tsx';

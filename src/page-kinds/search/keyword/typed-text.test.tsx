@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { numbersPath, plainNumber } from '../../../domain/car-number.ts';
+import { numbersPath, plainNumber } from '../../../domain/cars/car-number.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import {
   box,

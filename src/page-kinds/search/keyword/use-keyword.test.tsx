@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import { aListedCar } from '../../../domain/cars/listed-car.fixture.ts';
 import { rowsOf, someVocabulary } from '../../../search/phrases/grammar-rows.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import type { SearchState } from '../../../search/url-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Place } from '../../../domain/distance.ts';
+import type { Place } from '../../../domain/places/distance.ts';
 import type { Places } from '../../../search/phrases/near.ts';
 import type { Phrases } from '../../../search/phrases/parse.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';

@@ -9,12 +9,12 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { CardRules } from '../../../domain/card-view.ts';
-import { cardView } from '../../../domain/card-view-of.ts';
-import { dayInWords } from '../../../domain/day-in-words.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
-import { type PromoCard as Card, withPromotions } from '../../../domain/promo.ts';
-import type { Visitor } from '../../../domain/visitor.ts';
+import type { CardRules } from '../../../domain/cars/card-view.ts';
+import { cardView } from '../../../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
+import { type PromoCard as Card, withPromotions } from '../../../domain/cars/promo.ts';
+import type { Visitor } from '../../../domain/cars/visitor.ts';
+import { dayInWords } from '../../../domain/time/day-in-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isEqual } from '../is-equal.ts';
 import { PromoTile } from '../promo/PromoTile.tsx';

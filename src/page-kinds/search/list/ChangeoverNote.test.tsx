@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useOwnTerms, useTradeInInUse } from '../../../car/use-visitor.ts';
+import { someCardRules } from '../../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
-import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { keepFigures } from '../../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
 import { tradeInValue } from '../../../stores/trade-in-value.ts';

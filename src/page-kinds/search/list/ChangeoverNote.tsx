@@ -1,13 +1,13 @@
 import { useTradeInInUse } from '../../../car/use-visitor.ts';
-import type { CardRules } from '../../../domain/card-view.ts';
+import type { CardRules } from '../../../domain/cars/card-view.ts';
 import { type OwnTerms, ownTermsText } from '../../../domain/finance/loan-terms.ts';
-import { dollars } from '../../../domain/money.ts';
+import { dollars } from '../../../domain/prices/money.ts';
 import {
   changeoverNote,
   oldTradeInText,
   tradeInDollars,
   tradeInName,
-} from '../../../domain/own-trade-in-words.ts';
+} from '../../../domain/trade-in/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../../stores/trade-in-in-use.ts';
 import { pageDay } from '../../../ui/page-now.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { someCardRules } from '../../../domain/listed-car.fixture.ts';
+import { someCardRules } from '../../../domain/cars/listed-car.fixture.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { someCars } from '../search-page.fixture.ts';
 import { keepPlace } from './use-left-place.ts';

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { useTradeInInUse, useVisitor } from '../../../car/use-visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
-import { grouped } from '../../../domain/money.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
+import { grouped } from '../../../domain/prices/money.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';

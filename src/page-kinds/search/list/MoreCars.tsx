@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { grouped } from '../../../domain/money.ts';
+import { grouped } from '../../../domain/prices/money.ts';
 import type { SearchSetup } from '../search-props.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 

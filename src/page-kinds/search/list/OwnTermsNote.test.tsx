@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useOwnTerms, useVisitor } from '../../../car/use-visitor.ts';
+import { someCardRules } from '../../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
-import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 

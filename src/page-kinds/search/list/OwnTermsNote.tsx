@@ -1,4 +1,4 @@
-import type { CardRules } from '../../../domain/card-view.ts';
+import type { CardRules } from '../../../domain/cars/card-view.ts';
 import { type OwnTerms, ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedCar } from '../../../domain/listed-car.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { someCars } from '../search-page.fixture.ts';
 import { nothingLoaded, shownOf } from './use-loaded-cars.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import type { OwnWeekly } from '../../../domain/finance/weekly-limit.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { readSearchState, type SearchState } from '../../../search/url-state.ts';

@@ -7,8 +7,8 @@ import {
   type Place,
   radiiKm,
   radiusOf,
-} from '../../../domain/distance.ts';
-import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/postcode.ts';
+} from '../../../domain/places/distance.ts';
+import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/places/postcode.ts';
 import { comparable } from '../../../search/static/tokens.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';

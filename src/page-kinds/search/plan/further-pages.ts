@@ -1,4 +1,4 @@
-import type { CarType } from '../../../domain/car.ts';
+import type { CarType } from '../../../domain/cars/car.ts';
 import { firstAnswer } from '../../../search/first-answer.ts';
 import { headOf, type PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../../config/schema/dealer.ts';
-import { promoTileNames } from '../../../domain/promo.ts';
+import { promoTileNames } from '../../../domain/cars/promo.ts';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
 import type { PageOf } from '../../../site/page.ts';
 import { planningOf } from '../../../site/planning.ts';

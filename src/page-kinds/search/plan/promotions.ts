@@ -1,6 +1,6 @@
 import type { Dealer } from '../../../config/schema/dealer.ts';
-import { carTypes } from '../../../domain/car.ts';
-import type { PromoCard, PromoTile, PromoTileName, Promotions } from '../../../domain/promo.ts';
+import { carTypes } from '../../../domain/cars/car.ts';
+import type { PromoCard, PromoTile, PromoTileName, Promotions } from '../../../domain/cars/promo.ts';
 import type { Noun } from '../../../site/heading-words.ts';
 import { leadsSomewhere } from '../../../site/navigation.ts';
 import type { Addresses } from '../../../site/page.ts';

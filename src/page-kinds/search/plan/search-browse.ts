@@ -1,5 +1,5 @@
-import { bodyPlural } from '../../../domain/body-type.ts';
-import type { Landing } from '../../../domain/landing.ts';
+import { bodyPlural } from '../../../domain/cars/body-type.ts';
+import type { Landing } from '../../../domain/stock/landing.ts';
 import { sentenceCase } from '../../../site/heading-words.ts';
 import type { Link, LinkGroup } from '../../../site/link-props.ts';
 import { directoryPath } from '../../../site/page.ts';

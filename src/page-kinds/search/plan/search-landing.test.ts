@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Car } from '../../../domain/car.ts';
+import type { Car } from '../../../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
 import type { Page } from '../../page-plans.ts';
 import { planSite } from '../../plan-site.ts';

@@ -1,8 +1,8 @@
-import { isAvailable } from '../../../domain/availability.ts';
-import { bodyPlural } from '../../../domain/body-type.ts';
-import { carTypes } from '../../../domain/car.ts';
-import { type Landing, landingIndexing } from '../../../domain/landing.ts';
-import { dollars } from '../../../domain/money.ts';
+import { isAvailable } from '../../../domain/cars/availability.ts';
+import { bodyPlural } from '../../../domain/cars/body-type.ts';
+import { carTypes } from '../../../domain/cars/car.ts';
+import { dollars } from '../../../domain/prices/money.ts';
+import { type Landing, landingIndexing } from '../../../domain/stock/landing.ts';
 import { joined, nounOfKinds, sentenceCase } from '../../../site/heading-words.ts';
 import type { Link } from '../../../site/link-props.ts';
 import { compareText, shownLocations } from '../../../site/places/location-of.ts';

@@ -1,5 +1,5 @@
-import type { ListedCar } from '../../../domain/listed-car.ts';
-import type { Promotions } from '../../../domain/promo.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
+import type { Promotions } from '../../../domain/cars/promo.ts';
 import { vehiclePath } from '../../../domain/slug.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { itemListJsonLd } from '../../../site/json-ld/pages.ts';

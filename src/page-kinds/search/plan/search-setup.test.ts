@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../../config/schema/dealer.ts';
-import { aListedCar } from '../../../domain/listed-car.fixture.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
+import { aListedCar } from '../../../domain/cars/listed-car.fixture.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { carDefinition } from '../../../search/static/definition.ts';
 import { createEngine } from '../../../search/static/engine.ts';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';

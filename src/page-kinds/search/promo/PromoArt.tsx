@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PromoTileName } from '../../../domain/promo.ts';
+import type { PromoTileName } from '../../../domain/cars/promo.ts';
 
 /**
  * The drawings of the promotional tiles. They use simple shapes in four tones of the brand colour, so that they suit

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PromoTile as Tile } from '../../../domain/promo.ts';
+import type { PromoTile as Tile } from '../../../domain/cars/promo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 

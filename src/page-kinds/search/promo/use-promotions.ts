@@ -6,7 +6,7 @@ import {
   type PromoTile,
   searchedTypes,
   seedOf,
-} from '../../../domain/promo.ts';
+} from '../../../domain/cars/promo.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../search-props.ts';
 

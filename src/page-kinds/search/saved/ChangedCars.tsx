@@ -1,9 +1,13 @@
-import type { CardRules } from '../../../domain/card-view.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
-import { dollars } from '../../../domain/money.ts';
-import { priceView } from '../../../domain/price-display.ts';
-import { type FollowedCar, mostFollowedCars, type SearchChanges } from '../../../domain/search-changes.ts';
+import type { CardRules } from '../../../domain/cars/card-view.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
+import { dollars } from '../../../domain/prices/money.ts';
+import { priceView } from '../../../domain/prices/price-display.ts';
 import { vehiclePath } from '../../../domain/slug.ts';
+import {
+  type FollowedCar,
+  mostFollowedCars,
+  type SearchChanges,
+} from '../../../domain/stock/search-changes.ts';
 
 /** Maximum number of named cars per kind of change. Further cars are only counted. */
 export const mostNamed = 20;

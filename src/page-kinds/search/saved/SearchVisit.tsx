@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageSite } from '../../../api/client.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import {
   changeWords,
   lastVisit,
@@ -8,7 +8,7 @@ import {
   type SearchSnapshot,
   sinceWords,
   snapshotOf,
-} from '../../../domain/search-changes.ts';
+} from '../../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';

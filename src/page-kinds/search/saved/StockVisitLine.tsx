@@ -1,6 +1,6 @@
 import { pageSite } from '../../../api/client.ts';
-import type { ListedCar } from '../../../domain/listed-car.ts';
-import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/search-changes.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
+import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/stock/search-changes.ts';
 import { measuringNow } from '../../../features/analytics/privacy-choice.ts';
 import { lookAtStock, type StockVisit } from '../../../features/history/look-at-stock.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';

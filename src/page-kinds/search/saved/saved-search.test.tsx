@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertsAnchor } from '../../../domain/saving.ts';
+import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { addSavedSearch, mostSavedSearches, savedSearches } from '../../../stores/saved-searches.ts';
 import { dismissToast, toasts } from '../../../stores/toasts.ts';
 import { searchPageOf } from '../open-search.fixture.ts';

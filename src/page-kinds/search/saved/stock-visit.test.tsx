@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followedStock } from '../../../domain/followed-stock.ts';
+import { followedStock } from '../../../domain/stock/followed-stock.ts';
 import { stockVisits } from '../../../stores/last-visit.ts';
 import { savedSearches } from '../../../stores/saved-searches.ts';
 import { searchPageOf } from '../open-search.fixture.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client.ts';
 import { revealPhone } from '../../../api/visits.ts';
-import { visitorEvents } from '../../../domain/events.ts';
+import { visitorEvents } from '../../../domain/leads/events.ts';
 
 /** The JSON of the page's `data-phone-car`. */
 export interface PhoneCar {

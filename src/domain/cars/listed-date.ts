@@ -1,0 +1,54 @@
+import { dayInWords } from '../time/day-in-words.ts';
+import { localDay } from '../time/time-zone.ts';
+import type { CardRules } from './card-view.ts';
+import type { ListedCar } from './listed-car.ts';
+import type { Visitor } from './visitor.ts';
+
+/** When a car was listed, as text. */
+export interface ListedView {
+  /** ISO date in the dealer's calendar. */
+  on: string;
+  /**
+   * 'Listed 12 November 2026' on a built page, which is read on later days. 'Listed 12 days ago' where the browser
+   * counts the days.
+   */
+  text: string;
+}
+
+/** A car that was listed longer ago than this is described by its date. */
+const mostDays = 30;
+
+const dayMs = 86_400_000;
+
+type Dated = Pick<ListedCar, 'created_at' | 'is_listing_date_known' | 'status'>;
+
+/**
+ * When a car was listed. Undefined when the dealer does not show it, for a sold car, for a date that the import made up,
+ * and for a date that cannot be: feeds write year 0 or 1970 for an unknown one, and a wrong year in the future.
+ *
+ * @param visitor `today` as ISO date in the dealer's calendar
+ */
+export function listedView(
+  car: Dated,
+  { timeZone, listedDate }: Pick<CardRules, 'timeZone' | 'listedDate'>,
+  { today, countsDays }: Pick<Visitor, 'today' | 'countsDays'>,
+): ListedView | undefined {
+  const isUnknown = !car.is_listing_date_known || car.created_at * 1000 < 2 * dayMs;
+  if (!listedDate || isUnknown || car.status === 'sold') return undefined;
+  const on = localDay(car.created_at * 1000, timeZone);
+  // One day ahead is a difference of time zones between the feed and the dealer.
+  if (daysFrom(on, today) < -1) return undefined;
+  return { on, text: countsDays ? sinceListed(on, today) : listedOn(on) };
+}
+
+/** 'Listed today', 'Listed yesterday', 'Listed 12 days ago', and after 30 days 'Listed 12 November 2026'. */
+export function sinceListed(on: string, today: string): string {
+  const days = daysFrom(on, today);
+  if (days > mostDays) return listedOn(on);
+  if (days <= 0) return 'Listed today';
+  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
+}
+
+const listedOn = (on: string) => `Listed ${dayInWords(on)}`;
+
+const daysFrom = (on: string, today: string) => Math.round((Date.parse(today) - Date.parse(on)) / dayMs);

@@ -1,0 +1,124 @@
+import type { ListedCar } from '../cars/listed-car.ts';
+import { dollars, grouped } from '../prices/money.ts';
+
+/** What every row says of its field. */
+interface Field {
+  /** The name of the filter on the page, such as 'Fuel'. */
+  label: string;
+  /** True when a dealer can put the filter on its search page (LIST-3). The others are for links (DATA-24). */
+  offered?: true;
+}
+
+/** A field that is filtered by its values. */
+export interface ListField extends Field {
+  filter: 'list';
+  /** True when a car has several values. Such a field is in the index, but not in the hits, because it can be long. */
+  isMany?: true;
+  /** True when a car must have all selected values. In the other lists one of them is enough. */
+  isAllOf?: true;
+  /** A value as visitors read it. Default: the value itself. */
+  words?: (value: string) => string;
+}
+
+/** A field with whole numbers that is filtered by a range. */
+export interface RangeField extends Field {
+  filter: 'range';
+  /** True when 0 means that the car has no such price, or that its year is unknown. A maximum then excludes it. */
+  zeroIsNone?: true;
+  /** An amount with its unit. Default: the number itself. */
+  words?: (amount: number) => string;
+}
+
+const named =
+  (names: Record<string, string>) =>
+  (value: string): string =>
+    names[value] ?? value;
+const perWeek = (amount: number) => `${dollars(amount)} per week`;
+
+const rows = {
+  badge: { filter: 'list', label: 'Badge', offered: true },
+  status: {
+    filter: 'list',
+    label: 'Availability',
+    words: named({ in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }),
+  },
+  car_type: {
+    filter: 'list',
+    label: 'Condition',
+    offered: true,
+    words: named({ new: 'New', used: 'Used', demo: 'Demo' }),
+  },
+  categories: { filter: 'list', label: 'Category', isMany: true },
+  city: { filter: 'list', label: 'City', offered: true },
+  colour: { filter: 'list', label: 'Colour', offered: true },
+  dealership_name: { filter: 'list', label: 'Dealership' },
+  // Links contain the slug of a dealership (ROUTE-18). Its name is known to the site, see `dealershipNames`.
+  dealership_slug: { filter: 'list', label: 'Dealership' },
+  filtered_features: { filter: 'list', label: 'Features', offered: true, isMany: true, isAllOf: true },
+  item_type: {
+    filter: 'list',
+    label: 'Kind',
+    words: named({ car: 'Car', motorcycle: 'Motorcycle', caravan: 'Caravan' }),
+  },
+  location_name: { filter: 'list', label: 'Location', offered: true },
+  make: { filter: 'list', label: 'Make', offered: true },
+  make_model: { filter: 'list', label: 'Make and model' },
+  model: { filter: 'list', label: 'Model', offered: true },
+  seats: {
+    filter: 'list',
+    label: 'Seats',
+    offered: true,
+    words: (seats) => (seats === '1' ? '1 seat' : `${seats} seats`),
+  },
+  body: { filter: 'list', label: 'Body', offered: true },
+  drive: { filter: 'list', label: 'Drive', offered: true },
+  fuel: { filter: 'list', label: 'Fuel', offered: true },
+  transmission: { filter: 'list', label: 'Transmission', offered: true },
+  state: { filter: 'list', label: 'State' },
+  tag: { filter: 'list', label: 'Offer' },
+  price_range: { filter: 'list', label: 'Price' },
+  weekly_price_range: {
+    filter: 'list',
+    label: 'Price per week',
+    offered: true,
+    words: (band) => `${band} per week`,
+  },
+  price: { filter: 'range', label: 'Price', offered: true, zeroIsNone: true, words: dollars },
+  // Chosen by the switch for on-road prices, see `asksOnRoad`.
+  on_road_price: { filter: 'range', label: 'On-road prices', zeroIsNone: true, words: dollars },
+  km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },
+  year: { filter: 'range', label: 'Year', offered: true, zeroIsNone: true },
+  weekly_price: { filter: 'range', label: 'Price per week', zeroIsNone: true, words: perWeek },
+  subscription_price: { filter: 'range', label: 'Subscription', zeroIsNone: true, words: perWeek },
+} satisfies Partial<Record<keyof ListedCar, ListField | RangeField>>;
+
+/** A field of a listed car that a search can filter by. */
+export type SearchableField = keyof typeof rows;
+/** The filters that a dealer can put on its search page. */
+export type OfferedField = {
+  [Name in SearchableField]: (typeof rows)[Name] extends { offered: true } ? Name : never;
+}[SearchableField];
+
+/**
+ * Everything a car can be searched by (DATA-24). The index of both engines, the URL of a search (in this order), the
+ * option `search.searchFilters` and the words on the page are read from here, so a new filter is one row.
+ */
+export const searchable: Readonly<Record<string, ListField | RangeField>> = rows;
+
+const fieldsWhere = (holds: (field: ListField | RangeField) => unknown): SearchableField[] =>
+  (Object.keys(rows) as SearchableField[]).filter((name) => holds(rows[name]));
+
+/** List filters that a link may contain (DATA-24), even if the page does not show them (ROUTE-18). */
+export const listKeys: readonly string[] = fieldsWhere(({ filter }) => filter === 'list');
+/** Range filters that a link may contain. */
+export const rangeKeys: readonly string[] = fieldsWhere(({ filter }) => filter === 'range');
+/** List filters with several values a car. */
+export const manyKeys: readonly string[] = fieldsWhere((field) => 'isMany' in field);
+/** List filters where a car must have all selected values. */
+export const allOfKeys: readonly string[] = fieldsWhere((field) => 'isAllOf' in field);
+/** Range filters for which 0 means none. */
+export const zeroIsNoneKeys: readonly string[] = fieldsWhere((field) => 'zeroIsNone' in field);
+/** Filters that a dealer can put on its search page, without the keyword. */
+export const offeredKeys = fieldsWhere(({ offered }) => offered) as OfferedField[];
+/** Those of them that are sliders. */
+export const offeredRangeKeys: readonly string[] = offeredKeys.filter((name) => rangeKeys.includes(name));

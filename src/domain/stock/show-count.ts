@@ -1,0 +1,33 @@
+import { grouped } from '../prices/money.ts';
+
+/** Counts above this may be estimates of a search engine (LIST-8). */
+const mostCounted = 1999;
+
+/** Other counts that a page may know. */
+export interface KnownCounts {
+  /** Cars in stock, if the page knows the number for a search without filters. */
+  stockCount?: number | undefined;
+  /** Cars found, by status: `{in_stock: 2100, coming_soon: 40}`. */
+  statuses?: Readonly<Record<string, number>> | undefined;
+}
+
+/**
+ * The number in 'Show Me {count} {noun}'. Above 1999 it is the stock count, else the number of cars in stock, else the
+ * sum of all counts (LIST-8).
+ */
+export function countToShow(found: number, { stockCount, statuses = {} }: KnownCounts): number {
+  if (found <= mostCounted) return found;
+  const summed = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return stockCount || statuses['in_stock'] || summed || found;
+}
+
+/** True when a page has so many cars that it may need the other counts. */
+export const mayExceedCount = (found: number): boolean => found > mostCounted;
+
+/**
+ * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it, or when it is 0.
+ */
+export function showMeText(noun: { one: string; other: string }, count?: number): string {
+  if (count === undefined || count === 0) return `Show Me ${noun.other}`;
+  return `Show Me ${grouped(count)} ${count === 1 ? noun.one : noun.other}`;
+}

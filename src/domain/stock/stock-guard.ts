@@ -1,0 +1,115 @@
+import type { Car, CarType } from '../cars/car.ts';
+
+/** What a dealer allows a new stock to lose. */
+export interface StockGuard {
+  /** The share of cars that may be missing, or lose their price, photos or kind, in per cent. */
+  maxDropPercent: number;
+}
+
+export const usualStockGuard: StockGuard = { maxDropPercent: 30 };
+
+/** What the guard knows of a stock. */
+export interface GuardedStock {
+  /** By id. */
+  cars: ReadonlyMap<string, GuardedCar>;
+  /** Rows or lines of it that were rejected. */
+  rejected: number;
+}
+
+interface GuardedCar {
+  /** Dollars; 0 without a price. */
+  price: number;
+  hasPhotos: boolean;
+  kind: CarType | undefined;
+}
+
+/** @param rejected rows or lines that were rejected */
+export function guardedStock(cars: Iterable<Partial<Car>>, rejected: number): GuardedStock {
+  const byId = new Map<string, GuardedCar>();
+  for (const { id, price, images, thumbnails, primary_image_url, car_type } of cars) {
+    const hasPhotos = Boolean(images?.length || thumbnails?.length || primary_image_url);
+    if (id !== undefined) byId.set(String(id), { price: price || 0, hasPhotos, kind: car_type });
+  }
+  return { cars: byId, rejected };
+}
+
+/** Below this many cars, a share says nothing: one of three cars sold is 33 %. Only an empty stock is then held. */
+const fewCars = 10;
+
+/** A price that changed by more than this factor is a wrong unit or decimal mark, not a new price. */
+const wildFactor = 3;
+
+/** When fewer of the cars before are in a stock, per cent, the others were not sold: the source gave them other ids. */
+const leastKeptPercent = 10;
+
+/** When this share of the rows is rejected that was not before, per cent, the source has changed its form. */
+const mostRejectedPercent = 25;
+
+/** What many cars lose at once only when their source is broken. */
+const losses: readonly {
+  /** The cars that can lose it. */
+  among: (before: GuardedCar, after: GuardedCar) => boolean;
+  isLost: (before: GuardedCar, after: GuardedCar) => boolean;
+  /** What is said after '7 of 20'. */
+  said: string;
+}[] = [
+  {
+    among: (before) => before.price > 0,
+    isLost: (_, after) => after.price === 0,
+    said: 'cars with a price have none now',
+  },
+  {
+    among: (before, after) => before.price > 0 && after.price > 0,
+    isLost: (before, after) => Math.max(after.price / before.price, before.price / after.price) > wildFactor,
+    said: `prices are more than ${wildFactor} times what they were, or less than a third`,
+  },
+  {
+    among: (before) => before.hasPhotos,
+    isLost: (_, after) => !after.hasPhotos,
+    said: 'cars with photos have none now',
+  },
+  {
+    among: () => true,
+    isLost: (before, after) => before.kind !== after.kind,
+    said: 'cars are of another kind now (new, used, demo)',
+  },
+];
+
+/**
+ * Why a new stock must not replace the last good one without a person's consent. Undefined when it may.
+ *
+ * @param mostLately the most cars that the stock had in the last 24 hours, so that it does not shrink in small steps
+ */
+export function whyHeld(
+  before: GuardedStock,
+  after: GuardedStock,
+  { maxDropPercent }: StockGuard,
+  mostLately = 0,
+): string | undefined {
+  const [had, has] = [before.cars.size, after.cars.size];
+  if (had === 0) return undefined;
+  if (has === 0) return `it has no cars, and there were ${had}`;
+  const most = Math.max(had, mostLately);
+  const dropPercent = (100 * (most - has)) / most;
+  if (most >= fewCars && dropPercent > maxDropPercent) {
+    const ofWhen = most > had ? 'of the last 24 hours' : 'before';
+    return `it has ${has} cars, ${Math.round(dropPercent)} % fewer than the ${most} ${ofWhen} (at most ${maxDropPercent} % may go at once: stock.guard.maxDropPercent)`;
+  }
+  const rows = has + after.rejected;
+  const rejected = after.rejected - before.rejected;
+  if (rows >= fewCars && 100 * rejected >= mostRejectedPercent * rows)
+    return `${rejected} of its ${rows} rows are rejected that were not before`;
+  const pairs = [...before.cars].flatMap(([id, car]): [GuardedCar, GuardedCar][] => {
+    const now = after.cars.get(id);
+    return now ? [[car, now]] : [];
+  });
+  if (had >= fewCars && has >= fewCars && 100 * pairs.length < leastKeptPercent * had)
+    return `${pairs.length} of the ${had} cars before are in it: the others seem to have other ids`;
+  for (const { among, isLost, said } of losses) {
+    const able = pairs.filter((pair) => among(...pair));
+    const lost = able.filter((pair) => isLost(...pair)).length;
+    if (able.length >= fewCars && 100 * lost > maxDropPercent * able.length)
+      return `${lost} of ${able.length} ${said}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import type { ChangeoverFacts } from '../cars/card-view.ts';
+import { dollars } from '../prices/money.ts';
+import { dayInWords } from '../time/day-in-words.ts';
+import type { OwnTradeIn } from './own-trade-in.ts';
+import { isOldTradeIn, tradeInDollars, tradeInName } from './own-trade-in-words.ts';
+
+/** A changeover price in words. */
+export interface ChangeoverView {
+  /** 'Changeover $18,790', 'Nothing to pay, $2,100 back to you'. */
+  text: string;
+  /** 'with your 2018 Mazda 3 (estimate)' */
+  detail: string;
+}
+
+/** Reads the facts from the HTML. Undefined when they are not usable. */
+export function readChangeoverFacts(json: string | undefined): ChangeoverFacts | undefined {
+  try {
+    const facts = JSON.parse(json ?? '') as ChangeoverFacts;
+    return facts.price > 0 ? facts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is left to pay in whole dollars: the price, less the trade-in, plus what is owed on it. Below 0: comes back. */
+export function changeoverDollars(price: number, tradeIn: OwnTradeIn): number {
+  const { value, owed } = tradeInDollars(tradeIn);
+  return price - value + owed;
+}
+
+/** The changeover price of a car for its card. @param today ISO date, for the age of the valuation */
+export function changeoverView(
+  { price, plusOnRoad = false }: ChangeoverFacts,
+  tradeIn: OwnTradeIn,
+  today: string,
+): ChangeoverView {
+  const valued = tradeIn.day && isOldTradeIn(tradeIn, today) ? `, valued ${dayInWords(tradeIn.day)}` : '';
+  const own = `with ${tradeInName(tradeIn)}${valued} (${tradeIn.isExample ? 'example' : 'estimate'})`;
+  const left = changeoverDollars(price, tradeIn);
+  return {
+    text: changeoverText(left, plusOnRoad),
+    detail: plusOnRoad && left > 0 ? `plus on-road costs, ${own}` : own,
+  };
+}
+
+function changeoverText(left: number, plusOnRoad: boolean): string {
+  if (left > 0) return `Changeover ${dollars(left)}`;
+  if (plusOnRoad) return left < 0 ? `${dollars(-left)} left for on-road costs` : 'Only on-road costs to pay';
+  return left < 0 ? `Nothing to pay, ${dollars(-left)} back to you` : 'Nothing to pay';
+}
+
+/** One line of the sum on the page of a car. */
+export interface ChangeoverLine {
+  label: string;
+  value: string;
+}
+
+/** The sum spelled out. The last line is the result. */
+export function changeoverSum({ price, plusOnRoad }: ChangeoverFacts, tradeIn: OwnTradeIn): ChangeoverLine[] {
+  const { value, owed } = tradeInDollars(tradeIn);
+  const left = changeoverDollars(price, tradeIn);
+  const plus = plusOnRoad ? ', plus on-road costs' : '';
+  const result = left >= 0 ? `You pay${plus}` : plusOnRoad ? 'Left for on-road costs' : 'Back to you';
+  return [
+    { label: 'Price', value: dollars(price) },
+    { label: `Less ${tradeInName(tradeIn)}`, value: dollars(-value) },
+    { label: 'Plus what you owe on it', value: dollars(owed) },
+    { label: result, value: dollars(Math.abs(left)) },
+  ];
+}
