@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { LeadRules } from '../../domain/leads/lead-rules.ts';
 import { australianStates } from '../../domain/places/australian-states.ts';
 import { oldestYear } from '../../domain/trade-in/own-vehicle.ts';
@@ -6,6 +6,7 @@ import {
   dateField,
   emailField,
   nameField,
+  optionalContactFields,
   optionalId,
   optionalLine,
   optionalText,
@@ -222,3 +223,48 @@ export const ownVehicleField = () =>
 /** @param what end of its message: 'the make' */
 export const nonEmptyLine = (what: string) =>
   optionalLine(`${what[0]?.toUpperCase()}${what.slice(1)}`, 60).required(`Please enter ${what}.`);
+
+/** The fields that every lead may have, besides the visitor's contact details. */
+export const leadFields = () => ({
+  ...originFields,
+  ...guardFields,
+  ...categoryFields,
+  ...messageFields,
+  ...vehicleFields,
+  ...ownCarFields,
+  ...placeFields,
+  ...postcodeFields,
+  ...appointmentFields,
+  ...serviceFields,
+  ...consentFields,
+  ...customFields,
+});
+
+/** API-13: every form. */
+export const leadForm = () => object({ ...leadFields(), ...contactFields });
+export type LeadForm = InferType<ReturnType<typeof leadForm>>;
+
+/** API-12, DATA-20: only the key is required in every step. The first step also needs a name, and an email address or a phone number. */
+export const leadStep = () =>
+  object({
+    ...leadFields(),
+    step_number: stepNumberField(),
+    lead_id: optionalId('The lead'),
+    ...optionalContactFields,
+    last_name: contactFields.last_name,
+    rego: regoField(),
+    own_vehicle: ownVehicleField(),
+    adjustmentAnswers: paramsField('The answers', 200),
+    offer_accepted: boolean().typeError('The choice is not valid.').optional(),
+    form_completed: boolean().typeError('The choice is not valid.').optional(),
+  });
+export type LeadStep = InferType<ReturnType<typeof leadStep>>;
+
+const reservationTermsMessage = 'You must agree to the terms of the reservation.';
+
+/** A reservation, unlike other leads, needs its visitor's agreement. */
+export const reservationTermsField = () =>
+  boolean()
+    .typeError(reservationTermsMessage)
+    .required(reservationTermsMessage)
+    .isTrue(reservationTermsMessage);

@@ -1,4 +1,4 @@
-import type { AlertsAsked } from '../../api/contract/account.ts';
+import type { AlertsAsked } from '../../api/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/stock/alerts.ts';
 import type { DealerHead } from '../../site/server-data.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { Endpoint } from '../../api/contract/contract.ts';
 import { type CallName, contract } from '../../api/contract/contract.ts';
-import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
 import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';

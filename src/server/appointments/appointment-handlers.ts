@@ -1,4 +1,4 @@
-import type { AppointmentAsked } from '../../api/contract/leads.ts';
+import type { AppointmentAsked } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';

@@ -1,4 +1,4 @@
-import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
+import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';

@@ -1,4 +1,4 @@
-import type { LeadStep } from '../../api/contract/leads.ts';
+import type { LeadStep } from '../../api/contract/lead-fields.ts';
 import type { LeadStepAnswer } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeIn } from '../../domain/leads/lead-rules.ts';

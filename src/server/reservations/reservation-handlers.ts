@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { NewReservation } from '../../api/contract/reservations.ts';
+import type { NewReservation } from '../../api/reservations.ts';
 import { reservation } from '../../domain/leads/lead-rules.ts';
 import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';

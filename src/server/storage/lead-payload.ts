@@ -1,4 +1,4 @@
-import { type LeadStep, leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
+import { type LeadStep, leadForm, leadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type ConsentVersion, consentTexts } from '../../domain/leads/consent-texts.ts';
 import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
@@ -59,7 +59,7 @@ export interface LeadConsent {
 /** Fields of a call that are not part of what the lead says. */
 const guards = ['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id', 'step_number'] as const;
 
-const known = new Set([...Object.keys(leadFormSchema.fields), ...Object.keys(leadStepSchema.fields)]);
+const known = new Set([...Object.keys(leadForm().fields), ...Object.keys(leadStep().fields)]);
 
 /** Keeps the contract's fields that have a value. Other fields may come from a newer site or from an attacker. */
 export function keptFields(sent: LeadStep): LeadPayload {
