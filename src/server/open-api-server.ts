@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
@@ -36,7 +37,6 @@ import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/send-letter.ts';
-import type { Logger } from './log.ts';
 import { openManage } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
@@ -274,7 +274,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const endUpkeep = await startUpkeep({
     db,
     dealers,
-    forget: (at) => Promise.all(capabilities.map(({ forgetOld }) => forgetOld?.(at))),
+    aged: capabilities.flatMap(({ aged }) => aged ?? []),
     sweep: reservations.sweep,
     look: () => Promise.all(capabilities.map(({ look }) => look?.())),
     metrics,

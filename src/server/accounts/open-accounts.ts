@@ -1,5 +1,5 @@
 import type { Capability, House } from '../capability.ts';
-import { type CodeLimits, SignInCodes } from './sign-in-codes.ts';
+import { agedCodes, type CodeLimits, SignInCodes } from './sign-in-codes.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
 import { Sessions, Watchlists } from './visitors.ts';
 import { watchlistHandlers } from './watchlist-handlers.ts';
@@ -14,6 +14,6 @@ export function openAccounts(house: House, codeLimits: CodeLimits) {
       ...signInHandlers({ ...house, codes, sessions, codeValidMs: codeLimits.validMs }),
       ...watchlistHandlers(new Watchlists(house.db), house.stock),
     },
-    forgetOld: (now: number) => Promise.all([codes.forgetOld(now), sessions.forgetOld(now)]),
+    aged: [agedCodes(codeLimits), { table: 'sessions', column: 'expires_at', keptMs: 0 }],
   } satisfies Capability & Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../storage/open-database.ts';
-import { changeRows, countRows, rowsChanged } from '../storage/rows.ts';
+import { type Aged, changeRows, countRows, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -70,6 +70,13 @@ export const previewCodeLimits: CodeLimits = {
   perAddress: 10_000,
   perWebsiteAndDay: 100_000,
 };
+
+/** Codes that are too old to count. */
+export const agedCodes = ({ validMs }: CodeLimits): Aged => ({
+  table: 'sign_in_codes',
+  column: 'asked_at',
+  keptMs: DAY + validMs,
+});
 
 /** The one-time codes of all websites. Callers pass hashed codes. */
 export class SignInCodes {
@@ -161,13 +168,5 @@ export class SignInCodes {
   async use(id: string, now: number): Promise<boolean> {
     const code = this.#db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
     return (await rowsChanged(code.set({ dead_at: now }))) === 1;
-  }
-
-  /** Deletes codes that are too old to count. */
-  async forgetOld(now: number): Promise<void> {
-    await this.#db
-      .deleteFrom('sign_in_codes')
-      .where('asked_at', '<', now - DAY - this.#limits.validMs)
-      .execute();
   }
 }

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
 import type { LoadShedder } from '../health/readiness.ts';
-import type { Logger } from '../log.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { LeadPoster } from '../services/lead-post.ts';

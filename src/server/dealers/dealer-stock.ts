@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
-import { errorForLog, type Logger } from '../log.ts';
 import { within } from '../read-again.ts';
 import type { DealerDirectory } from './dealer-directory.ts';
 
@@ -79,7 +79,7 @@ export class StockReader {
     try {
       return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
     } catch (error) {
-      this.#parts.log.warn({ call: 'read stock', dealer: dealer.slug, error: errorForLog(error) });
+      this.#parts.log.warn({ call: 'read stock', dealer: dealer.slug, error });
       return none;
     }
   }
@@ -112,8 +112,7 @@ export class StockReader {
       (read) => {
         if (this.#reading.get(slug)?.stock === stock) this.#read.set(slug, read);
       },
-      (error: unknown) =>
-        this.#parts.log.error({ call: 'read stock', dealer: slug, error: errorForLog(error) }),
+      (error: unknown) => this.#parts.log.error({ call: 'read stock', dealer: slug, error }),
     );
     return stock;
   }

@@ -7,7 +7,6 @@ import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';
 import type { House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -114,7 +113,7 @@ export function leadHandlers(
       const read = await stock.stockNow(dealer);
       await leads.update(dealer.id, payload.lead_key, now, (row) => nameIn(row, read));
     } catch (error) {
-      log.error({ call: 'name the car of a lead', dealer: dealer.slug, error: errorForLog(error) });
+      log.error({ call: 'name the car of a lead', dealer: dealer.slug, error });
     }
   }
 
@@ -215,7 +214,7 @@ export function leadHandlers(
           payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: shown }),
         }));
       } catch (error) {
-        log.error({ ...note, error: errorForLog(error) }, keepValuationFailed);
+        log.error({ ...note, error }, keepValuationFailed);
         throw error;
       }
       log.info(note, 'Valuation saved');

@@ -5,7 +5,6 @@ import { countRows, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, LeadRow } from '../storage/tables.ts';
 import {
   addOnce,
-  forgetLocks,
   lockKeys,
   onceMore,
   orRolledBack,
@@ -134,12 +133,6 @@ export class Leads {
     const { perAddress, perPhone } = this.#limits;
     if ((await countRows(recent.where('sent_from', '=', sent_from))) > perAddress) return true;
     return phone !== '' && (await countRows(recent.where('phone', '=', phone))) > perPhone;
-  }
-
-  /** Deletes expired captchas and locks. Leads are kept. */
-  async forgetOld(now: number): Promise<void> {
-    await forgetLocks(this.#db, now);
-    await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   }
 }
 

@@ -25,6 +25,31 @@ export async function changeRows<Table extends keyof Tables>(
   return rowsChanged(query.where((eb) => eb.and(which as Partial<LeadRow>)));
 }
 
+/** Deletes the rows of a table whose columns have these values; `null` is no value. @returns their number */
+export async function deleteRows<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  which: Readonly<Partial<Tables[Table]>>,
+): Promise<number> {
+  return rowsChanged(db.deleteFrom(table as 'leads').where((eb) => eb.and(which as Partial<LeadRow>)));
+}
+
+/** Rows that no longer count, so long after the time in a column of theirs. */
+export type Aged = {
+  [Table in keyof Tables]: { table: Table; column: keyof Tables[Table]; keptMs: number };
+}[keyof Tables];
+
+/** Deletes rows whose time is over. @param of only those of a website; default: all */
+export async function deleteAged(
+  db: Database,
+  { table, column, keptMs }: Aged,
+  now: number,
+  of: { website_id?: number } = {},
+): Promise<number> {
+  const old = db.deleteFrom(table as 'sessions').where(column as 'expires_at', '<=', now - keptMs);
+  return rowsChanged(old.where((eb) => eb.and(of)));
+}
+
 /** True when a query finds a row. */
 export async function isAny(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;

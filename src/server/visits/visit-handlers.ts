@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
@@ -6,7 +7,6 @@ import { dealerZone } from '../../site/site-identity.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
-import type { Logger } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Visits } from '../visits/visits.ts';
 
