@@ -41,7 +41,7 @@ import { openManage } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
-import { reviewHandlers } from './reviews/review-handlers.ts';
+import { reviewHandlers } from './reviews/snap-ratings.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { carHandlers } from './sheet/car-handlers.ts';

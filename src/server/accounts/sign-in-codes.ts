@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../storage/open-database.ts';
 import { type Aged, changeRows, countRows, rowsChanged } from '../storage/rows.ts';
-import type { CaptchaUse } from '../storage/tables.ts';
+import type { CaptchaUse, Database } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
 export interface CodeLimits {

@@ -6,8 +6,8 @@ import { captchaMessage } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
+import type { Sessions } from './sessions.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
-import type { Sessions } from './visitors.ts';
 
 /**
  * Without SMS visitors cannot sign in. The keys hash the codes: there are too few codes for a hash without a key to hide

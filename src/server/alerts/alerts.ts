@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerKeys } from '../server-keys.ts';
 import { newJob } from '../storage/jobs.ts';
-import type { Database } from '../storage/open-database.ts';
 import { changeRows, countRows, isAny, rowWith } from '../storage/rows.ts';
-import type { AlertAddress, AlertRow, CaptchaUse, JobRow } from '../storage/tables.ts';
+import type { AlertAddress, AlertRow, CaptchaUse, Database, JobRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;

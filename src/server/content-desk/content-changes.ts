@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Repository } from '../storage/repository.ts';
+import { Repository } from '../storage/rows.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 
 /** Characters of `detail` that are kept. */

@@ -5,6 +5,7 @@ import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
 import { within } from '../read-again.ts';
+import { Refusal } from '../refusal.ts';
 import type { DealerDirectory } from './dealer-directory.ts';
 
 /** A site's cars as its pages show them. Cars outside its stock filter are left out (LIST-32). */
@@ -141,4 +142,19 @@ async function stockOfSite(slug: string, site: PublishedDealer): Promise<DealerS
     bySlug: new Map(cars.map((one) => [one.car.slug, one])),
     withheld: new Map(planning.withheld.map((one) => [one.car.id, one])),
   };
+}
+
+/** The refusal for a car that is not on the site: one that may be back says so, as its page does. */
+export function missingCar(
+  { withheld }: Pick<DealerStock, 'withheld'>,
+  named: { id: string } | { slug: string },
+): Refusal {
+  const mayBeBack =
+    'id' in named
+      ? withheld.has(named.id)
+      : [...withheld.values()].some(({ car }) => car.slug === named.slug);
+  return new Refusal(
+    404,
+    mayBeBack ? 'This car is not shown at the moment. It may be back soon.' : 'This car is no longer listed.',
+  );
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { Repository } from '../storage/repository.ts';
-import { type Aged, changeRows, countRows, isAny, rowsChanged } from '../storage/rows.ts';
+import { type Aged, changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 

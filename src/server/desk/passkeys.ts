@@ -2,10 +2,8 @@ import { Buffer } from 'node:buffer';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { type Aged, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { CaptchaUse, DeskPasskeyRow } from '../storage/tables.ts';
+import { type Aged, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
 import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Repository } from '../storage/repository.ts';
-import type { Aged } from '../storage/rows.ts';
+import { type Aged, Repository } from '../storage/rows.ts';
 import type { FleetLogRow } from '../storage/tables.ts';
 
 /** Lines that a page shows. */

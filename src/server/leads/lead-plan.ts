@@ -5,9 +5,8 @@ import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/open-database.ts';
 import { countRows, isAny, rowWith } from '../storage/rows.ts';
-import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
+import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;
 

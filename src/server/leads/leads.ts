@@ -1,8 +1,7 @@
 import { Appointments, type Seat } from '../appointments/appointments.ts';
 import { lockLead } from '../storage/lead-changes.ts';
-import type { Database } from '../storage/open-database.ts';
 import { countRows, rowWith } from '../storage/rows.ts';
-import type { CaptchaUse, LeadRow } from '../storage/tables.ts';
+import type { CaptchaUse, Database, LeadRow } from '../storage/tables.ts';
 import {
   addOnce,
   lockKeys,

@@ -2,9 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
 import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Database } from '../storage/open-database.ts';
 import { changeRows, countRows, deleteRows, rowWith } from '../storage/rows.ts';
-import type { AlertAddress, Tables } from '../storage/tables.ts';
+import type { AlertAddress, Database, Tables } from '../storage/tables.ts';
 import { deleteLeads } from './retention.ts';
 import { targetsOf } from './website-data.ts';
 

@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { leadKind } from '../leads/lead-plan.ts';
-import type { Database } from '../storage/open-database.ts';
 import { countRows } from '../storage/rows.ts';
-import type { ReservationRow, Tables } from '../storage/tables.ts';
+import type { Database, ReservationRow, Tables } from '../storage/tables.ts';
 import { AT_ONCE, deleteLeads, deleteVisits } from './retention.ts';
 
 /** Every table with rows of a website. */

@@ -1,6 +1,5 @@
-import type { Database } from '../storage/open-database.ts';
 import { rowWith } from '../storage/rows.ts';
-import type { ReservationRow } from '../storage/tables.ts';
+import type { Database, ReservationRow } from '../storage/tables.ts';
 
 const HOUR = 3_600_000;
 

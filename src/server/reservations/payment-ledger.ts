@@ -5,10 +5,8 @@ import {
   paymentProblems,
 } from '../../domain/leads/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/leads/reservation.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, rowsChanged } from '../storage/rows.ts';
-import type { PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
+import { changeRows, Repository, rowsChanged } from '../storage/rows.ts';
+import type { Database, PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
 import { addOnce, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 

@@ -11,7 +11,7 @@ import { vehiclePath } from '../../domain/slug.ts';
 import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
-import { missingCar } from '../dealers/missing-car.ts';
+import { missingCar } from '../dealers/dealer-stock.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/leads/reservation.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, countRows, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { PaymentKey, ReservationRow } from '../storage/tables.ts';
+import { changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { Database, PaymentKey, ReservationRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import { isAsSeen } from './deposits.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handlers } from '../api/api-parts.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
-import { missingCar } from '../dealers/missing-car.ts';
+import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { SheetPrinter } from '../sheet/sheet-printer.ts';
 

@@ -4,10 +4,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import { isEndedConnection, postgresPool } from './postgres-pool.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 import { WaitingSqliteDialect } from './waiting-sqlite.ts';
 
-export type Database = Kysely<Tables>;
+export type { Database };
 
 /** An embedded file, or a Postgres server by its URL. */
 export type DatabasePlace =

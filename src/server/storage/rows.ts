@@ -1,6 +1,14 @@
 import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
-import type { Database } from './open-database.ts';
-import type { LeadRow, Tables } from './tables.ts';
+import type { Database, LeadRow, Tables } from './tables.ts';
+
+/** Reads and writes rows of some tables. Within a transaction, what it changes is part of it. */
+export abstract class Repository {
+  protected readonly db: Database;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+}
 
 /** The row of a table whose columns have these values; `null` is no value. */
 export async function rowWith<Table extends keyof Tables>(

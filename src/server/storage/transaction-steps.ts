@@ -1,7 +1,6 @@
 import type { InsertObject } from 'kysely';
-import type { Database } from './open-database.ts';
 import { isLostConnection } from './passing-fault.ts';
-import type { CaptchaUse, Tables } from './tables.ts';
+import type { CaptchaUse, Database, Tables } from './tables.ts';
 
 /**
  * Locks keys until the transaction ends. Another transaction that locks one of them waits, also on another server. A

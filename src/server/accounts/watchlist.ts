@@ -1,9 +1,43 @@
 import { normalPhone } from '../../domain/leads/contact.ts';
-import type { Watchlists } from '../accounts/visitors.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
-import { missingCar } from '../dealers/missing-car.ts';
+import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
+import { deleteRows, Repository } from '../storage/rows.ts';
+import { addOnce } from '../storage/transaction-steps.ts';
+import type { Visitor } from './sessions.ts';
+
+const MOST_WATCHED_CARS = 200;
+
+/** Cars that signed-in visitors saved (WATCH-12). */
+export class Watchlists extends Repository {
+  /** False when the list is full. A car that is already on it keeps its place. */
+  async save(who: Visitor, car_id: string, now: number): Promise<boolean> {
+    return this.db.transaction().execute(async (db) => {
+      const saved = await new Watchlists(db).read(who);
+      if (saved.includes(car_id)) return true;
+      if (saved.length >= MOST_WATCHED_CARS) return false;
+      // Two parallel clicks may both have found the car missing.
+      await addOnce(db, 'watchlist_entries', { ...who, car_id, saved_at: now });
+      return true;
+    });
+  }
+
+  async remove(who: Visitor, car_id: string): Promise<void> {
+    await deleteRows(this.db, 'watchlist_entries', { ...who, car_id });
+  }
+
+  /** Ids of the cars, newest first. */
+  async read(who: Visitor): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('watchlist_entries')
+      .select('car_id')
+      .where((eb) => eb.and(who))
+      .orderBy('saved_at', 'desc')
+      .orderBy('car_id')
+      .execute();
+    return rows.map(({ car_id }) => car_id);
+  }
+}
 
 /** Handlers for the server-side watchlist (WATCH-12). */
 export function watchlistHandlers(
