@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { retentionSchema } from '../config/schema/services.ts';
-import type { DealerDirectory } from './dealers/dealer-directory.ts';
+import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
 import { deleteOld, websitesOf } from './privacy/retention.ts';
-import type { Database } from './storage/open-database.ts';
 import { type Aged, deleteAged } from './storage/rows.ts';
 
 const usualRetention = retentionSchema.parse({});
@@ -11,9 +10,7 @@ const usualRetention = retentionSchema.parse({});
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export interface UpkeepParts {
-  db: Database;
-  dealers: DealerDirectory;
+export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
   /** Rows that no longer count after a while: codes, sessions, captchas. */
   aged: readonly Aged[];
   /** Ends reservations whose time is over, and refunds what is due. */
@@ -22,7 +19,6 @@ export interface UpkeepParts {
   look: () => Promise<unknown>;
   metrics: ApiMetrics;
   log: Pick<Logger, 'info' | 'error'>;
-  now: () => number;
 }
 
 /**

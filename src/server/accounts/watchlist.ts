@@ -40,10 +40,7 @@ export class Watchlists extends Repository {
 }
 
 /** Handlers for the server-side watchlist (WATCH-12). */
-export function watchlistHandlers(
-  watchlists: Watchlists,
-  stock: StockReader,
-): Pick<Handlers, 'saveCar' | 'removeCar' | 'readWatchlist'> {
+export function watchlistHandlers(watchlists: Watchlists, stock: StockReader) {
   return {
     async saveCar(call) {
       const who = ownerOf(call);
@@ -65,7 +62,7 @@ export function watchlistHandlers(
       const ids = await watchlists.read({ website_id: dealer.id, phone: phone! });
       return { entries: ids.map((id) => ({ id })) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

@@ -39,9 +39,7 @@ type Booked = CompletedLead & { seat?: Seat | undefined };
 const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 
 /** A lead is stored before its call is answered. One key stores one lead only (API-12, API-13). */
-export function leadHandlers(
-  services: LeadServices,
-): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
+export function leadHandlers(services: LeadServices) {
   const { leads, stock, captcha, desk, turnOf, answerStep, log, keys } = services;
 
   async function add(
@@ -224,5 +222,5 @@ export function leadHandlers(
     async captchaChallenge() {
       return captcha.challenge();
     },
-  };
+  } satisfies Partial<Handlers>;
 }

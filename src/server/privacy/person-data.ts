@@ -19,23 +19,15 @@ export interface Person {
 }
 
 /** What the database has about a person. */
-export interface PersonData {
-  leads: string[];
-  /** Where their leads were sent: 'email sales@example.com'. This server cannot delete those copies. */
-  sentTo: string[];
-  savedCars: number;
-  sessions: number;
-  /** What they asked to be mailed about. */
-  alerts: number;
-}
-
-export async function findPerson(db: Database, person: Person): Promise<PersonData> {
+export async function findPerson(db: Database, person: Person) {
   const leads = await leadsOf(db, person);
   return {
     leads,
+    /** Where their leads were sent: 'email sales@example.com'. This server cannot delete those copies. */
     sentTo: leads.length === 0 ? [] : await targetsOf(db, (eb) => eb('subject', 'in', leads)),
     savedCars: await countByPhone(db, 'watchlist_entries', person),
     sessions: await countByPhone(db, 'sessions', person),
+    /** What they asked to be mailed about. */
     alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + Number(count), 0),
   };
 }
@@ -47,7 +39,7 @@ export async function findPerson(db: Database, person: Person): Promise<PersonDa
  *
  * @returns what was deleted
  */
-export async function erasePerson(db: Database, person: Person): Promise<PersonData> {
+export async function erasePerson(db: Database, person: Person) {
   const found = await findPerson(db, person);
   await deleteLeads(db, found.leads);
   for (const address of await alertAddresses(db, person)) await deleteAlerts(db, address);

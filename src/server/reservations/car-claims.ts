@@ -10,6 +10,15 @@ export type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
 export const standingClaim = (db: Database, { website_id, car_id }: ClaimedCar) =>
   rowWith(db, 'reservations', { website_id, car_id, released_at: null });
 
+/** The cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
+export const heldCars = (db: Database, now: number) =>
+  db
+    .selectFrom('reservations')
+    .select(['dealer', 'car_id'])
+    .where((eb) => eb.and({ released_at: null, state: 'held' }))
+    .where('claim_until', '>', now)
+    .orderBy('car_id');
+
 /** Ends expired claims, of one car or of all cars. @returns their ids */
 export async function endClaims(db: Database, now: number, car?: ClaimedCar): Promise<string[]> {
   let query = db

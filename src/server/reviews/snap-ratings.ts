@@ -66,7 +66,7 @@ function ratingFrom(average: number): SnapRating {
 }
 
 /** The handler for the dealer's rating at Snap21. */
-export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating'> {
+export function reviewHandlers(ratings: SnapRatings) {
   return {
     async snapRating({ dealer, payload }) {
       // Only the dealer's own organisations: nobody may use this server to query others.
@@ -78,5 +78,5 @@ export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating
         throw new Refusal(500, 'The rating is not available at the moment.', { cause });
       }
     },
-  };
+  } satisfies Partial<Handlers>;
 }

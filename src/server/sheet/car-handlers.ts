@@ -9,7 +9,7 @@ export function carHandlers(
   stock: StockReader,
   printer: SheetPrinter,
   reservations: Pick<Reservations, 'takenUntil'>,
-): Pick<Handlers, 'carById' | 'carPdf'> {
+) {
   return {
     async carById({ dealer, payload, now }) {
       const from = await stock.stockNow(dealer);
@@ -36,5 +36,5 @@ export function carHandlers(
         },
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

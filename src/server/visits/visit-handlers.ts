@@ -19,7 +19,7 @@ export function visitHandlers(
   stock: StockReader,
   preview: boolean,
   log: Pick<Logger, 'warn'>,
-): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView' | 'recordViolation'> {
+) {
   /** What was logged in the last hour. */
   const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
   /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
@@ -70,7 +70,7 @@ export function visitHandlers(
       logged.set(key, true, { noUpdateTTL: true });
       return { success: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function mustBeOwn(websiteId: number, { id }: Dealer): void {
