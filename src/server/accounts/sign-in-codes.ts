@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Aged, changeRows, countRows, rowsChanged } from '../storage/rows.ts';
+import { type Aged, changeRows, countRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, Database } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -78,12 +78,11 @@ export const agedCodes = ({ validMs }: CodeLimits): Aged => ({
 });
 
 /** The one-time codes of all websites. Callers pass hashed codes. */
-export class SignInCodes {
-  readonly #db: Database;
+export class SignInCodes extends Repository {
   readonly #limits: CodeLimits;
 
   constructor(db: Database, limits: CodeLimits) {
-    this.#db = db;
+    super(db);
     this.#limits = limits;
   }
 
@@ -104,7 +103,7 @@ export class SignInCodes {
       ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
     ];
     return orRolledBack(() =>
-      this.#db.transaction().execute(async (db): Promise<IssuedCode> => {
+      this.db.transaction().execute(async (db): Promise<IssuedCode> => {
         await lockKeys(db, counted, now);
         if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<IssuedCode>({ kind: 'used' });
         await changeRows(db, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
@@ -140,7 +139,7 @@ export class SignInCodes {
 
   /** Invalidates a code that could not be sent. */
   async kill(id: string, now: number): Promise<void> {
-    await changeRows(this.#db, 'sign_in_codes', { id }, { dead_at: now });
+    await changeRows(this.db, 'sign_in_codes', { id }, { dead_at: now });
   }
 
   /**
@@ -153,7 +152,7 @@ export class SignInCodes {
     { id, website_id, phone }: { id: string; website_id: number; phone: string },
     now: number,
   ): Promise<{ id: string; code_hash: string } | undefined> {
-    return this.#db
+    return this.db
       .updateTable('sign_in_codes')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
       .where((eb) => eb.and({ id, website_id, phone, dead_at: null }))
@@ -165,7 +164,7 @@ export class SignInCodes {
 
   /** Marks the code as used. True for only one of several callers. */
   async use(id: string, now: number): Promise<boolean> {
-    const code = this.#db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
+    const code = this.db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
     return (await rowsChanged(code.set({ dead_at: now }))) === 1;
   }
 }

@@ -5,7 +5,7 @@ import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { countRows, isAny, rowWith } from '../storage/rows.ts';
+import { changeRows, countRows, isAny, rowWith } from '../storage/rows.ts';
 import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;
@@ -184,7 +184,7 @@ export function leadPlans(
         } catch (error) {
           log.error({ call: 'plan deliveries', lead: id, error });
           const later = { deliver_after: now + pause };
-          await db.updateTable('leads').set(later).where('id', '=', id).execute();
+          await changeRows(db, 'leads', { id }, later);
         }
       }
       return due.length > 0;
