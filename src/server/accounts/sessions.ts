@@ -19,11 +19,7 @@ export class Sessions extends Repository {
    * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
    * call.
    */
-  async find(
-    token_hash: string,
-    website_id: number,
-    now: number,
-  ): Promise<{ phone: string; renewed: boolean } | undefined> {
+  async find(token_hash: string, website_id: number, now: number) {
     const row = await this.db
       .selectFrom('sessions')
       .select(['phone', 'seen_at'])

@@ -148,10 +148,7 @@ export class SignInCodes extends Repository {
    *
    * @param of.id from the answer to the request for the code, so that only who asked for a code can try it
    */
-  async takeTry(
-    { id, website_id, phone }: { id: string; website_id: number; phone: string },
-    now: number,
-  ): Promise<{ id: string; code_hash: string } | undefined> {
+  async takeTry({ id, website_id, phone }: { id: string; website_id: number; phone: string }, now: number) {
     return this.db
       .updateTable('sign_in_codes')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

@@ -102,10 +102,7 @@ export class Alerts extends Repository {
   }
 
   /** Confirmed requests that were not looked at since a day, with the zone of each, oldest first. */
-  async waiting(
-    website_id: number,
-    day: string,
-  ): Promise<Pick<AlertRow, 'email_hash' | 'zone' | 'checked_day'>[]> {
+  async waiting(website_id: number, day: string) {
     return this.db
       .selectFrom('alerts')
       .select(['email_hash', 'zone', 'checked_day'])
@@ -183,12 +180,7 @@ const UNCONFIRMED_DAYS = 7;
 const MAIL_DAYS = 30;
 
 /** Deletes requests and mails whose time is over. @returns the number of requests */
-export async function deleteOldAlerts(
-  db: Database,
-  website_id: number,
-  keepDays: number,
-  now: number,
-): Promise<number> {
+export async function deleteOldAlerts(db: Database, website_id: number, keepDays: number, now: number) {
   const ofWebsite = db.selectFrom('alerts').select('alerts.id').where('website_id', '=', website_id);
   await db
     .deleteFrom('jobs')
@@ -209,10 +201,7 @@ export async function deleteOldAlerts(
   return deleteWithMails(db, old);
 }
 
-async function deleteWithMails(
-  db: Database,
-  requests: { execute(): Promise<{ id: string }[]> },
-): Promise<number> {
+async function deleteWithMails(db: Database, requests: { execute(): Promise<{ id: string }[]> }) {
   const ids = (await requests.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   // First the mails, which are found by their requests.
@@ -221,11 +210,7 @@ async function deleteWithMails(
   return ids.length;
 }
 
-function isUnsubscribed(
-  db: Database,
-  keys: ServerKeys,
-  { website_id, email_hash }: AlertAddress,
-): Promise<boolean> {
+function isUnsubscribed(db: Database, keys: ServerKeys, { website_id, email_hash }: AlertAddress) {
   const ofWebsite = db.selectFrom('unsubscribed').where('website_id', '=', website_id);
   const hashes = keys.tokens('unsubscribed', email_hash);
   return isAny(ofWebsite.select('email_hash').where('email_hash', 'in', hashes));

@@ -126,10 +126,7 @@ export class DealerDirectory {
   }
 
   /** The list may be old: a dealer that is not found may be new, or have another host since. */
-  async #found(
-    slugIn: (listed: Listed) => string | undefined,
-    isMeant: (dealer: Dealer) => boolean,
-  ): Promise<Dealer | undefined> {
+  async #found(slugIn: (listed: Listed) => string | undefined, isMeant: (dealer: Dealer) => boolean) {
     const find = async (listed: Listed) => {
       const slug = slugIn(listed);
       const dealer = slug === undefined ? undefined : await this.bySlug(slug);

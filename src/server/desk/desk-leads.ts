@@ -63,10 +63,7 @@ export class DeskLeads extends Repository {
   }
 
   /** The number of leads in each status, without the filter's own status. */
-  async counts(
-    scopes: readonly LeadScope[],
-    { status: _, ...filter }: InboxFilter,
-  ): Promise<Map<DeskStatus, number>> {
+  async counts(scopes: readonly LeadScope[], { status: _, ...filter }: InboxFilter) {
     const rows = await this.#filtered(scopes, filter)
       .select(({ fn }) => [
         sql<DeskStatus>`coalesce(desk_leads.status, 'new')`.as('status'),

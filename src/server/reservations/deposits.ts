@@ -68,12 +68,7 @@ export class Deposits extends Repository {
    *
    * @returns the reservation; undefined when it cannot be extended
    */
-  async extend(
-    id: string,
-    hours: number,
-    now: number,
-    seenUntil?: number,
-  ): Promise<ReservationRow | undefined> {
+  async extend(id: string, hours: number, now: number, seenUntil?: number) {
     try {
       return await this.db
         .updateTable('reservations')

@@ -230,11 +230,7 @@ function lockReservation(db: Database, id: string): Promise<ReservationRow | und
 }
 
 /** Changes a payment and returns it. */
-function change(
-  db: Database,
-  { provider, payment_ref }: PaymentKey,
-  changes: Partial<PaymentRow>,
-): Promise<PaymentRow | undefined> {
+function change(db: Database, { provider, payment_ref }: PaymentKey, changes: Partial<PaymentRow>) {
   return db
     .updateTable('payments')
     .set(({ ref }) => (Object.keys(changes).length > 0 ? changes : { heard_at: ref('heard_at') }))

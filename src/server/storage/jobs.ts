@@ -169,11 +169,7 @@ interface Revived {
 }
 
 /** Has jobs tried at once that failed. It does nothing to one that is being tried. @returns their number */
-export function reviveJobs(
-  db: Database,
-  { one, subject, website_id, since }: Revived,
-  now: number,
-): Promise<number> {
+export function reviveJobs(db: Database, { one, subject, website_id, since }: Revived, now: number) {
   let query = db
     .updateTable('jobs')
     .set({ ...released, state: 'pending', attempts: 0, run_at: now, ended_at: null });
