@@ -141,8 +141,7 @@ describe('rooms', () => {
   });
 
   test.each([
-    // The history of changes is deleted in its time also where content is not edited any more.
-    ['content-desk', ['content-changes.ts', 'content-modes.ts']],
+    ['content-desk', ['content-modes.ts']],
     ['fleet', ['fleet-place.ts']],
   ])('a server whose operator did not switch %s on loads only its settings', (capability, expected) => {
     const loaded = new Set(['server/open-api-server.ts', 'server/server-settings.ts']);

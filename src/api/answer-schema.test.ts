@@ -14,7 +14,7 @@ import {
   text,
   whole,
 } from './answer-schema.ts';
-import { described } from './contract/endpoint.ts';
+import { described } from './contract/openapi.ts';
 
 const car = object(
   {

@@ -1,6 +1,9 @@
-import type { Car } from '../domain/cars/car.ts';
+import { z } from 'astro/zod';
+import { object as fields, string } from 'yup';
+import { type Car, carSchema } from '../domain/cars/car.ts';
 import { list, object, type Schema, text } from './answer-schema.ts';
-import type { Route } from './route.ts';
+import { idField } from './contract/fields.ts';
+import { route } from './route.ts';
 
 /**
  * A car as the API returns it. `reserved` is what its page and cards show. `taken` is true while another visitor is
@@ -17,12 +20,43 @@ const anyCar = object({
   images: list(object({})),
 }) as Schema<unknown> as Schema<CarNow>;
 
+/** Fields that are optional in a feed can be absent here too. */
+const carNow = () =>
+  carSchema.extend({
+    taken: z
+      .boolean()
+      .describe(
+        'True while another visitor has reserved the car or is paying for a reservation. It cannot be reserved then.',
+      ),
+    taken_until: z
+      .int()
+      .optional()
+      .describe(
+        'End of that reservation, or of the time to pay for it. Milliseconds since 1970. Absent when the car is not taken.',
+      ),
+  });
+
 /** API-14: returns the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
-export const carById: Route<{ id: string }, CarNow> = {
-  method: 'GET',
-  path: '/api/cars/{id}',
-  answer: anyCar,
-};
+export const carById = route('GET', '/api/cars/{id}', anyCar, () => ({
+  summary: 'A car as its dealer lists it, with the data of each lender.',
+  source: 'API-14, OPEN-14, DATA-6',
+  payload: fields({ id: idField('The car') }),
+  documented: { jsonSchema: () => z.toJSONSchema(carNow(), { target: 'draft-2020-12', io: 'output' }) },
+  refusals: [400, 404, 429],
+}));
+
+const aFile = undefined as Schema<Blob> | undefined;
 
 /** PDF-1, API-15: returns a PDF of one page. Save it as `{slug}.pdf`. */
-export const carPdf: Route<{ slug: string }, Blob> = { method: 'GET', path: '/api/cars/{slug}/pdf' };
+export const carPdf = route('GET', '/api/cars/{slug}/pdf', aFile, () => ({
+  summary: 'A PDF of one A4 page about a car.',
+  source: 'API-15, OPEN-15, PDF-1',
+  payload: fields({
+    slug: string()
+      .required('The car is missing.')
+      .max(160, 'The car is not valid.')
+      .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The car is not valid.'),
+  }),
+  documented: { file: 'application/pdf' },
+  refusals: [400, 404, 429],
+}));

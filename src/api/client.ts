@@ -128,21 +128,14 @@ function failure(kind: keyof typeof failureMessages, status?: number): ApiFailur
 }
 
 /** Data of the site that every page has on its root element, for scripts. */
-export interface PageSite {
-  websiteId: number;
-  /** The dealership that the site itself belongs to. */
-  dealershipId: string;
-  /** The sales phone number, '07 5550 1234'. */
-  phone: string | undefined;
-  /** Origin of the dealer's API, '' for the page's own origin. Undefined when the dealer has no API. */
-  apiBaseUrl: string | undefined;
-}
-
-export function pageSite({ dataset }: HTMLElement = document.documentElement): PageSite {
+export function pageSite({ dataset }: HTMLElement = document.documentElement) {
   return {
     websiteId: Number(dataset['websiteId']),
+    /** The dealership that the site itself belongs to. */
     dealershipId: dataset['dealershipId'] ?? '',
+    /** The sales phone number, '07 5550 1234'. */
     phone: dataset['phone'],
+    /** Origin of the dealer's API, '' for the page's own origin. Undefined when the dealer has no API. */
     apiBaseUrl: dataset['api'],
   };
 }

@@ -1,8 +1,26 @@
-import { flag, number, object, type TypeOf } from './answer-schema.ts';
-import { route } from './route.ts';
-
-const rating = object({ rating: number, stars: number }, { example: flag });
-export type SnapRating = TypeOf<typeof rating>;
+import { object as fields, string } from 'yup';
+import { flag, number, object } from './answer-schema.ts';
+import { type AnswerOf, route } from './route.ts';
 
 /** API-16: returns the dealer's rating at Snap21. */
-export const snapRating = route<{ orgId: string }, typeof rating>('GET', '/api/reviews/snap21', rating);
+export const snapRating = route(
+  'GET',
+  '/api/reviews/snap21',
+  object({ rating: number, stars: number }, { example: flag }),
+  () => ({
+    summary: "The rating of the dealer's own organisation at Snap21.",
+    source: 'API-16, REV-12',
+    payload: fields({
+      orgId: string()
+        .required('The organisation is missing.')
+        .matches(/^[\w-]{1,64}$/, 'The organisation is not valid.'),
+    }),
+    notes: {
+      rating: 'The average from 0 to 5, not rounded.',
+      stars: 'The average rounded to half stars, as pages draw it.',
+      example: 'True when a stand-in service answered: the rating is made up, and pages must say so.',
+    },
+    refusals: [400, 404, 429],
+  }),
+);
+export type SnapRating = AnswerOf<typeof snapRating>;

@@ -5,7 +5,7 @@ import { routeFiles } from '../page-kinds/page-plans.ts';
 import { hashOf } from './file-hash.ts';
 import { styleParts } from './joined-styles.ts';
 import { leanFonts } from './lean-fonts.ts';
-import { sharedChunks, wholeImports } from './vite-plugins.ts';
+import { leanCalls, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
  * Makes `astro build` create one server bundle that renders any page (render-entry.ts), instead of a site. In
@@ -23,7 +23,7 @@ export function forecourtAdapter(): AstroIntegration {
           // depend on node_modules. It excludes the development build of React, which is several times slower.
           updateConfig({
             vite: {
-              plugins: [wholeImports(), sharedChunks()],
+              plugins: [wholeImports(), sharedChunks(), leanCalls()],
               resolve: { noExternal: true },
               define: { 'process.env.NODE_ENV': JSON.stringify('production') },
             },

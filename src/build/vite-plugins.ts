@@ -28,6 +28,64 @@ export function sharedChunks() {
   };
 }
 
+/** A part of the code, as far as it is read here. */
+interface Node {
+  start: number;
+  end: number;
+}
+
+/** A statement of a module. An import has specifiers, an export of constants has a declaration with them. */
+interface Statement extends Node {
+  specifiers?: { local: { name: string } }[];
+  declarations?: { id: { name: string } }[];
+  declaration?: { declarations?: { init?: { callee?: { name?: string }; arguments?: Node[] } }[] } | null;
+}
+
+/**
+ * Leaves out of browsers' code what only the server and the API's document know of a call, with what nothing else needs:
+ * the schemas of payloads would bring yup to every page.
+ */
+export function leanCalls() {
+  return {
+    name: 'forecourt:lean-calls',
+    applyToEnvironment: isBrowsers,
+    transform: {
+      filter: { id: /\/src\/api\/[\w-]+\.ts$/, code: /\broute\(/ },
+      handler(this: { parse(code: string): { body: Statement[] } }, code: string) {
+        let parts = this.parse(code).body.map((one) => ({
+          names: namesOf(one),
+          text: withoutAbout(one, code),
+        }));
+        for (let before = Number.POSITIVE_INFINITY; parts.length < before; ) {
+          before = parts.length;
+          const isUsed = (name: string) =>
+            parts.some(({ names, text }) => !names.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
+          parts = parts.filter(({ names }) => names.length === 0 || names.some(isUsed));
+        }
+        return { code: parts.map(({ text }) => text).join('\n'), map: null };
+      },
+    },
+  };
+}
+
+/** The names that a statement gives to other statements of its module alone. */
+const namesOf = ({ specifiers = [], declarations = [] }: Statement): string[] => [
+  ...specifiers.map(({ local }) => local.name),
+  ...declarations.map(({ id }) => id.name),
+];
+
+/** The code of a statement, where a call is stated without the last argument of `route`. */
+function withoutAbout({ start, end, declaration }: Statement, code: string): string {
+  const calls = declaration?.declarations?.flatMap(({ init }) =>
+    init?.callee?.name === 'route' ? init : [],
+  );
+  const about = calls?.[0]?.arguments?.[3];
+  return about ? code.slice(start, about.start) + code.slice(about.end, end) : code.slice(start, end);
+}
+
+const isBrowsers = (environment: { config: { consumer: string } }) =>
+  environment.config.consumer === 'client';
+
 /** The module of Vite that wraps each `import()` of the browser's code. Its name is not part of Vite's public API. */
 const helperId = '\0vite/preload-helper.js';
 
@@ -58,8 +116,7 @@ export function wholeImports() {
   return {
     name: 'forecourt:whole-imports',
     enforce: 'pre' as const,
-    applyToEnvironment: (environment: { config: { consumer: string } }) =>
-      environment.config.consumer === 'client',
+    applyToEnvironment: isBrowsers,
     load(id: string) {
       if (id !== helperId) return undefined;
       isHelperReplaced = true;

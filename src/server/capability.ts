@@ -1,16 +1,17 @@
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { ApiParts, Env } from './api/api-parts.ts';
 import type { Captcha } from './api/captcha.ts';
 import type { DealerDirectory } from './dealers/dealer-directory.ts';
 import type { StockReader } from './dealers/dealer-stock.ts';
 import type { Gauges } from './health/api-metrics.ts';
 import type { DoJob } from './jobs/job-worker.ts';
-import type { Logger } from './log.ts';
 import type { ServerKeys } from './server-keys.ts';
 import type { MailSender } from './services/mail.ts';
 import type { SmsSender } from './services/sms.ts';
 import type { JobsOfLead } from './storage/jobs.ts';
 import type { Database } from './storage/open-database.ts';
+import type { Aged } from './storage/rows.ts';
 
 /** What every capability of the server may use. */
 export interface House {
@@ -41,8 +42,8 @@ export interface Capability {
   /** The jobs that a lead gives reason for. */
   jobsOfLead?: JobsOfLead;
   gauges?: Gauges;
-  /** Deletes rows that no longer count. Called every hour. */
-  forgetOld?: (now: number) => Promise<unknown>;
+  /** Rows that no longer count after a while. They are deleted every hour. */
+  aged?: readonly Aged[];
   /** Does what has become due. Called every minute, on any number of servers. */
   look?: () => Promise<unknown>;
 }

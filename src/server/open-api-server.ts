@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
@@ -36,12 +37,11 @@ import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/send-letter.ts';
-import type { Logger } from './log.ts';
 import { openManage } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
-import { reviewHandlers } from './reviews/review-handlers.ts';
+import { reviewHandlers } from './reviews/snap-ratings.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { carHandlers } from './sheet/car-handlers.ts';
@@ -83,39 +83,15 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'con
   elapsed?: () => number;
 }
 
-export interface ServerStatus {
-  /** Why the server cannot store leads. Empty when it can. */
-  faults: string[];
-  /** Slugs of the dealers whose calls are answered. */
-  dealers: string[];
-  /** What the operator should fix. */
-  notices: string[];
-}
-
-export interface ApiServer {
-  /** For `createServer`, or for a server that also serves other things. */
-  listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What it answers: 'POST' and '/desk/leads/:id'. */
-  routes: { method: string; path: string }[];
-  /** What the operator wants to know, with names. */
-  status(): Promise<ServerStatus>;
-  /** True for a host of a dealer: 'www.example.com.au'. */
-  isHost(host: string): Promise<boolean>;
-  /** Paths that sign in to the desks of a preview, by the dealer's slug. Empty on a public server. */
-  demoSignIns(): Promise<Map<string, string>>;
-  /** For Prometheus. */
-  metrics(): Promise<string>;
-  /** Ends what browsers keep open. Call it before the server waits for its open requests. */
-  endStreams(): Promise<void>;
-  /** Stops deliveries and closes the database. Call it when no request is open any more. */
-  close(): Promise<void>;
-}
+export type ApiServer = Awaited<ReturnType<typeof openApiServer>>;
+/** What the operator wants to know, with names. */
+export type ServerStatus = Awaited<ReturnType<ApiServer['status']>>;
 
 const USUAL_IMAGE_CACHE_MB = 2000;
 const VERSION = '1';
 
 /** Opens the database, migrates it and builds the API. */
-export async function openApiServer(options: ApiServerOptions): Promise<ApiServer> {
+export async function openApiServer(options: ApiServerOptions) {
   const { dealersDir, cacheDir, preview, sms, mail, keys, now = Date.now } = options;
   const { elapsed = () => performance.now() } = options;
   const log = options.log ?? createLog(options.logLevel);
@@ -274,7 +250,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const endUpkeep = await startUpkeep({
     db,
     dealers,
-    forget: (at) => Promise.all(capabilities.map(({ forgetOld }) => forgetOld?.(at))),
+    aged: capabilities.flatMap(({ aged }) => aged ?? []),
     sweep: reservations.sweep,
     look: () => Promise.all(capabilities.map(({ look }) => look?.())),
     metrics,
@@ -296,21 +272,31 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return {
-    listener: (request, response) => void listener(request, response),
-    routes: app.routes,
+    /** For `createServer`, or for a server that also serves other things. */
+    listener: (request: IncomingMessage, response: ServerResponse) => void listener(request, response),
+    /** What it answers: 'POST' and '/desk/leads/:id'. */
+    routes: app.routes as { method: string; path: string }[],
     status: async () => ({
+      /** Why the server cannot store leads. Empty when it can. */
       faults: await faults(),
+      /** Slugs of the dealers whose calls are answered. */
       dealers: (await dealers.all()).map(({ slug }) => slug).sort(),
+      /** What the operator should fix. */
       notices: [
         ...(preview ? [] : deliveryWarnings(await dealers.all(), options)),
         ...notices,
         ...(load.state === 'shedding' ? ['More calls arrive than can be answered: some are refused.'] : []),
       ],
     }),
-    isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
-    demoSignIns: async () => (preview ? demoSignIns(dealers, desk.own, now()) : new Map()),
+    /** True for a host of a dealer: 'www.example.com.au'. */
+    isHost: async (host: string) => (await dealers.byHost(host.toLowerCase())) !== undefined,
+    /** Paths that sign in to the desks of a preview, by the dealer's slug. Empty on a public server. */
+    demoSignIns: async () => (preview ? demoSignIns(dealers, desk.own, now()) : new Map<string, string>()),
+    /** For Prometheus. */
     metrics: () => metrics.registry.metrics(),
+    /** Ends what browsers keep open. Call it before the server waits for its open requests. */
     endStreams: () => desk.own.live.stop(),
+    /** Stops deliveries and closes the database. Call it when no request is open any more. */
     async close() {
       await desk.own.live.stop();
       await endUpkeep();

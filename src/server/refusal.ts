@@ -1,5 +1,5 @@
-import type { RefusalStatus } from '../api/contract/endpoint.ts';
 import type { RefusalCode } from '../api/result.ts';
+import type { RefusalStatus } from '../api/route.ts';
 
 /**
  * Besides the contract's own codes: another origin, wrong method, body too slow or too large, not JSON, content that

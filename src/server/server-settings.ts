@@ -39,13 +39,13 @@ export interface ServerSettings {
   trustedProxies: number;
   /** Absent: the default limits, or very high ones in previews. */
   leadLimits?: Partial<LeadLimits>;
-  callsPerMinute?: number;
+  callsPerMinute?: number | undefined;
   /** Sign-in codes of one website in 24 hours. Absent: the default. */
-  smsPerDay?: number;
+  smsPerDay?: number | undefined;
   /** PBKDF2 rounds for each attempt. Absent: the default. */
-  captchaCost?: number;
+  captchaCost?: number | undefined;
   /** Most megabytes of resized photos on disk. Absent: the default. */
-  imageCacheMb?: number;
+  imageCacheMb?: number | undefined;
   /** What happens to content that is saved at the desk. Absent: it is not edited there. */
   contentMode?: ContentMode | undefined;
   /** Absent: the fleet has no console. */
@@ -209,16 +209,12 @@ function limitsOf(environment: NodeJS.ProcessEnv): Limits {
   };
   const perAddress = number('LEADS_PER_ADDRESS', 1_000_000);
   const perPhone = number('LEADS_PER_PHONE', 1_000_000);
-  const callsPerMinute = number('CALLS_PER_ADDRESS', 1_000_000);
-  const smsPerDay = number('SMS_PER_DAY', 1_000_000);
-  const captchaCost = number('CAPTCHA_COST', 100_000);
-  const imageCacheMb = number('IMAGE_CACHE_MB', 1_000_000);
   return {
     leadLimits: { ...(perAddress && { perAddress }), ...(perPhone && { perPhone }) },
-    ...(callsPerMinute && { callsPerMinute }),
-    ...(smsPerDay && { smsPerDay }),
-    ...(captchaCost && { captchaCost }),
-    ...(imageCacheMb && { imageCacheMb }),
+    callsPerMinute: number('CALLS_PER_ADDRESS', 1_000_000),
+    smsPerDay: number('SMS_PER_DAY', 1_000_000),
+    captchaCost: number('CAPTCHA_COST', 100_000),
+    imageCacheMb: number('IMAGE_CACHE_MB', 1_000_000),
   };
 }
 

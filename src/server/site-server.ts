@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
 import type { ReleaseSites } from './release-sites.ts';
-import { decodedPath, SiteFiles } from './site-files.ts';
+import { decodedPath, type SiteAnswer, SiteFiles } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
 export async function builtSites(outDir: string): Promise<string[]> {
@@ -43,42 +43,52 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
   });
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (api && isForServer(request.url)) {
-      api(request, response);
-      return;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
-    }
-    const path = decodedPath(request.url ?? '/');
-    if (path === undefined) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
-      return;
-    }
-    const host = (request.headers.host ?? '').toLowerCase();
+    if (api && isForServer(request.url)) return api(request, response);
+    const { headers } = request;
+    const host = (headers.host ?? '').toLowerCase();
     const slug = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/.exec(host)?.[1];
-    if (slug === undefined || !(await builtSites(outDir)).includes(slug)) {
-      const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
-      const body = dealerIndex(await builtSites(outDir), port, slug);
-      response.writeHead(slug === undefined && path === '/' ? 200 : 404, {
-        'content-type': 'text/html; charset=utf-8',
+    await send(request, response, async (path, query) => {
+      const built = await builtSites(outDir);
+      if (slug === undefined || !built.includes(slug)) {
+        const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
+        return {
+          status: slug === undefined && path === '/' ? 200 : 404,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+          body: Buffer.from(dealerIndex(built, port, slug)),
+        };
+      }
+      return siteOf(slug).answer(path, {
+        ifNoneMatch: headers['if-none-match'],
+        query,
+        gzip: /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')),
+        now: now?.(),
       });
-      response.end(body);
-      return;
-    }
-    const answer = await siteOf(slug).answer(path, {
-      ifNoneMatch: request.headers['if-none-match'],
-      query: queryOf(request.url),
-      gzip: /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')),
-      now: now?.(),
     });
-    const location = answer.headers['location'];
-    if (location !== undefined)
-      answer.headers['location'] = keepingQuery(location, queryOf(request.url), answer.used);
-    response.writeHead(answer.status, answer.headers);
-    response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
+}
+
+/** Sends the file or the redirect of a site that an address leads to. */
+async function send(
+  { method, url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  answer: (path: string, query: string) => Promise<SiteAnswer>,
+): Promise<void> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const path = decodedPath(url);
+  if (path === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
+    return;
+  }
+  const query = queryOf(url);
+  const { status, headers, body, used } = await answer(path, query);
+  const { location } = headers;
+  if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
+  if (body) headers['content-length'] = String(body.byteLength);
+  response.writeHead(status, headers);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /**
@@ -98,24 +108,16 @@ export function createReleaseServer(
     const forwarded = trustedProxies > 0 ? asked['x-forwarded-host'] : undefined;
     const host = String(forwarded ?? asked.host ?? '').toLowerCase();
     if (isForServer(request.url) || host === consoleHost) return api(request, response);
-    const path = decodedPath(request.url ?? '/');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    if (path === undefined) return response.writeHead(400).end('The address is not valid.');
     try {
-      const query = queryOf(request.url);
-      const { status, headers, body, used } = await sites.answer({
-        host: host.replace(/:\d+$/, ''),
-        path,
-        query,
-        ifNoneMatch: asked['if-none-match'],
-        acceptEncoding: String(asked['accept-encoding'] ?? ''),
-      });
-      const { location } = headers;
-      if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
-      if (body) headers['content-length'] = String(body.byteLength);
-      response.writeHead(status, headers);
-      response.end(request.method === 'HEAD' ? undefined : body);
+      await send(request, response, (path, query) =>
+        sites.answer({
+          host: host.replace(/:\d+$/, ''),
+          path,
+          query,
+          ifNoneMatch: asked['if-none-match'],
+          acceptEncoding: String(asked['accept-encoding'] ?? ''),
+        }),
+      );
     } catch (error) {
       console.error(error);
       if (!response.headersSent)

@@ -13,27 +13,37 @@ test('old data is deleted every hour and reservations end and mails are planned 
     vi.useRealTimers();
     await db.destroy();
   });
-  const forget = vi.fn(async () => {});
   const sweep = vi.fn(async () => {});
   const look = vi.fn(async () => {});
   const all = vi.fn(async () => []);
   const stop = await startUpkeep({
     db,
     dealers: { all } as unknown as DealerDirectory,
-    forget,
+    aged: [{ table: 'used_captchas', column: 'expires_at', keptMs: MINUTE }],
     sweep,
     look,
     metrics: new ApiMetrics({}),
     log: { info: vi.fn(), error: vi.fn() },
     now: Date.now,
   });
-  const counts = () => [forget, all, sweep, look].map(({ mock }) => mock.calls.length);
-  expect(counts()).toEqual([1, 1, 1, 1]);
+  const expireIn = async (minutes: number) => {
+    const row = { signature: `${minutes} ${Date.now()}`, expires_at: Date.now() + minutes * MINUTE };
+    await db.insertInto('used_captchas').values(row).execute();
+  };
+  /** How often each was done, and the rows that are left. */
+  const counts = async () => [
+    ...[all, sweep, look].map(({ mock }) => mock.calls.length),
+    (await db.selectFrom('used_captchas').selectAll().execute()).length,
+  ];
+  await expireIn(0);
+  await expireIn(118);
+  await expireIn(120);
+  expect(await counts()).toEqual([1, 1, 1, 3]);
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(counts()).toEqual([1, 1, 2, 2]);
+  expect(await counts()).toEqual([1, 2, 2, 3]);
   await vi.advanceTimersByTimeAsync(119 * MINUTE);
-  expect(counts()).toEqual([3, 3, 121, 121]);
+  expect(await counts()).toEqual([3, 121, 121, 1]);
   await stop();
   await vi.advanceTimersByTimeAsync(120 * MINUTE);
-  expect(counts()).toEqual([3, 3, 121, 121]);
+  expect(await counts()).toEqual([3, 121, 121, 1]);
 });

@@ -1,27 +1,24 @@
+import type { Logger } from 'pino';
 import { retentionSchema } from '../config/schema/services.ts';
-import type { DealerDirectory } from './dealers/dealer-directory.ts';
+import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
-import { errorForLog, type Logger } from './log.ts';
 import { deleteOld, websitesOf } from './privacy/retention.ts';
-import type { Database } from './storage/open-database.ts';
+import { type Aged, deleteAged } from './storage/rows.ts';
 
 const usualRetention = retentionSchema.parse({});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export interface UpkeepParts {
-  db: Database;
-  dealers: DealerDirectory;
-  /** Deletes rows that no longer count: codes, sessions, captchas. */
-  forget: (now: number) => Promise<unknown>;
+export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
+  /** Rows that no longer count after a while: codes, sessions, captchas. */
+  aged: readonly Aged[];
   /** Ends reservations whose time is over, and refunds what is due. */
   sweep: () => Promise<void>;
   /** Does what has become due, such as mails whose hour has come. */
   look: () => Promise<unknown>;
   metrics: ApiMetrics;
   log: Pick<Logger, 'info' | 'error'>;
-  now: () => number;
 }
 
 /**
@@ -30,17 +27,17 @@ export interface UpkeepParts {
  * @returns stops the tasks
  */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { forget, sweep, log, now } = parts;
+  const { db, aged, sweep, log, now } = parts;
   let isOver = false;
   let tidying: Promise<void> = Promise.resolve();
   const attempt = (call: string, work: () => Promise<unknown>) =>
     work().then(
       () => {},
-      (error: unknown) => log.error({ call, error: errorForLog(error) }),
+      (error: unknown) => log.error({ call, error }),
     );
   const tidy = () => {
     tidying = attempt('delete old data', async () => {
-      await forget(now());
+      for (const rows of aged) await deleteAged(db, rows, now());
       await deleteOldOfAll(parts, () => isOver);
     });
   };

@@ -1,4 +1,4 @@
-import type { LeadForm } from '../api/contract/leads.ts';
+import type { LeadForm } from '../api/contract/lead-fields.ts';
 import { currentVisit } from './visited-pages.ts';
 
 /** The fields that say where a lead comes from. Every lead has them (LEAD-17, LEAD-18, API-13). */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { LeadForm } from '../../src/api/contract/leads.ts';
+import type { LeadForm } from '../../src/api/contract/lead-fields.ts';
 import { leadsOf } from '../browser/api-rows.ts';
 import { patience } from '../browser/search-page.ts';
 

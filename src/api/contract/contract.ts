@@ -1,96 +1,38 @@
-import { z } from 'astro/zod';
-import { object, string } from 'yup';
-import { carSchema } from '../../domain/cars/car.ts';
-import { carById, carPdf } from '../cars.ts';
-import { snapRating } from '../reviews.ts';
-import { alertsContract, signInContract, watchlistContract } from './account.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
-import { appointmentsContract, leadsContract } from './leads.ts';
-import { reservationsContract } from './reservations.ts';
-import { visitsContract } from './visits.ts';
+import * as account from '../account.ts';
+import * as cars from '../cars.ts';
+import * as leads from '../leads.ts';
+import * as reservations from '../reservations.ts';
+import * as reservedCars from '../reserved-cars.ts';
+import * as reviews from '../reviews.ts';
+import type * as route from '../route.ts';
+import * as visits from '../visits.ts';
 
-const snapRatingPayload = object({
-  orgId: string()
-    .required('The organisation is missing.')
-    .matches(/^[\w-]{1,64}$/, 'The organisation is not valid.'),
-});
-
-const reviewsContract = {
-  snapRating: endpoint({
-    route: snapRating,
-    summary: "The rating of the dealer's own organisation at Snap21.",
-    source: 'API-16, REV-12',
-    payload: snapRatingPayload,
-    notes: {
-      rating: 'The average from 0 to 5, not rounded.',
-      stars: 'The average rounded to half stars, as pages draw it.',
-      example: 'True when a stand-in service answered: the rating is made up, and pages must say so.',
-    },
-    refusals: [400, 404, 429],
-  }),
+/** Every call of the API: all that these files export. For a new one, the compiler requires a handler. */
+const calls = {
+  ...account,
+  ...visits,
+  ...cars,
+  ...reviews,
+  ...leads,
+  ...reservations,
+  ...reservedCars,
 };
 
-const carByIdSchema = object({ id: idField('The car') });
+type Calls = typeof calls;
+export type CallName = keyof Calls;
 
-const carPdfSchema = object({
-  slug: string()
-    .required('The car is missing.')
-    .max(160, 'The car is not valid.')
-    .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The car is not valid.'),
-});
+export type PayloadOf<Name extends CallName> = route.PayloadOf<Calls[Name]>;
+export type AnswerOf<Name extends CallName> = route.AnswerOf<Calls[Name]>;
 
-const carNowSchema = carSchema.extend({
-  taken: z
-    .boolean()
-    .describe(
-      'True while another visitor has reserved the car or is paying for a reservation. It cannot be reserved then.',
-    ),
-  taken_until: z
-    .int()
-    .optional()
-    .describe(
-      'End of that reservation, or of the time to pay for it. Milliseconds since 1970. Absent when the car is not taken.',
-    ),
-});
+/** A call with everything that the server and the document need. */
+export interface Endpoint<Payload = unknown, Answer = unknown> extends route.CallAbout<Payload> {
+  route: route.Route<Payload, Answer>;
+}
 
-const carsContract = {
-  carById: endpoint({
-    route: carById,
-    summary: 'A car as its dealer lists it, with the data of each lender.',
-    source: 'API-14, OPEN-14, DATA-6',
-    payload: carByIdSchema,
-    // The schema of a stock line: fields that are optional in a feed can be absent here too.
-    answer: { jsonSchema: () => z.toJSONSchema(carNowSchema, { target: 'draft-2020-12', io: 'output' }) },
-    refusals: [400, 404, 429],
-  }),
-  carPdf: endpoint({
-    route: carPdf,
-    summary: 'A PDF of one A4 page about a car.',
-    source: 'API-15, OPEN-15, PDF-1',
-    payload: carPdfSchema,
-    answer: { file: 'application/pdf' },
-    refusals: [400, 404, 429],
-  }),
-};
-
-/** Every call of the API. For a new one, the compiler requires a handler, and the OpenAPI document lists it. */
-export const contract = {
-  ...signInContract,
-  ...watchlistContract,
-  ...visitsContract,
-  ...carsContract,
-  ...reviewsContract,
-  ...leadsContract,
-  ...appointmentsContract,
-  ...reservationsContract,
-  ...alertsContract,
-};
-
-type Contract = typeof contract;
-export type CallName = keyof Contract;
-
-export type PayloadOf<Name extends CallName> =
-  Contract[Name] extends Endpoint<infer Payload, unknown> ? Payload : never;
-export type AnswerOf<Name extends CallName> =
-  Contract[Name] extends Endpoint<infer _, infer Answer> ? Answer : never;
+/** The calls by their names, which are those of their handlers. */
+export const contract = Object.fromEntries(
+  Object.entries<route.Route<unknown, unknown>>(calls).map(([name, one]) => [
+    name,
+    { route: one, ...one.about!() } satisfies Endpoint,
+  ]),
+) as { [Name in CallName]: Endpoint<PayloadOf<Name>, AnswerOf<Name>> };

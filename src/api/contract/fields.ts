@@ -1,6 +1,9 @@
 import { mixed, number, string } from 'yup';
 import { emailProblem, nameProblem, type PhoneKind, phoneProblem } from '../../domain/leads/contact.ts';
 
+/** The description of a payload's field in the document, as the metadata of its schema. */
+export const about = (description: string) => ({ jsonSchema: { description } });
+
 /** Validates a field: returns a sentence for visitors, or undefined. */
 type Problem = (written: string) => string | undefined;
 
@@ -38,9 +41,7 @@ const phoneDescriptions: Record<PhoneKind, string> = {
 
 /** A required phone number (OPEN-16). */
 export const phoneField = (kind: PhoneKind = 'any') =>
-  checkedText((written) => phoneProblem(written, kind)).meta({
-    jsonSchema: { description: phoneDescriptions[kind] },
-  });
+  checkedText((written) => phoneProblem(written, kind)).meta(about(phoneDescriptions[kind]));
 
 /** A required email address (OPEN-17). */
 export const emailField = () => checkedText(emailProblem);

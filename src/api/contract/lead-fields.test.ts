@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { leadFormSchema, leadStepSchema } from './leads.ts';
+import { leadForm, leadStep } from './lead-fields.ts';
+
+const leadFormSchema = leadForm();
+const leadStepSchema = leadStep();
 
 /** The first step of a trade-in with all its fields, including the hidden one that spam bots fill in. */
 const given = {

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { LeadRules } from '../../domain/leads/lead-rules.ts';
 import { australianStates } from '../../domain/places/australian-states.ts';
 import { oldestYear } from '../../domain/trade-in/own-vehicle.ts';
@@ -6,6 +6,7 @@ import {
   dateField,
   emailField,
   nameField,
+  optionalContactFields,
   optionalId,
   optionalLine,
   optionalText,
@@ -36,7 +37,7 @@ export const contactSchema = object(contactFields);
 /** For forms whose phone field is labelled 'Mobile Number' (OPEN-16). */
 export const mobileContactSchema = object({ ...contactFields, phone: phoneField('mobile') });
 
-export const messageFields = { message: optionalText('The message', longestMessage) };
+const messageFields = { message: optionalText('The message', longestMessage) };
 
 /** LEAD-6: the message, which some dealers require. */
 export function messageSchema({ messageRequired }: Pick<LeadRules, 'messageRequired'>) {
@@ -50,7 +51,7 @@ export function messageSchema({ messageRequired }: Pick<LeadRules, 'messageRequi
 }
 
 /** The car the lead is about (DATA-21). With a `car_id` the server completes the rest from the dealer's own stock. */
-export const vehicleFields = {
+const vehicleFields = {
   car_id: optionalId('The car'),
   car_dealership_id: optionalId('The dealership of the car'),
   manufacturer_slug: optionalLine('The make', 120),
@@ -81,7 +82,7 @@ export const regoStateField = () =>
     .optional();
 
 /** The visitor's own car: for a service or a trade-in. */
-export const ownCarFields = {
+const ownCarFields = {
   Rego: regoField(),
   regoState: regoStateField(),
   own_car: optionalLine('The car', 200),
@@ -90,7 +91,7 @@ export const ownCarFields = {
 export const ownCarSchema = object(ownCarFields);
 
 /** The location that the lead is for (LEAD-8, LEAD-10). */
-export const placeFields = {
+const placeFields = {
   dealership_slug: optionalLine('The dealership', 120),
   location_id: optionalId('The location'),
   /** The location's name as the form shows it. */
@@ -111,7 +112,7 @@ export function placeSchema({ dealershipSlugs }: Pick<LeadRules, 'dealershipSlug
 const timeMessage = 'Please choose a time.';
 
 /** DRIVE-1, DRIVE-2: date and time of a test drive or a service, in the location's local time. Both can be empty. */
-export const appointmentFields = {
+const appointmentFields = {
   /** 'yyyy-mm-dd' */
   appointment_date: dateField(),
   /** 'HH:MM', 24 hours */
@@ -123,7 +124,7 @@ export const appointmentFields = {
 export const appointmentSchema = object(appointmentFields);
 
 /** Fields of a service booking (DATA-22). */
-export const serviceFields = {
+const serviceFields = {
   additional_services: array(string().required().max(80, 'A service is not valid.'))
     .typeError('The services are not valid.')
     .max(20, 'There are too many services.')
@@ -147,7 +148,7 @@ export function consentSchema({ termsRequired }: Pick<LeadRules, 'termsRequired'
 }
 
 /** The kind of lead. Without a category it is a general enquiry (LEAD-7). */
-export const categoryFields = {
+const categoryFields = {
   category: optionalLine('The category', 60),
   subcategory: optionalLine('The subcategory', 60),
 };
@@ -163,7 +164,7 @@ export const postcodeFields = {
 };
 
 /** API-13: custom params. Finance and other forms put their own fields here, with names for people to read. */
-export const customFields = { custom_params: paramsField('The details', 1000) };
+const customFields = { custom_params: paramsField('The details', 1000) };
 
 /** Data that `sendLead` adds to every lead (LEAD-17, LEAD-18). Visitors are not asked for it. */
 export const originFields = {
@@ -194,7 +195,7 @@ export const guardFields = {
 };
 
 /** DATA-20: the number of a step, so that a step that arrives late does not overwrite a newer one. */
-export const stepNumberField = () =>
+const stepNumberField = () =>
   number()
     .typeError('The step is not valid.')
     .integer('The step is not valid.')
@@ -203,7 +204,7 @@ export const stepNumberField = () =>
     .optional();
 
 /** A car that its owner describes because no register has it. */
-export const ownVehicleField = () =>
+const ownVehicleField = () =>
   object({
     year: number()
       .typeError('Please choose a year.')
@@ -222,3 +223,48 @@ export const ownVehicleField = () =>
 /** @param what end of its message: 'the make' */
 export const nonEmptyLine = (what: string) =>
   optionalLine(`${what[0]?.toUpperCase()}${what.slice(1)}`, 60).required(`Please enter ${what}.`);
+
+/** The fields that every lead may have, besides the visitor's contact details. */
+export const leadFields = () => ({
+  ...originFields,
+  ...guardFields,
+  ...categoryFields,
+  ...messageFields,
+  ...vehicleFields,
+  ...ownCarFields,
+  ...placeFields,
+  ...postcodeFields,
+  ...appointmentFields,
+  ...serviceFields,
+  ...consentFields,
+  ...customFields,
+});
+
+/** API-13: every form. */
+export const leadForm = () => object({ ...leadFields(), ...contactFields });
+export type LeadForm = InferType<ReturnType<typeof leadForm>>;
+
+/** API-12, DATA-20: only the key is required in every step. The first step also needs a name, and an email address or a phone number. */
+export const leadStep = () =>
+  object({
+    ...leadFields(),
+    step_number: stepNumberField(),
+    lead_id: optionalId('The lead'),
+    ...optionalContactFields,
+    last_name: contactFields.last_name,
+    rego: regoField(),
+    own_vehicle: ownVehicleField(),
+    adjustmentAnswers: paramsField('The answers', 200),
+    offer_accepted: boolean().typeError('The choice is not valid.').optional(),
+    form_completed: boolean().typeError('The choice is not valid.').optional(),
+  });
+export type LeadStep = InferType<ReturnType<typeof leadStep>>;
+
+const reservationTermsMessage = 'You must agree to the terms of the reservation.';
+
+/** A reservation, unlike other leads, needs its visitor's agreement. */
+export const reservationTermsField = () =>
+  boolean()
+    .typeError(reservationTermsMessage)
+    .required(reservationTermsMessage)
+    .isTrue(reservationTermsMessage);

@@ -1,8 +1,9 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { ObjectSchema, Schema } from 'yup';
+import type { Schema as AnswerSchema } from '../answer-schema.ts';
 import { sentCodes } from '../result.ts';
-import { contract } from './contract.ts';
-import { described, type Endpoint, type RefusalStatus } from './endpoint.ts';
+import type { CallAbout, RefusalStatus } from '../route.ts';
+import { contract, type Endpoint } from './contract.ts';
 
 const refusalWords: Record<RefusalStatus | 500, string> = {
   400: 'Something in the request is not valid.',
@@ -109,11 +110,26 @@ function bodyOf(schema: JsonSchema, beacon: boolean): object {
   return { required: true, content: beacon ? { ...content, 'text/plain': { schema } } : content };
 }
 
-function contentOf({ route, answer, notes }: Endpoint): object {
-  if (answer && 'file' in answer) return { [answer.file]: { schema: { type: 'string', format: 'binary' } } };
-  const schema = answer ? answer.jsonSchema() : route.answer && described(route.answer, notes);
+function contentOf({ route, documented, notes }: Endpoint): object {
+  if (documented && 'file' in documented)
+    return { [documented.file]: { schema: { type: 'string', format: 'binary' } } };
+  const schema = documented ? documented.jsonSchema() : route.answer && described(route.answer, notes);
   if (!schema) throw new Error(`Nothing says what ${route.path} answers.`);
   return { 'application/json': { schema } };
+}
+
+/** An answer's schema with what is said about its fields, which browsers do not load. */
+export function described(answer: AnswerSchema, notes: CallAbout<unknown>['notes'] = {}): AnswerSchema {
+  const copy: AnswerSchema = JSON.parse(JSON.stringify(answer));
+  for (const [path, description] of Object.entries(notes))
+    for (const field of fieldsAt(copy, path.split('.'))) Object.assign(field, { description });
+  return copy;
+}
+
+/** The fields at a path: one, or one of each form of an answer that has several. */
+function fieldsAt(schema: AnswerSchema, [name, ...rest]: string[]): AnswerSchema[] {
+  if (name === undefined) return [schema];
+  return (schema.anyOf ?? [schema]).flatMap(({ properties }) => fieldsAt(properties![name]!, rest));
 }
 
 function refusal(status: RefusalStatus | 500): object {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { object } from 'yup';
 import { pageApi } from '../../api/client.ts';
-import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
-import { reservationTermsField } from '../../api/contract/reservations.ts';
+import { consentFields, contactFields, reservationTermsField } from '../../api/contract/lead-fields.ts';
 import { reserveCar } from '../../api/reservations.ts';
 import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/leads/consent-texts.ts';

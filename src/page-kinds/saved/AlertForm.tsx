@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { askAlerts } from '../../api/account.ts';
+import { type AlertsAsked, askAlerts } from '../../api/account.ts';
 import { pageApi } from '../../api/client.ts';
-import type { AlertsAsked } from '../../api/contract/account.ts';
 import { failureMessages } from '../../api/result.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import {

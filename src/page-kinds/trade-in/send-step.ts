@@ -1,5 +1,5 @@
 import { pageApi } from '../../api/client.ts';
-import type { LeadStep } from '../../api/contract/leads.ts';
+import type { LeadStep } from '../../api/contract/lead-fields.ts';
 import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
 import { type SiteEvent, siteEventName, visitorEvents } from '../../domain/leads/events.ts';
 import { successPath } from '../../domain/leads/form-paths.ts';

@@ -1,8 +1,8 @@
 import type { Capability, House } from '../capability.ts';
-import { type CodeLimits, SignInCodes } from './sign-in-codes.ts';
+import { Sessions } from './sessions.ts';
+import { agedCodes, type CodeLimits, SignInCodes } from './sign-in-codes.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
-import { Sessions, Watchlists } from './visitors.ts';
-import { watchlistHandlers } from './watchlist-handlers.ts';
+import { Watchlists, watchlistHandlers } from './watchlist.ts';
 
 /** Signing in with a code by SMS, and the cars that visitors save. */
 export function openAccounts(house: House, codeLimits: CodeLimits) {
@@ -14,6 +14,6 @@ export function openAccounts(house: House, codeLimits: CodeLimits) {
       ...signInHandlers({ ...house, codes, sessions, codeValidMs: codeLimits.validMs }),
       ...watchlistHandlers(new Watchlists(house.db), house.stock),
     },
-    forgetOld: (now: number) => Promise.all([codes.forgetOld(now), sessions.forgetOld(now)]),
+    aged: [agedCodes(codeLimits), { table: 'sessions', column: 'expires_at', keptMs: 0 }],
   } satisfies Capability & Record<string, unknown>;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../storage/open-database.ts';
-import { changeRows, countRows, rowsChanged } from '../storage/rows.ts';
-import type { CaptchaUse } from '../storage/tables.ts';
+import { type Aged, changeRows, countRows, Repository, rowsChanged } from '../storage/rows.ts';
+import type { CaptchaUse, Database } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
 export interface CodeLimits {
@@ -71,13 +70,19 @@ export const previewCodeLimits: CodeLimits = {
   perWebsiteAndDay: 100_000,
 };
 
+/** Codes that are too old to count. */
+export const agedCodes = ({ validMs }: CodeLimits): Aged => ({
+  table: 'sign_in_codes',
+  column: 'asked_at',
+  keptMs: DAY + validMs,
+});
+
 /** The one-time codes of all websites. Callers pass hashed codes. */
-export class SignInCodes {
-  readonly #db: Database;
+export class SignInCodes extends Repository {
   readonly #limits: CodeLimits;
 
   constructor(db: Database, limits: CodeLimits) {
-    this.#db = db;
+    super(db);
     this.#limits = limits;
   }
 
@@ -98,7 +103,7 @@ export class SignInCodes {
       ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
     ];
     return orRolledBack(() =>
-      this.#db.transaction().execute(async (db): Promise<IssuedCode> => {
+      this.db.transaction().execute(async (db): Promise<IssuedCode> => {
         await lockKeys(db, counted, now);
         if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<IssuedCode>({ kind: 'used' });
         await changeRows(db, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
@@ -134,7 +139,7 @@ export class SignInCodes {
 
   /** Invalidates a code that could not be sent. */
   async kill(id: string, now: number): Promise<void> {
-    await changeRows(this.#db, 'sign_in_codes', { id }, { dead_at: now });
+    await changeRows(this.db, 'sign_in_codes', { id }, { dead_at: now });
   }
 
   /**
@@ -143,11 +148,8 @@ export class SignInCodes {
    *
    * @param of.id from the answer to the request for the code, so that only who asked for a code can try it
    */
-  async takeTry(
-    { id, website_id, phone }: { id: string; website_id: number; phone: string },
-    now: number,
-  ): Promise<{ id: string; code_hash: string } | undefined> {
-    return this.#db
+  async takeTry({ id, website_id, phone }: { id: string; website_id: number; phone: string }, now: number) {
+    return this.db
       .updateTable('sign_in_codes')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
       .where((eb) => eb.and({ id, website_id, phone, dead_at: null }))
@@ -159,15 +161,7 @@ export class SignInCodes {
 
   /** Marks the code as used. True for only one of several callers. */
   async use(id: string, now: number): Promise<boolean> {
-    const code = this.#db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
+    const code = this.db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
     return (await rowsChanged(code.set({ dead_at: now }))) === 1;
-  }
-
-  /** Deletes codes that are too old to count. */
-  async forgetOld(now: number): Promise<void> {
-    await this.#db
-      .deleteFrom('sign_in_codes')
-      .where('asked_at', '<', now - DAY - this.#limits.validMs)
-      .execute();
   }
 }

@@ -6,8 +6,8 @@ import { captchaMessage } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
+import type { Sessions } from './sessions.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
-import type { Sessions } from './visitors.ts';
 
 /**
  * Without SMS visitors cannot sign in. The keys hash the codes: there are too few codes for a hash without a key to hide
@@ -22,9 +22,7 @@ type SignInServices = Pick<House, 'sms' | 'keys' | 'captcha' | 'log' | 'notices'
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
 
 /** Handlers for signing in with a one-time code (OPEN-21). */
-export function signInHandlers(
-  services: SignInServices,
-): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
+export function signInHandlers(services: SignInServices) {
   const { codes, sessions, sms, keys, codeValidMs, captcha, log, notices } = services;
   return {
     async askForCode({ dealer, payload, address, known, origin, now }) {
@@ -96,7 +94,7 @@ export function signInHandlers(
     async currentSession({ phone }) {
       return phone === undefined ? { signedIn: false, phone: null } : { signedIn: true, phone };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The last line makes phones offer the code on this site only (origin-bound one-time codes). */

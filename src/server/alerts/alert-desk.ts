@@ -1,4 +1,4 @@
-import type { AlertsAsked } from '../../api/contract/account.ts';
+import type { AlertsAsked } from '../../api/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/stock/alerts.ts';
 import type { DealerHead } from '../../site/server-data.ts';
@@ -9,7 +9,6 @@ import type { House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
-import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { AlertRow } from '../storage/tables.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
@@ -90,7 +89,7 @@ export class AlertDesk {
         await this.#lookFor(dealer);
       } catch (error) {
         // The stock could not be read. The other dealers go on, and this one is tried again in a minute.
-        this.#parts.log.error({ call: 'look for alerts', dealer: dealer.slug, error: errorForLog(error) });
+        this.#parts.log.error({ call: 'look for alerts', dealer: dealer.slug, error });
       }
     }
   }

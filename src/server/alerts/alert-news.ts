@@ -161,10 +161,7 @@ function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): str
  *
  * @returns the news, and for each request what was seen now
  */
-export function newsOf(
-  stock: DealerStock,
-  rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[],
-): { news: News; seen: Map<string, string> } {
+export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[]) {
   const cars = new Map<string, News['cars'][0]>();
   const searches = new Map<string, News['searches'][0]>();
   const after = new Map<string, string>();

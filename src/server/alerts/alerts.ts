@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerKeys } from '../server-keys.ts';
 import { newJob } from '../storage/jobs.ts';
-import type { Database } from '../storage/open-database.ts';
-import { changeRows, countRows, isAny, rowWith } from '../storage/rows.ts';
-import type { AlertAddress, AlertRow, CaptchaUse, JobRow } from '../storage/tables.ts';
+import { changeRows, countRows, isAny, Repository, rowWith } from '../storage/rows.ts';
+import type { AlertAddress, AlertRow, CaptchaUse, Database, JobRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
@@ -34,12 +33,11 @@ export function addressHash(website_id: number, email: string): string {
 type Asked = 'asked' | 'silent' | 'captcha' | 'greedy';
 
 /** Requests for mails about saved cars and searches, of all websites. */
-export class Alerts {
-  readonly #db: Database;
+export class Alerts extends Repository {
   readonly #keys: ServerKeys;
 
   constructor(db: Database, keys: ServerKeys) {
-    this.#db = db;
+    super(db);
     this.#keys = keys;
   }
 
@@ -53,7 +51,7 @@ export class Alerts {
   ): Promise<Asked> {
     const { website_id, email, asked_from } = asked;
     const email_hash = addressHash(website_id, email);
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       await lockKeys(db, [`alerts ${website_id} ${email_hash}`, `alerts ${website_id} ${asked_from}`], now);
       if (captcha && !(await takeCaptcha(db, captcha))) return 'captcha';
       /** True when so many requests came today from one network address, or for one email address. */
@@ -76,7 +74,7 @@ export class Alerts {
   }
 
   async byId(id: string): Promise<AlertRow | undefined> {
-    return rowWith(this.#db, 'alerts', { id });
+    return rowWith(this.db, 'alerts', { id });
   }
 
   /**
@@ -90,7 +88,7 @@ export class Alerts {
     begun: Pick<AlertRow, 'seen' | 'checked_day'>,
     now: number,
   ): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       await lockKeys(db, [`alerts ${website_id} ${email_hash}`], now);
       const others = db
         .selectFrom('alerts')
@@ -104,11 +102,8 @@ export class Alerts {
   }
 
   /** Confirmed requests that were not looked at since a day, with the zone of each, oldest first. */
-  async waiting(
-    website_id: number,
-    day: string,
-  ): Promise<Pick<AlertRow, 'email_hash' | 'zone' | 'checked_day'>[]> {
-    return this.#db
+  async waiting(website_id: number, day: string) {
+    return this.db
       .selectFrom('alerts')
       .select(['email_hash', 'zone', 'checked_day'])
       .where('website_id', '=', website_id)
@@ -131,7 +126,7 @@ export class Alerts {
     look: (rows: AlertRow[]) => { seen: Map<string, string>; content: string | undefined },
     now: number,
   ): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const rows = await db
         .updateTable('alerts')
         .set({ checked_day: day })
@@ -153,7 +148,7 @@ export class Alerts {
   /** The request that a mail is about, while the mail may be sent: confirmed for news, not confirmed yet otherwise. */
   async ofMail({ subject, target }: Pick<JobRow, 'subject' | 'target'>): Promise<AlertRow | undefined> {
     const alert = await this.byId(subject);
-    if (!alert || (await isUnsubscribed(this.#db, this.#keys, alert))) return undefined;
+    if (!alert || (await isUnsubscribed(this.db, this.#keys, alert))) return undefined;
     const isConfirmed = alert.confirmed_at !== null;
     return isConfirmed === (target === ('news' satisfies AlertMail)) ? alert : undefined;
   }
@@ -185,12 +180,7 @@ const UNCONFIRMED_DAYS = 7;
 const MAIL_DAYS = 30;
 
 /** Deletes requests and mails whose time is over. @returns the number of requests */
-export async function deleteOldAlerts(
-  db: Database,
-  website_id: number,
-  keepDays: number,
-  now: number,
-): Promise<number> {
+export async function deleteOldAlerts(db: Database, website_id: number, keepDays: number, now: number) {
   const ofWebsite = db.selectFrom('alerts').select('alerts.id').where('website_id', '=', website_id);
   await db
     .deleteFrom('jobs')
@@ -211,10 +201,7 @@ export async function deleteOldAlerts(
   return deleteWithMails(db, old);
 }
 
-async function deleteWithMails(
-  db: Database,
-  requests: { execute(): Promise<{ id: string }[]> },
-): Promise<number> {
+async function deleteWithMails(db: Database, requests: { execute(): Promise<{ id: string }[]> }) {
   const ids = (await requests.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   // First the mails, which are found by their requests.
@@ -223,11 +210,7 @@ async function deleteWithMails(
   return ids.length;
 }
 
-function isUnsubscribed(
-  db: Database,
-  keys: ServerKeys,
-  { website_id, email_hash }: AlertAddress,
-): Promise<boolean> {
+function isUnsubscribed(db: Database, keys: ServerKeys, { website_id, email_hash }: AlertAddress) {
   const ofWebsite = db.selectFrom('unsubscribed').where('website_id', '=', website_id);
   const hashes = keys.tokens('unsubscribed', email_hash);
   return isAny(ofWebsite.select('email_hash').where('email_hash', 'in', hashes));
@@ -243,12 +226,9 @@ export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<v
     .selectAll()
     .where(({ fn }) => fn<number>('length', ['email_hash']), '=', 64)
     .execute();
+  const keyed = (hash: string) => ({ email_hash: keys.token('unsubscribed', hash) });
   for (const { website_id, email_hash } of rows)
-    await db
-      .updateTable('unsubscribed')
-      .set({ email_hash: keys.token('unsubscribed', email_hash) })
-      .where((eb) => eb.and({ website_id, email_hash }))
-      .execute();
+    await changeRows(db, 'unsubscribed', { website_id, email_hash }, keyed(email_hash));
 }
 
 async function addMail(

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ApiMetrics } from '../health/api-metrics.ts';
 import type { LoadShedder } from '../health/readiness.ts';
-import type { Logger } from '../log.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
@@ -14,7 +14,7 @@ import type { SmsSender } from '../services/sms.ts';
 import type { BodyReader } from './arrived-body.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Turn } from './turn.ts';
-import type { KnownBrowser } from './visitor-secrets.ts';
+import type { KnownBrowser, SessionCookie } from './visitor-secrets.ts';
 
 /** Everything the API needs to answer requests. */
 export interface ApiParts {
@@ -88,14 +88,6 @@ export interface Call<Payload> {
   known: KnownBrowser;
   /** Origin of the dealer's page that makes the call, 'https://www.example.com.au'. Always set for POST. */
   origin: string | undefined;
-}
-
-/** A secret cookie in the visitor's browser. Scripts cannot read it. */
-export interface SessionCookie {
-  /** The value the browser sent. */
-  token: string | undefined;
-  set(token: string): void;
-  clear(): void;
 }
 
 type Handler<Name extends CallName> = (call: Call<PayloadOf<Name>>) => Promise<AnswerOf<Name> | Response>;

@@ -56,11 +56,7 @@ async function dealerOf(
 }
 
 /** The dealer of a host. `<slug>.localhost` is accepted in previews only. */
-export async function dealerAt(
-  host: string,
-  dealers: DealerDirectory,
-  preview: boolean,
-): Promise<Dealer | undefined> {
+export async function dealerAt(host: string, dealers: DealerDirectory, preview: boolean) {
   const slug = preview && previewHost.exec(host)?.[1];
   return slug ? dealers.bySlug(slug) : dealers.byHost(host);
 }

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { Endpoint } from '../../api/contract/contract.ts';
 import { type CallName, contract } from '../../api/contract/contract.ts';
-import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
-import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
@@ -68,7 +67,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
   app.onError((error, context) => {
     if (error instanceof Refusal && (error.status < 500 || error.status === 503))
       return refused(context, error);
-    log.error({ id: context.get('requestId'), call: context.get('call'), error: errorForLog(error) });
+    log.error({ id: context.get('requestId'), call: context.get('call'), error });
     if (isPassingFault(error)) return refused(context, unavailable(ourFault));
     return refused(context, error instanceof Refusal ? error : new Refusal(500, ourFault));
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { array, mixed, object, string } from 'yup';
-import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { Endpoint } from '../../api/contract/contract.ts';
 import { Refusal } from '../refusal.ts';
 import { readPayload } from './read-payload.ts';
 

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { ArraySchema, ObjectSchema, ValidationError } from 'yup';
-import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { Endpoint } from '../../api/contract/contract.ts';
 import { isRecord } from '../../domain/record.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { base64Url, sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { SessionCookie } from './api-parts.ts';
 
 /** Days after the last visit until a session expires. */
 export const SESSION_DAYS = 30;
@@ -18,17 +17,17 @@ export function tokenHash(token: string): string {
 }
 
 /** The cookie of a signed-in visitor. */
-export function sessionCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
+export function sessionCookie(context: Context, websiteId: number, preview: boolean) {
   return secretCookie(context, `session-${websiteId}`, preview);
 }
 
 /** The cookie of a visitor who reserved a car. Reserving needs no sign-in. */
-export function visitorCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
+export function visitorCookie(context: Context, websiteId: number, preview: boolean) {
   return secretCookie(context, `visitor-${websiteId}`, preview);
 }
 
 /** The cookie of a member of staff who is signed in to the desk. One for all dealers of the host. */
-export function deskCookie(context: Context, preview: boolean): SessionCookie {
+export function deskCookie(context: Context, preview: boolean) {
   return secretCookie(context, 'desk', preview);
 }
 
@@ -36,15 +35,7 @@ export function deskCookie(context: Context, preview: boolean): SessionCookie {
 const KNOWN_DAYS = 180;
 
 /** Somebody who has signed in with a browser, as that browser can prove. */
-export interface KnownBrowser {
-  /**
-   * What its requests are counted by, instead of their network address: nobody else can use this up. Undefined for a
-   * browser that has not signed in as this person.
-   */
-  countedAs(who: string): string | undefined;
-  /** Makes the browser known as this person. It stays known after signing out. */
-  remember(who: string): void;
-}
+export type KnownBrowser = ReturnType<typeof knownBrowser>;
 
 /**
  * Whether a browser has signed in before. Limits that strangers can use up would otherwise lock people out of their own
@@ -56,33 +47,37 @@ export function knownBrowser(
   context: Context,
   of: number | 'desk',
   { preview, keys }: { preview: boolean; keys: ServerKeys },
-): KnownBrowser {
+) {
   const cookie = secretCookie(context, `known-${of}`, preview, KNOWN_DAYS);
   return {
-    countedAs: (who) =>
+    /**
+     * What its requests are counted by, instead of their network address: nobody else can use this up. Undefined for a
+     * browser that has not signed in as this person.
+     */
+    countedAs: (who: string) =>
       cookie.token !== undefined && keys.isToken(cookie.token, 'known browser', of, who)
         ? keys.hash('requests of a known browser', of, who)
         : undefined,
-    remember: (who) => cookie.set(keys.token('known browser', of, who)),
+    /** Makes the browser known as this person. It stays known after signing out. */
+    remember: (who: string) => cookie.set(keys.token('known browser', of, who)),
   };
 }
+
+/** A secret cookie in the visitor's browser. Scripts cannot read it. */
+export type SessionCookie = ReturnType<typeof secretCookie>;
 
 /**
  * A cookie of one website: HttpOnly and SameSite=Lax. Its name contains the website's id, because dealers may share an
  * API host. Previews have no https, so there the cookie is neither Secure nor `__Host-`.
  */
-function secretCookie(
-  context: Context,
-  plainName: string,
-  preview: boolean,
-  days = SESSION_DAYS,
-): SessionCookie {
+function secretCookie(context: Context, plainName: string, preview: boolean, days = SESSION_DAYS) {
   const name = preview ? plainName : `__Host-${plainName}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: !preview } as const;
   const sent = getCookie(context, name);
   return {
+    /** The value the browser sent. */
     token: sent && /^[\w-]{43}$/.test(sent) ? sent : undefined,
-    set: (token) => setCookie(context, name, token, { ...attributes, maxAge: days * 86_400 }),
+    set: (token: string) => setCookie(context, name, token, { ...attributes, maxAge: days * 86_400 }),
     clear: () => {
       deleteCookie(context, name, attributes);
     },

@@ -2,10 +2,8 @@ import { hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows } from '../storage/rows.ts';
-import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import { changeRows, Repository } from '../storage/rows.ts';
+import type { AppointmentRow, Database, LeadRow } from '../storage/tables.ts';
 import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { Appointments, type Seat } from './appointments.ts';
 

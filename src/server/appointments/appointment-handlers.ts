@@ -1,4 +1,4 @@
-import type { AppointmentAsked } from '../../api/contract/leads.ts';
+import type { AppointmentAsked } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';
@@ -9,9 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { AppointmentAbout, AppointmentDesk } from './appointment-times.ts';
 
 /** Returns the days and times that can be booked for a test drive or a service (API-9, DRIVE-1, DRIVE-4). */
-export function appointmentHandlers(
-  desk: AppointmentDesk,
-): Pick<Handlers, 'appointmentTimes' | 'appointmentDays'> {
+export function appointmentHandlers(desk: AppointmentDesk) {
   return {
     async appointmentTimes({ dealer, payload, now }) {
       const found = await desk.timesOn(payload.date, aboutOf(dealer, payload), now);
@@ -29,7 +27,7 @@ export function appointmentHandlers(
       const days = await desk.days(aboutOf(dealer, payload), now);
       return { days: days.map((day) => ({ ...day, name: dayName(day.date) })) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function aboutOf(dealer: Dealer, { kind = 'test-drive', car_id, ...of }: AppointmentAsked): AppointmentAbout {

@@ -1,8 +1,7 @@
 import type { SlotRules } from '../../domain/leads/appointment-options.ts';
 import { type Booking, hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
-import { Repository } from '../storage/repository.ts';
-import { rowWith } from '../storage/rows.ts';
+import { Repository, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 

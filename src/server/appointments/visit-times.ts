@@ -10,15 +10,7 @@ export function visitAbout(appointment: AppointmentRow, dealer: Dealer): Appoint
 }
 
 /** When an appointment can take place instead. */
-export interface FreeTimes {
-  /** The days that can be booked, 'yyyy-mm-dd'. */
-  days: string[];
-  day: string;
-  /** Free times of the day, 'HH:MM'. */
-  free: string[];
-  /** The reason why the day has no times. */
-  reason: string | undefined;
-}
+export type FreeTimes = Awaited<ReturnType<typeof freeTimesOf>>;
 
 /** Free times of the asked day; without one, of the first day from the appointment on. The present time is left out. */
 export async function freeTimesOf(
@@ -26,14 +18,21 @@ export async function freeTimesOf(
   dealer: Dealer,
   times: Pick<AppointmentDesk, 'days' | 'timesOn'>,
   { day: asked, now }: { day: string | undefined; now: number },
-): Promise<FreeTimes> {
+) {
   const { date, time } = appointment;
   const about = visitAbout(appointment, dealer);
   const days = (await times.days(about, now)).map((one) => one.date);
   const first = days.find((one) => one >= date) ?? days[0] ?? date;
   const day = asked !== undefined && days.includes(asked) ? asked : first;
   const found = await times.timesOn(day, about, now);
-  if (found === 'unknown') return { days, day, free: [], reason: undefined };
-  const free = 'times' in found ? found.times.filter((one) => day !== date || one !== time) : [];
-  return { days, day, free, reason: 'reason' in found ? found.reason : undefined };
+  const listed = found !== 'unknown' && 'times' in found ? found.times : [];
+  return {
+    /** The days that can be booked, 'yyyy-mm-dd'. */
+    days,
+    day,
+    /** Free times of the day, 'HH:MM'. */
+    free: listed.filter((one) => day !== date || one !== time),
+    /** The reason why the day has no times. */
+    reason: found !== 'unknown' && 'reason' in found ? found.reason : undefined,
+  };
 }

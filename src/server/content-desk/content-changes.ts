@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
+import { Repository } from '../storage/rows.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
-
-const YEAR = 365 * 86_400_000;
 
 /** Characters of `detail` that are kept. */
 const longestDetail = 2000;
@@ -29,13 +26,4 @@ export class ContentChanges extends Repository {
       .limit(most)
       .execute();
   }
-}
-
-/** Deletes what is older than a year. */
-export async function deleteOldContentChanges(db: Database, website_id: number, now: number): Promise<void> {
-  await db
-    .deleteFrom('content_changes')
-    .where('website_id', '=', website_id)
-    .where('at', '<', now - YEAR)
-    .execute();
 }

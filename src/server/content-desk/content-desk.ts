@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { House } from '../capability.ts';
-import { errorForLog } from '../log.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { ContentChanges } from './content-changes.ts';
 import { ContentFiles, type DraftEntry } from './content-files.ts';
@@ -113,7 +112,7 @@ export class ContentDesk {
   }
 
   #failed({ slug }: Dealer, error: unknown): void {
-    this.#options.log.error({ call: 'none', dealer: slug, error: errorForLog(error) });
+    this.#options.log.error({ call: 'none', dealer: slug, error });
   }
 
   /** The state of the draft, and the page that shows the entry of its last preview. */

@@ -126,13 +126,7 @@ export const draftEntrySchema = z.object({
 /** The name of a new entry in its preview. */
 const newEntry = 'new-entry';
 
-export interface DraftEntry {
-  /** Path of the editor's file. */
-  file: string;
-  content: Buffer;
-  /** Address of the page that shows it. */
-  path: string;
-}
+export type DraftEntry = NonNullable<ReturnType<typeof draftEntry>>;
 
 /** Where the site shows what is in a file. */
 const pagesOfFiles: Record<string, string> = {
@@ -143,12 +137,8 @@ const pagesOfFiles: Record<string, string> = {
   'settings/banners.json': '/',
 };
 
-/** The file and the page of an entry. Undefined for an unknown collection. */
-export function draftEntry({
-  collection,
-  slug,
-  data,
-}: z.infer<typeof draftEntrySchema>): DraftEntry | undefined {
+/** The editor's file of an entry, and the address of the page that shows it. Undefined for an unknown collection. */
+export function draftEntry({ collection, slug, data }: z.infer<typeof draftEntrySchema>) {
   const category = /^posts-(.+)$/.exec(collection)?.[1];
   if (collection === 'pages' || category) {
     const name = slug || newEntry;

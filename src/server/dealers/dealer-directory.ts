@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../domain/at-once.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
-import { errorForLog, type Logger } from '../log.ts';
 import { ReadAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -61,7 +61,7 @@ export class DealerDirectory {
     this.#elapsed = elapsed;
     this.#lookMs = lookMs;
     const failed = (dealer: string, error: unknown) =>
-      log.error({ call: 'read what is published', dealer, error: errorForLog(error) });
+      log.error({ call: 'read what is published', dealer, error });
     this.#dealers = new ReadAgain({
       everyMs: () => lookMs,
       most: MOST_DEALERS,
@@ -126,10 +126,7 @@ export class DealerDirectory {
   }
 
   /** The list may be old: a dealer that is not found may be new, or have another host since. */
-  async #found(
-    slugIn: (listed: Listed) => string | undefined,
-    isMeant: (dealer: Dealer) => boolean,
-  ): Promise<Dealer | undefined> {
+  async #found(slugIn: (listed: Listed) => string | undefined, isMeant: (dealer: Dealer) => boolean) {
     const find = async (listed: Listed) => {
       const slug = slugIn(listed);
       const dealer = slug === undefined ? undefined : await this.bySlug(slug);

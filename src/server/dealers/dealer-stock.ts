@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
-import { errorForLog, type Logger } from '../log.ts';
 import { within } from '../read-again.ts';
+import { Refusal } from '../refusal.ts';
 import type { DealerDirectory } from './dealer-directory.ts';
 
 /** A site's cars as its pages show them. Cars outside its stock filter are left out (LIST-32). */
@@ -79,7 +80,7 @@ export class StockReader {
     try {
       return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
     } catch (error) {
-      this.#parts.log.warn({ call: 'read stock', dealer: dealer.slug, error: errorForLog(error) });
+      this.#parts.log.warn({ call: 'read stock', dealer: dealer.slug, error });
       return none;
     }
   }
@@ -112,8 +113,7 @@ export class StockReader {
       (read) => {
         if (this.#reading.get(slug)?.stock === stock) this.#read.set(slug, read);
       },
-      (error: unknown) =>
-        this.#parts.log.error({ call: 'read stock', dealer: slug, error: errorForLog(error) }),
+      (error: unknown) => this.#parts.log.error({ call: 'read stock', dealer: slug, error }),
     );
     return stock;
   }
@@ -142,4 +142,19 @@ async function stockOfSite(slug: string, site: PublishedDealer): Promise<DealerS
     bySlug: new Map(cars.map((one) => [one.car.slug, one])),
     withheld: new Map(planning.withheld.map((one) => [one.car.id, one])),
   };
+}
+
+/** The refusal for a car that is not on the site: one that may be back says so, as its page does. */
+export function missingCar(
+  { withheld }: Pick<DealerStock, 'withheld'>,
+  named: { id: string } | { slug: string },
+): Refusal {
+  const mayBeBack =
+    'id' in named
+      ? withheld.has(named.id)
+      : [...withheld.values()].some(({ car }) => car.slug === named.slug);
+  return new Refusal(
+    404,
+    mayBeBack ? 'This car is not shown at the moment. It may be back soon.' : 'This car is no longer listed.',
+  );
 }

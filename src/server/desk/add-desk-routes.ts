@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { sendAnswers } from './answer-letter.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
+import { agedAccess } from './desk-access.ts';
 import { answerKind } from './desk-answers.ts';
 import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
 import { deskParts, type GivenToDesk } from './desk-parts.ts';
@@ -15,6 +16,7 @@ import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addLiveRoute } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
+import { agedPasskeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
@@ -35,7 +37,7 @@ export function openDesk(
       addDeskRoutes(new DeskRoutes(app, parts, own), reservationDesk),
     jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
     look: weeks.look,
-    forgetOld: (now: number) => Promise.all([own.access.forgetOld(now), own.passkeys.forgetOld(now)]),
+    aged: [...agedAccess, agedPasskeys],
   } satisfies Capability & Record<string, unknown>;
 }
 

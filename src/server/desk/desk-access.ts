@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, countRows, isAny, rowsChanged } from '../storage/rows.ts';
+import { type Aged, changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -29,6 +28,12 @@ const perAddress = 20;
 
 /** Milliseconds after which a visit is recorded again: not at every request. */
 const noticedMs = 5 * MINUTE;
+
+/** What is expired and counts no more. */
+export const agedAccess: readonly Aged[] = [
+  { table: 'desk_sessions', column: 'expires_at', keptMs: 0 },
+  { table: 'desk_sign_ins', column: 'asked_at', keptMs: DAY },
+];
 
 /** Who asks for a link. All hashes are keyed. */
 export interface SignInAsked
@@ -166,15 +171,6 @@ export class DeskAccess extends Repository {
   async end(id: string, emails: readonly string[]): Promise<boolean> {
     const session = this.db.deleteFrom('desk_sessions').where('id', '=', id);
     return (await rowsChanged(session.where('email', 'in', emails))) > 0;
-  }
-
-  /** Deletes what is expired and counts no more. */
-  async forgetOld(now: number): Promise<void> {
-    await this.db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute();
-    await this.db
-      .deleteFrom('desk_sign_ins')
-      .where('asked_at', '<', now - DAY)
-      .execute();
   }
 }
 

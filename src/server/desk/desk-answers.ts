@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Mail } from '../services/mail.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
 import { type Changer, changeLead, type LeadKey, linesSince, markAnswered } from '../storage/lead-changes.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { isAny, rowWith } from '../storage/rows.ts';
-import type { DeskChangeRow } from '../storage/tables.ts';
+import { isAny, Repository, rowWith } from '../storage/rows.ts';
+import type { Database, DeskChangeRow } from '../storage/tables.ts';
 import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 
 /**

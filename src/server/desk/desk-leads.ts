@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DeskStatus } from '../../domain/leads/desk-lead.ts';
 import { isAfter, isVisible, type LeadScope, type Leads, visibleLeads } from '../storage/lead-scope.ts';
-import { Repository } from '../storage/repository.ts';
-import { isAny } from '../storage/rows.ts';
+import { isAny, Repository } from '../storage/rows.ts';
 import type { DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
 import { answerKind } from './desk-answers.ts';
 
@@ -64,10 +63,7 @@ export class DeskLeads extends Repository {
   }
 
   /** The number of leads in each status, without the filter's own status. */
-  async counts(
-    scopes: readonly LeadScope[],
-    { status: _, ...filter }: InboxFilter,
-  ): Promise<Map<DeskStatus, number>> {
+  async counts(scopes: readonly LeadScope[], { status: _, ...filter }: InboxFilter) {
     const rows = await this.#filtered(scopes, filter)
       .select(({ fn }) => [
         sql<DeskStatus>`coalesce(desk_leads.status, 'new')`.as('status'),
@@ -145,21 +141,13 @@ export class DeskLeads extends Repository {
    * changed. It looks back a minute from the newest one, because the clocks of two servers may differ.
    */
   async newestChanges(website_id: number): Promise<unknown[]> {
-    const lead = await this.db
-      .selectFrom('leads')
-      .select(({ fn }) => fn.max('updated_at').as('at'))
-      .where('website_id', '=', website_id)
-      .executeTakeFirst();
-    const change = await this.db
-      .selectFrom('desk_changes')
-      .select(({ fn }) => fn.max('at').as('at'))
-      .where('website_id', '=', website_id)
-      .executeTakeFirst();
+    const leadAt = await this.#newest('leads', 'updated_at', website_id);
+    const changeAt = await this.#newest('desk_changes', 'at', website_id);
     const leads = await this.db
       .selectFrom('leads')
       .select(['id', 'updated_at'])
       .where('website_id', '=', website_id)
-      .where('updated_at', '>', Number(lead?.at ?? 0) - MINUTE)
+      .where('updated_at', '>', leadAt - MINUTE)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .limit(200)
@@ -168,7 +156,7 @@ export class DeskLeads extends Repository {
       .selectFrom('desk_changes')
       .select(['lead_id', 'number'])
       .where('website_id', '=', website_id)
-      .where('at', '>', Number(change?.at ?? 0) - MINUTE)
+      .where('at', '>', changeAt - MINUTE)
       .orderBy('at', 'desc')
       .orderBy('lead_id')
       .orderBy('number')
@@ -180,13 +168,20 @@ export class DeskLeads extends Repository {
       .select(['jobs.id', 'jobs.state', 'jobs.failure'])
       .distinct()
       .where('desk_changes.website_id', '=', website_id)
-      .where('desk_changes.at', '>', Number(change?.at ?? 0) - DAY)
+      .where('desk_changes.at', '>', changeAt - DAY)
       .where('desk_changes.kind', '=', 'mail')
       .where('jobs.kind', '=', answerKind)
       .orderBy('jobs.id')
       .limit(200)
       .execute();
     return [leads, changes, mails];
+  }
+
+  async #newest(table: 'leads' | 'desk_changes', column: 'updated_at' | 'at', website_id: number) {
+    // The compiler resolves a query of one table.
+    const rows = this.db.selectFrom(table as 'leads').where('website_id', '=', website_id);
+    const row = await rows.select(({ fn }) => fn.max(column as 'updated_at').as('at')).executeTakeFirst();
+    return Number(row?.at ?? 0);
   }
 
   async #withHandling(leads: readonly LeadRow[]): Promise<DeskLead[]> {

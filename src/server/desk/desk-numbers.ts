@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
 import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
-import { Repository } from '../storage/repository.ts';
-import { countRows, pageByPage } from '../storage/rows.ts';
+import { countRows, pageByPage, Repository } from '../storage/rows.ts';
 import type { DeskLeadRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
 

@@ -9,7 +9,7 @@ import {
   setHandling,
 } from '../storage/lead-changes.ts';
 import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
-import { Repository } from '../storage/repository.ts';
+import { Repository } from '../storage/rows.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** A reservation as the desk sees it. */

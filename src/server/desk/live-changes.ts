@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { streamSSE } from 'hono/streaming';
-import { errorForLog, type Logger } from '../log.ts';
+import type { Logger } from 'pino';
 import type { DeskLeads } from './desk-leads.ts';
 import { deskPath } from './desk-page.ts';
 import type { DeskRoutes } from './desk-session.ts';
@@ -108,7 +108,7 @@ export class LiveChanges {
     if (this.#timer || this.#isOver || this.#watchers.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#looking = this.#look()
-        .catch((error: unknown) => this.#log.error({ call: 'watch leads', error: errorForLog(error) }))
+        .catch((error: unknown) => this.#log.error({ call: 'watch leads', error }))
         .finally(() => {
           this.#timer = undefined;
           this.#plan();

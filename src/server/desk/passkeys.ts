@@ -2,17 +2,19 @@ import { Buffer } from 'node:buffer';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { rowsChanged, rowWith } from '../storage/rows.ts';
-import type { CaptchaUse, DeskPasskeyRow } from '../storage/tables.ts';
+import { type Aged, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
 import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */
 const validMs = 15 * 60_000;
 
-/** Milliseconds after which a passkey that nobody uses is deleted: whoever left the staff uses none. */
-const idleMs = 365 * 24 * 3_600_000;
+/** A passkey that nobody uses is deleted: whoever left the staff uses none. */
+export const agedPasskeys: Aged = {
+  table: 'desk_passkeys',
+  column: 'used_at',
+  keptMs: 365 * 24 * 3_600_000,
+};
 
 /** Where a passkey is used: browsers bind it to the host of the page. */
 interface Place {
@@ -152,13 +154,6 @@ export class Passkeys extends Repository {
   async remove(id: string, emails: readonly string[]): Promise<boolean> {
     const passkey = this.db.deleteFrom('desk_passkeys').where('id', '=', id);
     return (await rowsChanged(passkey.where('email', 'in', emails))) > 0;
-  }
-
-  async forgetOld(now: number): Promise<void> {
-    await this.db
-      .deleteFrom('desk_passkeys')
-      .where('used_at', '<', now - idleMs)
-      .execute();
   }
 
   /** Nothing is stored for a page that is only looked at: the challenge itself says until when it is valid. */

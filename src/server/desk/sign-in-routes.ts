@@ -6,7 +6,6 @@ import { readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/caller.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { errorForLog } from '../log.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
 import { type DeskFrame, deskPage, deskPath, failed } from './desk-page.ts';
@@ -166,9 +165,7 @@ ${scriptTag()}</div>`;
       // Not awaited: the time of an answer must not show whether a mail was sent.
       void parts.mail
         .send({ id: readLinkToken(written, keys)!.slice(0, 36), to: email, ...member.mailWith(link, at) })
-        .catch((error: unknown) =>
-          parts.log.error({ call: `mail a link of ${home.called}`, error: errorForLog(error) }),
-        );
+        .catch((error: unknown) => parts.log.error({ call: `mail a link of ${home.called}`, error }));
     }
     return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
   });

@@ -11,7 +11,6 @@ import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import { type Letter, line } from '../letters/letter.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
-import { errorForLog } from '../log.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { deskPath } from './desk-page.ts';
@@ -39,7 +38,7 @@ export function weeklyMail({ db, dealers, mail, log, now }: WeeklyMailParts) {
         if (await planWeek(db, of, at)) log.info({ call: 'mail the week', dealer: dealer.slug });
       } catch (error) {
         // The other dealers go on, and this one is tried again in a minute.
-        log.error({ call: 'mail the week', dealer: dealer.slug, error: errorForLog(error) });
+        log.error({ call: 'mail the week', dealer: dealer.slug, error });
       }
     }
   }

@@ -8,11 +8,11 @@ import { sourcesOf } from '../dealers/released-dealers.ts';
 import { addSessionsRoutes } from '../desk/sessions-routes.ts';
 import { addSignInRoutes } from '../desk/sign-in-routes.ts';
 import { doneMessage, type StaffCall } from '../desk/staff-routes.ts';
-import { errorForLog } from '../log.ts';
 import { ReadAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import { dealerPage, logList } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
+import { agedLog } from './fleet-log.ts';
 import { dealerPath, fleetPage } from './fleet-page.ts';
 import { FleetRoutes, fleetParts, fleetPath } from './fleet-routes.ts';
 import { type FleetPerson, peoplePage } from './people-page.ts';
@@ -37,7 +37,7 @@ export function openFleet(...of: Parameters<typeof fleetParts>): Capability {
   const own = fleetParts(...of);
   return {
     addRoutes: (app, parts) => addFleetRoutes(new FleetRoutes(app, parts, own)),
-    forgetOld: (now) => own.log.forgetOld(now),
+    aged: [agedLog],
   };
 }
 
@@ -212,7 +212,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     },
     (slug) =>
       office.show(slug, releases).catch((error: unknown) => {
-        parts.log.error({ call: 'fleet', dealer: slug, error: errorForLog(error) });
+        parts.log.error({ call: 'fleet', dealer: slug, error });
         const why = error instanceof Error ? error.message : String(error);
         throw new Refusal(
           503,

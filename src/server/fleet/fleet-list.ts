@@ -46,10 +46,7 @@ export function hasWords(text: string, typed: string): boolean {
 export const pageSize = 100;
 
 /** The dealers that a query asks for, those that need a person first, then by slug. */
-export function listedDealers(
-  all: readonly ListedDealer[],
-  { q, show, page }: ListQuery,
-): { dealers: ListedDealer[]; found: number; counts: Record<FleetState, number> } {
+export function listedDealers(all: readonly ListedDealer[], { q, show, page }: ListQuery) {
   const named = all.filter(({ status: { dealer, name = '' } }) => hasWords(`${dealer} ${name}`, q));
   const counts = { attention: 0, held: 0, hold: 0, fine: 0 };
   for (const { status } of named) counts[stateOf(status)] += 1;

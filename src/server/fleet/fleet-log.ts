@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Repository } from '../storage/repository.ts';
+import { type Aged, Repository } from '../storage/rows.ts';
 import type { FleetLogRow } from '../storage/tables.ts';
 
 /** Lines that a page shows. */
 const mostLines = 50;
 
-/** Milliseconds that a line is kept: two years, as long as releases. */
-const keptMs = 730 * 86_400_000;
+/** A line is kept for two years, as long as releases. */
+export const agedLog: Aged = { table: 'fleet_log', column: 'at', keptMs: 730 * 86_400_000 };
 
 /** Who did what at the console. */
 export class FleetLog extends Repository {
@@ -22,12 +22,5 @@ export class FleetLog extends Repository {
     let query = this.db.selectFrom('fleet_log').selectAll().orderBy('at', 'desc').orderBy('id');
     if (dealer !== undefined) query = query.where('dealer', '=', dealer);
     return query.limit(mostLines).execute();
-  }
-
-  async forgetOld(now: number): Promise<void> {
-    await this.db
-      .deleteFrom('fleet_log')
-      .where('at', '<', now - keptMs)
-      .execute();
   }
 }

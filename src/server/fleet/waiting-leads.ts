@@ -1,4 +1,4 @@
-import { Repository } from '../storage/repository.ts';
+import { Repository } from '../storage/rows.ts';
 
 /** Milliseconds after which a lead that nobody answered at the desk waits no more: it was answered elsewhere. */
 const longestMs = 30 * 86_400_000;

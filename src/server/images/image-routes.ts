@@ -77,15 +77,6 @@ const busy = () =>
     retryAfterSeconds: BUSY_SECONDS,
   });
 
-/** What a picture's address asks for. */
-interface ImageRequest {
-  websiteId: number;
-  width: number;
-  /** Absent: the format follows the browser's Accept header. */
-  format?: PhotoFormat;
-  url: URL;
-}
-
 const LONGEST_SOURCE = 2000;
 
 /**
@@ -93,9 +84,10 @@ const LONGEST_SOURCE = 2000;
  * anybody could fill the cache with a hundred versions of every photo. The address only contains it so that a new
  * setting gives a new address.
  *
- * @returns undefined for an address that no page of ours contains
+ * @returns what it asks for, without a format where that follows the browser's Accept header; undefined for an address
+ *   that no page of ours contains
  */
-function imageRequest(query: Readonly<Record<string, string>>): ImageRequest | undefined {
+function imageRequest(query: Readonly<Record<string, string>>) {
   const { site = '', w = '', q = '', f, src = '' } = query;
   const format = photoFormats.find((known) => known === f);
   const width = photoWidths.find((known) => String(known) === w);

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { errorForLog, type Logger } from '../log.ts';
 import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/sending.ts';
 import { type Jobs, leaseMs } from '../storage/jobs.ts';
 import type { JobRow } from '../storage/tables.ts';
@@ -97,7 +97,7 @@ export class JobWorker {
     }
     this.#round = this.#fill()
       .catch((error: unknown) => {
-        this.#parts.log.error({ call: 'do jobs', error: errorForLog(error) });
+        this.#parts.log.error({ call: 'do jobs', error });
         this.#again = false;
       })
       .finally(() => {
@@ -144,7 +144,7 @@ export class JobWorker {
     try {
       await this.#end(job, dealer, told);
     } catch (error) {
-      log.error({ ...told, error: errorForLog(error) });
+      log.error({ ...told, error });
     }
   }
 
@@ -170,7 +170,7 @@ export class JobWorker {
         return;
       }
       const failure = failureOf(error);
-      if (!(error instanceof DeliveryFailure)) log.debug({ ...told, error: errorForLog(error) });
+      if (!(error instanceof DeliveryFailure)) log.debug({ ...told, error });
       const isLast = job.attempts >= mostAttempts;
       const next = isLast ? undefined : now() + waitAfter(job.attempts, failure.askedWaitMs);
       await jobs.setFailed(job, failure.message, next, now());

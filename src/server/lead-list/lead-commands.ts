@@ -14,8 +14,7 @@ import {
 import type { ServerKeys } from '../server-keys.ts';
 import { reviveJobs } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/open-database.ts';
-import type { JobRow } from '../storage/tables.ts';
+import type { Database, JobRow } from '../storage/tables.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';
 

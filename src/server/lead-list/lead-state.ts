@@ -35,10 +35,7 @@ export function latest(deliveries: readonly JobRow[]): JobRow[] {
  *
  * @param dataFile the SQLite file, used without DATABASE_URL
  */
-export async function undeliveredLeads(
-  environment: NodeJS.ProcessEnv,
-  dataFile: string,
-): Promise<Map<number, number> | undefined> {
+export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile: string) {
   const url = environment['DATABASE_URL'];
   // SQLite would create a missing file.
   if (!url && !existsSync(dataFile)) return undefined;

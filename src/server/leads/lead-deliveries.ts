@@ -1,6 +1,5 @@
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, countRows, rowsChanged, rowWith } from '../storage/rows.ts';
+import { changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { JobRow } from '../storage/tables.ts';
 import { leadKind, plannedLead } from './lead-plan.ts';
 

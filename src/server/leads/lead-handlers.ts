@@ -1,4 +1,4 @@
-import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
+import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
@@ -7,7 +7,6 @@ import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';
 import type { House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -40,9 +39,7 @@ type Booked = CompletedLead & { seat?: Seat | undefined };
 const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 
 /** A lead is stored before its call is answered. One key stores one lead only (API-12, API-13). */
-export function leadHandlers(
-  services: LeadServices,
-): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
+export function leadHandlers(services: LeadServices) {
   const { leads, stock, captcha, desk, turnOf, answerStep, log, keys } = services;
 
   async function add(
@@ -114,7 +111,7 @@ export function leadHandlers(
       const read = await stock.stockNow(dealer);
       await leads.update(dealer.id, payload.lead_key, now, (row) => nameIn(row, read));
     } catch (error) {
-      log.error({ call: 'name the car of a lead', dealer: dealer.slug, error: errorForLog(error) });
+      log.error({ call: 'name the car of a lead', dealer: dealer.slug, error });
     }
   }
 
@@ -215,7 +212,7 @@ export function leadHandlers(
           payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: shown }),
         }));
       } catch (error) {
-        log.error({ ...note, error: errorForLog(error) }, keepValuationFailed);
+        log.error({ ...note, error }, keepValuationFailed);
         throw error;
       }
       log.info(note, 'Valuation saved');
@@ -225,5 +222,5 @@ export function leadHandlers(
     async captchaChallenge() {
       return captcha.challenge();
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,6 @@
 import { isAfter } from '../storage/lead-scope.ts';
-import type { Database } from '../storage/open-database.ts';
 import { pageByPage, rowWith } from '../storage/rows.ts';
-import type { AppointmentRow, JobRow, LeadRow } from '../storage/tables.ts';
+import type { AppointmentRow, Database, JobRow, LeadRow } from '../storage/tables.ts';
 import { LeadDeliveries } from './lead-deliveries.ts';
 
 export interface LeadFilter {

@@ -1,13 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { Appointments } from '../appointments/appointments.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
-import { errorForLog, type Logger } from '../log.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/open-database.ts';
-import { countRows, isAny, rowWith } from '../storage/rows.ts';
-import type { JobRow, LeadRow, Tables } from '../storage/tables.ts';
+import { changeRows, countRows, isAny, rowWith } from '../storage/rows.ts';
+import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
 
 const SECOND = 1000;
 
@@ -183,9 +182,9 @@ export function leadPlans(
           pause = longestPause;
           await planLead(db, id, (planned) => wanted.flatMap((of) => of(planned, dealer)), now);
         } catch (error) {
-          log.error({ call: 'plan deliveries', lead: id, error: errorForLog(error) });
+          log.error({ call: 'plan deliveries', lead: id, error });
           const later = { deliver_after: now + pause };
-          await db.updateTable('leads').set(later).where('id', '=', id).execute();
+          await changeRows(db, 'leads', { id }, later);
         }
       }
       return due.length > 0;

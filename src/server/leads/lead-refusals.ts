@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
+import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import { consentSchema, messageSchema, placeSchema } from '../../api/contract/lead-fields.ts';
-import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/leads/appointments.ts';
 import { nameMessage, phoneMessage } from '../../domain/leads/contact.ts';

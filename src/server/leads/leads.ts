@@ -1,11 +1,9 @@
 import { Appointments, type Seat } from '../appointments/appointments.ts';
 import { lockLead } from '../storage/lead-changes.ts';
-import type { Database } from '../storage/open-database.ts';
-import { countRows, rowWith } from '../storage/rows.ts';
-import type { CaptchaUse, LeadRow } from '../storage/tables.ts';
+import { changeRows, countRows, Repository, rowWith } from '../storage/rows.ts';
+import type { CaptchaUse, Database, LeadRow } from '../storage/tables.ts';
 import {
   addOnce,
-  forgetLocks,
   lockKeys,
   onceMore,
   orRolledBack,
@@ -54,12 +52,11 @@ export const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
 export const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
 
 /** Every accepted lead, stored once for each key. */
-export class Leads {
-  readonly #db: Database;
+export class Leads extends Repository {
   readonly #limits: LeadLimits;
 
   constructor(db: Database, limits: LeadLimits) {
-    this.#db = db;
+    super(db);
     this.#limits = limits;
   }
 
@@ -82,7 +79,7 @@ export class Leads {
   }
 
   #store(row: LeadRow, { captcha, seat, turn }: Taking, now: number): Promise<Added> {
-    return this.#db.transaction().execute(async (db): Promise<Added> => {
+    return this.db.transaction().execute(async (db): Promise<Added> => {
       await lockKeys(db, limitKeys(row), now);
       if (!(await addOnce(db, 'leads', row))) {
         const { website_id, lead_key } = row;
@@ -99,7 +96,7 @@ export class Leads {
   }
 
   byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
-    return rowWith(this.#db, 'leads', { website_id, lead_key });
+    return rowWith(this.db, 'leads', { website_id, lead_key });
   }
 
   /**
@@ -113,15 +110,12 @@ export class Leads {
     now: number,
     change: (lead: LeadRow) => LeadChange | undefined,
   ): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
+    await this.db.transaction().execute(async (db) => {
       const row = await lockLead(db, { website_id, lead_key }).executeTakeFirstOrThrow();
       const changed = change(row);
       if (!changed) return;
-      await db
-        .updateTable('leads')
-        .set({ ...changed, updated_at: now, deliver_after: deliverChangeAfter({ ...row, ...changed }, now) })
-        .where('id', '=', row.id)
-        .execute();
+      const deliver_after = deliverChangeAfter({ ...row, ...changed }, now);
+      await changeRows(db, 'leads', { id: row.id }, { ...changed, updated_at: now, deliver_after });
     });
   }
 
@@ -134,12 +128,6 @@ export class Leads {
     const { perAddress, perPhone } = this.#limits;
     if ((await countRows(recent.where('sent_from', '=', sent_from))) > perAddress) return true;
     return phone !== '' && (await countRows(recent.where('phone', '=', phone))) > perPhone;
-  }
-
-  /** Deletes expired captchas and locks. Leads are kept. */
-  async forgetOld(now: number): Promise<void> {
-    await forgetLocks(this.#db, now);
-    await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   }
 }
 

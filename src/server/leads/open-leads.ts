@@ -4,6 +4,8 @@ import { type LeadServices, leadHandlers } from './lead-handlers.ts';
 import { type LeadLimits, Leads } from './leads.ts';
 import { tradeInSteps } from './trade-in-steps.ts';
 
+const HOUR = 3_600_000;
+
 /** Taking leads, from forms and in steps. */
 export function openLeads(
   house: House,
@@ -21,6 +23,10 @@ export function openLeads(
   return {
     leads,
     handlers: leadHandlers({ ...house, ...services, leads, answerStep }),
-    forgetOld: (now: number) => leads.forgetOld(now),
+    aged: [
+      { table: 'used_captchas', column: 'expires_at', keptMs: 0 },
+      // Keys that nobody counts any more: limits are by the hour.
+      { table: 'limit_locks', column: 'taken_at', keptMs: 2 * HOUR },
+    ],
   } satisfies Capability & Record<string, unknown>;
 }

@@ -1,4 +1,5 @@
-import type { LeadStep } from '../../api/contract/leads.ts';
+import type { Logger } from 'pino';
+import type { LeadStep } from '../../api/contract/lead-fields.ts';
 import type { LeadStepAnswer } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeIn } from '../../domain/leads/lead-rules.ts';
@@ -20,7 +21,6 @@ import {
   valuationQuestions,
 } from '../../domain/trade-in/valuation.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import { errorForLog, type Logger } from '../log.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Asked, TradeInServices } from '../trade-in/trade-in-services.ts';
 import type { Leads } from './leads.ts';
@@ -89,7 +89,7 @@ export function tradeInSteps(parts: {
         if (vehicle) lookup = 'found';
       } catch (error) {
         lookup = 'failed';
-        log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error: errorForLog(error) });
+        log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error });
       }
     }
     await note(stored, (now) => ({
@@ -120,7 +120,7 @@ export function tradeInSteps(parts: {
       const valuation = await services.valuations.rangeOf(car, at);
       return valuation ? { valuation } : { no_figure: 'unknown' };
     } catch (error) {
-      log.warn({ call: 'value a vehicle', dealer: dealer.slug, error: errorForLog(error) });
+      log.warn({ call: 'value a vehicle', dealer: dealer.slug, error });
       return { no_figure: 'failed' };
     }
   }

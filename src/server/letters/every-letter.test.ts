@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
+import { leadForm, leadStep } from '../../api/contract/lead-fields.ts';
 import { baysideDealer } from '../../config/dealer.fixture.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertLetter } from '../alerts/alert-letters.ts';
@@ -276,7 +276,7 @@ describe('a lead by mail', () => {
 
 /** Everything that a form can carry, with the same words at every place. */
 const planted = Object.fromEntries(
-  Object.keys({ ...leadFormSchema.fields, ...leadStepSchema.fields }).map((field) => [field, 'SECRET words']),
+  Object.keys({ ...leadForm().fields, ...leadStep().fields }).map((field) => [field, 'SECRET words']),
 );
 
 test.each(Object.keys(occasions) as LetterName['occasion'][])(

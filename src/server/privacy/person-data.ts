@@ -2,9 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
 import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Database } from '../storage/open-database.ts';
-import { countRows, rowWith } from '../storage/rows.ts';
-import type { AlertAddress, Tables } from '../storage/tables.ts';
+import { changeRows, countRows, deleteRows, rowWith } from '../storage/rows.ts';
+import type { AlertAddress, Database, Tables } from '../storage/tables.ts';
 import { deleteLeads } from './retention.ts';
 import { targetsOf } from './website-data.ts';
 
@@ -20,23 +19,15 @@ export interface Person {
 }
 
 /** What the database has about a person. */
-export interface PersonData {
-  leads: string[];
-  /** Where their leads were sent: 'email sales@example.com'. This server cannot delete those copies. */
-  sentTo: string[];
-  savedCars: number;
-  sessions: number;
-  /** What they asked to be mailed about. */
-  alerts: number;
-}
-
-export async function findPerson(db: Database, person: Person): Promise<PersonData> {
+export async function findPerson(db: Database, person: Person) {
   const leads = await leadsOf(db, person);
   return {
     leads,
+    /** Where their leads were sent: 'email sales@example.com'. This server cannot delete those copies. */
     sentTo: leads.length === 0 ? [] : await targetsOf(db, (eb) => eb('subject', 'in', leads)),
     savedCars: await countByPhone(db, 'watchlist_entries', person),
     sessions: await countByPhone(db, 'sessions', person),
+    /** What they asked to be mailed about. */
     alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + Number(count), 0),
   };
 }
@@ -48,7 +39,7 @@ export async function findPerson(db: Database, person: Person): Promise<PersonDa
  *
  * @returns what was deleted
  */
-export async function erasePerson(db: Database, person: Person): Promise<PersonData> {
+export async function erasePerson(db: Database, person: Person) {
   const found = await findPerson(db, person);
   await deleteLeads(db, found.leads);
   for (const address of await alertAddresses(db, person)) await deleteAlerts(db, address);
@@ -56,22 +47,12 @@ export async function erasePerson(db: Database, person: Person): Promise<PersonD
   const at = websiteOf(person);
   if (email !== undefined) {
     // A person on the staff.
-    const mails = { kind: weekKind, target: weekOwner(email), ...at };
-    await db
-      .deleteFrom('jobs')
-      .where((eb) => eb.and(mails))
-      .execute();
-    await db
-      .deleteFrom('desk_turns')
-      .where((eb) => eb.and({ email: email.toLowerCase(), ...at }))
-      .execute();
+    await deleteRows(db, 'jobs', { kind: weekKind, target: weekOwner(email), ...at });
+    await deleteRows(db, 'desk_turns', { email: email.toLowerCase(), ...at });
   }
   if (phone !== undefined) {
     for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const)
-      await db
-        .deleteFrom(table)
-        .where((eb) => eb.and({ phone, ...at }))
-        .execute();
+      await deleteRows(db, table, { phone, ...at });
     await db.deleteFrom('limit_locks').where('key', 'like', `%${phone}`).execute();
   }
   return found;
@@ -94,17 +75,14 @@ export async function withdrawOptIn(db: Database, person: Person, now: number): 
       .where('opt_in', '=', 1)
       .execute();
     for (const { id, payload, consent } of rows) {
-      await part
-        .updateTable('leads')
-        .set({
-          opt_in: 0,
-          payload: JSON.stringify({ ...JSON.parse(payload), opt_in: false }),
-          consent: JSON.stringify({ ...JSON.parse(consent), opt_in: false, withdrawn_at: now }),
-          updated_at: now,
-          deliver_after: now,
-        })
-        .where('id', '=', id)
-        .execute();
+      const withdrawn = {
+        opt_in: 0,
+        payload: JSON.stringify({ ...JSON.parse(payload), opt_in: false }),
+        consent: JSON.stringify({ ...JSON.parse(consent), opt_in: false, withdrawn_at: now }),
+        updated_at: now,
+        deliver_after: now,
+      };
+      await changeRows(part, 'leads', { id }, withdrawn);
     }
     return rows.length;
   });

@@ -1,14 +1,16 @@
 import type { RetentionSettings } from '../../config/schema/services.ts';
 import { deleteOldAlerts } from '../alerts/alerts.ts';
-import { deleteOldContentChanges } from '../content-desk/content-changes.ts';
 import { deleteOldWeeks } from '../desk/desk-weeks.ts';
 import type { Database } from '../storage/open-database.ts';
-import { rowsChanged } from '../storage/rows.ts';
+import { type Aged, deleteAged, rowsChanged } from '../storage/rows.ts';
 
 const DAY = 86_400_000;
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
 export const AT_ONCE = 500;
+
+/** Days for which it is known who changed the content of a website. */
+const contentDays = 365;
 
 /** Deletes the data of one website whose retention time is over. @returns the rows that were deleted, by kind */
 export async function deleteOld(db: Database, website_id: number, keep: RetentionSettings, now: number) {
@@ -34,15 +36,12 @@ export async function deleteOld(db: Database, website_id: number, keep: Retentio
       ),
     );
   await deleteOldWeeks(db, website_id, now);
-  await deleteOldContentChanges(db, website_id, now);
+  const old = (table: Aged['table'], column: string, days: number) =>
+    deleteAged(db, { table, column, keptMs: days * DAY } as Aged, now, { website_id });
+  await old('content_changes', 'at', contentDays);
   return {
     leads: await inParts(leads, (ids) => deleteLeads(db, ids)),
-    savedCars: await rowsChanged(
-      db
-        .deleteFrom('watchlist_entries')
-        .where('website_id', '=', website_id)
-        .where('saved_at', '<', before(keep.savedCarDays)),
-    ),
+    savedCars: await old('watchlist_entries', 'saved_at', keep.savedCarDays),
     visits:
       (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
       (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
@@ -52,12 +51,7 @@ export async function deleteOld(db: Database, website_id: number, keep: Retentio
         .where('website_id', '=', website_id)
         .where('day', '<', new Date(before(keep.visitDays)).toISOString().slice(0, 10)),
     ),
-    emptySearches: await rowsChanged(
-      db
-        .deleteFrom('empty_searches')
-        .where('website_id', '=', website_id)
-        .where('last_seen_at', '<', before(keep.visitDays)),
-    ),
+    emptySearches: await old('empty_searches', 'last_seen_at', keep.visitDays),
     reservations: await deleteReservations(db, website_id, before(keep.reservationDays)),
     alerts: await deleteOldAlerts(db, website_id, keep.savedCarDays, now),
   };

@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { leadKind } from '../leads/lead-plan.ts';
-import type { Database } from '../storage/open-database.ts';
 import { countRows } from '../storage/rows.ts';
-import type { ReservationRow, Tables } from '../storage/tables.ts';
+import type { Database, Tables } from '../storage/tables.ts';
 import { AT_ONCE, deleteLeads, deleteVisits } from './retention.ts';
 
 /** Every table with rows of a website. */
@@ -43,11 +42,7 @@ export async function countWebsite(db: Database, website_id: number): Promise<We
 export const givenTables = ['desk_leads', 'desk_changes', 'reservations', 'alerts'] as const;
 
 /** The rows of a table as JSON, one a line, without hashes that say nothing to anybody else. Times are in milliseconds. */
-export async function rowsOfWebsite(
-  db: Database,
-  table: (typeof givenTables)[number],
-  website_id: number,
-): Promise<string> {
+export async function rowsOfWebsite(db: Database, table: (typeof givenTables)[number], website_id: number) {
   const rows = await db.selectFrom(table).selectAll().where('website_id', '=', website_id).execute();
   return rows
     .map(
@@ -57,10 +52,7 @@ export async function rowsOfWebsite(
 }
 
 /** Reservations that still hold a car, and those whose deposit was neither given back nor kept. */
-export function unsettledReservations(
-  db: Database,
-  website_id: number,
-): Promise<Pick<ReservationRow, 'id' | 'car_title'>[]> {
+export function unsettledReservations(db: Database, website_id: number) {
   return db
     .selectFrom('reservations')
     .select(['id', 'car_title'])

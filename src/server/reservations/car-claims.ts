@@ -1,6 +1,5 @@
-import type { Database } from '../storage/open-database.ts';
 import { rowWith } from '../storage/rows.ts';
-import type { ReservationRow } from '../storage/tables.ts';
+import type { Database, ReservationRow } from '../storage/tables.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,6 +9,15 @@ export type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
 /** The reservation that keeps a car from other visitors. A unique index allows one for each car. */
 export const standingClaim = (db: Database, { website_id, car_id }: ClaimedCar) =>
   rowWith(db, 'reservations', { website_id, car_id, released_at: null });
+
+/** The cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
+export const heldCars = (db: Database, now: number) =>
+  db
+    .selectFrom('reservations')
+    .select(['dealer', 'car_id'])
+    .where((eb) => eb.and({ released_at: null, state: 'held' }))
+    .where('claim_until', '>', now)
+    .orderBy('car_id');
 
 /** Ends expired claims, of one car or of all cars. @returns their ids */
 export async function endClaims(db: Database, now: number, car?: ClaimedCar): Promise<string[]> {

@@ -1,8 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { ReservationRow, Tables } from '../storage/tables.ts';
+import { changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { Database, ReservationRow, Tables } from '../storage/tables.ts';
 import { standingClaim } from './car-claims.ts';
 
 const HOUR = 3_600_000;
@@ -70,12 +68,7 @@ export class Deposits extends Repository {
    *
    * @returns the reservation; undefined when it cannot be extended
    */
-  async extend(
-    id: string,
-    hours: number,
-    now: number,
-    seenUntil?: number,
-  ): Promise<ReservationRow | undefined> {
+  async extend(id: string, hours: number, now: number, seenUntil?: number) {
     try {
       return await this.db
         .updateTable('reservations')

@@ -60,10 +60,7 @@ export async function readHeldCars(source: HeldCarsSource, options: ReadOptions)
   if (source.kind === 'none') return () => [];
   if (source.kind === 'api') return fromApis(source.address, options);
   try {
-    const { place } = source;
-    const rows =
-      'file' in place ? await inFile(place.file, options.now) : await inPostgres(place.url, options.now);
-    const held = Map.groupBy(rows, ({ dealer }) => dealer);
+    const held = Map.groupBy(await inDatabase(source.place, options.now), ({ dealer }) => dealer);
     return (slug) => (held.get(slug) ?? []).map(({ car_id }) => car_id);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -72,38 +69,22 @@ export async function readHeldCars(source: HeldCarsSource, options: ReadOptions)
   }
 }
 
-interface HeldRow {
-  /** Slug. */
-  dealer: string;
-  car_id: string;
-}
-
-const select = (now: string) =>
-  `select dealer, car_id from reservations where released_at is null and state = 'held' and claim_until > ${now} order by car_id`;
-
-// Neither reader migrates the database: only the server that owns it may do that. Database drivers are imported on use: loading all of them takes longer than building one page.
-
-async function inFile(file: string, now: number): Promise<HeldRow[]> {
-  const { DatabaseSync } = await import('node:sqlite');
-  const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
+/**
+ * Does not migrate the database: only the server that owns it may do that. Its code is loaded on use, because that takes
+ * longer than building one page.
+ */
+async function inDatabase(place: DatabasePlace, now: number) {
+  const [{ connectTo }, { heldCars }] = await Promise.all([
+    import('../storage/open-database.ts'),
+    import('./car-claims.ts'),
+  ]);
+  const db = await connectTo(place, { readOnly: true });
   try {
     // Migrations may not have run yet. A database from before reservations has no such table.
-    const table = database.prepare("select 1 from sqlite_master where name = 'reservations'").get();
-    return table ? (database.prepare(select('?')).all(now) as unknown as HeldRow[]) : [];
+    const tables = await db.introspection.getTables();
+    return tables.some(({ name }) => name === 'reservations') ? await heldCars(db, now).execute() : [];
   } finally {
-    database.close();
-  }
-}
-
-async function inPostgres(connectionString: string, now: number): Promise<HeldRow[]> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs });
-  await client.connect();
-  try {
-    const table = await client.query("select to_regclass('reservations') as name");
-    return table.rows[0]?.name ? (await client.query<HeldRow>(select('$1'), [now])).rows : [];
-  } finally {
-    await client.end();
+    await db.destroy();
   }
 }
 

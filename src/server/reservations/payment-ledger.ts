@@ -5,10 +5,8 @@ import {
   paymentProblems,
 } from '../../domain/leads/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/leads/reservation.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, rowsChanged } from '../storage/rows.ts';
-import type { PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
+import { changeRows, Repository, rowsChanged } from '../storage/rows.ts';
+import type { Database, PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
 import { addOnce, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 
@@ -232,11 +230,7 @@ function lockReservation(db: Database, id: string): Promise<ReservationRow | und
 }
 
 /** Changes a payment and returns it. */
-function change(
-  db: Database,
-  { provider, payment_ref }: PaymentKey,
-  changes: Partial<PaymentRow>,
-): Promise<PaymentRow | undefined> {
+function change(db: Database, { provider, payment_ref }: PaymentKey, changes: Partial<PaymentRow>) {
   return db
     .updateTable('payments')
     .set(({ ref }) => (Object.keys(changes).length > 0 ? changes : { heard_at: ref('heard_at') }))

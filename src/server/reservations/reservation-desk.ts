@@ -11,9 +11,8 @@ import { vehiclePath } from '../../domain/slug.ts';
 import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
-import { missingCar } from '../dealers/missing-car.ts';
+import { missingCar } from '../dealers/dealer-stock.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
-import { errorForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { Deposits, PaymentPages } from './deposits.ts';
@@ -237,7 +236,7 @@ export class ReservationDesk {
       await ask(payments);
       return undefined;
     } catch (error) {
-      log.error({ call, reservation: row.id, error: errorForLog(error) });
+      log.error({ call, reservation: row.id, error });
       return sentenceOf(error);
     }
   }
@@ -248,7 +247,7 @@ export class ReservationDesk {
       const row = await reservations.byId(id);
       if (row) await onChange(row);
     } catch (error) {
-      log.error({ call: 'report a reservation change', reservation: id, error: errorForLog(error) });
+      log.error({ call: 'report a reservation change', reservation: id, error });
     }
   }
 

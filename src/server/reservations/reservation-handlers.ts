@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { NewReservation } from '../../api/contract/reservations.ts';
+import type { NewReservation } from '../../api/reservations.ts';
 import { reservation } from '../../domain/leads/lead-rules.ts';
 import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
@@ -72,15 +72,7 @@ interface ReservationParts {
 const notYours = 'We cannot find this reservation in this browser.';
 
 /** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
-function reservationHandlers({
-  desk,
-  reservations,
-  keys,
-  sendForm,
-}: ReservationParts): Pick<
-  Handlers,
-  'reserveCar' | 'readReservation' | 'cancelReservation' | 'reservedCars'
-> {
+function reservationHandlers({ desk, reservations, keys, sendForm }: ReservationParts) {
   /** The visitor's own reservation, found by the cookie. Another visitor's reservation is answered as not found. */
   const ownOf = async ({ dealer, payload, visitor }: Call<{ id: string }>) => {
     const row = await reservations.byId(payload.id);
@@ -138,7 +130,7 @@ function reservationHandlers({
     async reservedCars({ dealer, now }) {
       return { cars: await reservations.heldCars(dealer.id, now) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The fields of a reservation that its own visitor may see. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/leads/reservation.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { changeRows, countRows, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { PaymentKey, ReservationRow } from '../storage/tables.ts';
+import { changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { Database, PaymentKey, ReservationRow } from '../storage/tables.ts';
 import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
-import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+import { endClaims, heldCars, heldUntil, standingClaim } from './car-claims.ts';
 import { isAsSeen } from './deposits.ts';
 
 const MINUTE = 60_000;
@@ -109,15 +107,9 @@ export class Reservations extends Repository {
     return standing && standing.claim_until > now ? standing.claim_until : undefined;
   }
 
-  /** Ids of the cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
+  /** Ids of the cars that are held. */
   async heldCars(website_id: number, now: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('reservations')
-      .select('car_id')
-      .where((eb) => eb.and({ website_id, released_at: null, state: 'held' }))
-      .where('claim_until', '>', now)
-      .orderBy('car_id')
-      .execute();
+    const rows = await heldCars(this.db, now).where('website_id', '=', website_id).execute();
     return rows.map(({ car_id }) => car_id);
   }
 

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { SnapRating } from '../../api/reviews.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Handlers } from '../api/api-parts.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Reads an organisation's rating at Snap21 (API-16). */
 export interface SnapRatings {
@@ -61,4 +63,20 @@ export function snapService(address: string, send: typeof fetch = fetch): SnapRa
 
 function ratingFrom(average: number): SnapRating {
   return { rating: Math.round(average * 100) / 100, stars: Math.round(average * 2) / 2 };
+}
+
+/** The handler for the dealer's rating at Snap21. */
+export function reviewHandlers(ratings: SnapRatings) {
+  return {
+    async snapRating({ dealer, payload }) {
+      // Only the dealer's own organisations: nobody may use this server to query others.
+      if (payload.orgId !== dealer.reviews.orgId)
+        throw new Refusal(404, 'This organisation is not known here.');
+      try {
+        return await ratings.ratingOf(payload.orgId, dealer);
+      } catch (cause) {
+        throw new Refusal(500, 'The rating is not available at the moment.', { cause });
+      }
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handlers } from '../api/api-parts.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
-import { missingCar } from '../dealers/missing-car.ts';
+import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { SheetPrinter } from '../sheet/sheet-printer.ts';
 
@@ -10,7 +9,7 @@ export function carHandlers(
   stock: StockReader,
   printer: SheetPrinter,
   reservations: Pick<Reservations, 'takenUntil'>,
-): Pick<Handlers, 'carById' | 'carPdf'> {
+) {
   return {
     async carById({ dealer, payload, now }) {
       const from = await stock.stockNow(dealer);
@@ -37,5 +36,5 @@ export function carHandlers(
         },
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

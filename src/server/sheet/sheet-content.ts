@@ -8,33 +8,10 @@ import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { details, keyInformation, specifications, writtenDay } from '../../site/vehicle/vehicle-facts.ts';
-import { type Palette, palette } from '../../theme/palette.ts';
+import { palette } from '../../theme/palette.ts';
 
 /** Everything on a car's printed page (OPEN-15), in drawable characters. */
-export interface SheetContent {
-  dealerName: string;
-  /** 'www.example.com.au' */
-  host: string;
-  /** Address in the QR code. */
-  pageUrl: string;
-  title: string;
-  subtitle: string;
-  /** 'SOLD', 'RESERVED', 'New'. */
-  tag: string | undefined;
-  price: PriceView;
-  /** Note below an illustration. */
-  pictureNote: string | undefined;
-  facts: Fact[];
-  specifications: Fact[];
-  /** The card behind the windscreen. Empty when the car has none. */
-  workshopCard: { heading: string; lines: string[] }[];
-  comments: string[];
-  features: string[];
-  contact: { name: string; address: string; phone: string; licence: string | undefined };
-  note: string;
-  /** The light ones: paper is white, whatever the site's mode. */
-  colours: Palette;
-}
+export type SheetContent = ReturnType<typeof sheetContent>;
 
 export interface Fact {
   label: string;
@@ -48,21 +25,26 @@ const mostFacts = 12;
 const furtherFacts = ['Year', 'Condition', 'Stock number', 'Registration', 'Registered until', 'Doors'];
 
 /** @param drawn true when the picture is an illustration, not a photo */
-export function sheetContent(one: StockCar, planning: Planning, today: string, drawn: boolean): SheetContent {
+export function sheetContent(one: StockCar, planning: Planning, today: string, drawn: boolean) {
   const { dealer } = planning;
   const { card, car } = one;
   const further = details(one).filter(({ label }) => furtherFacts.includes(label));
   return {
     dealerName: pdfText(dealer.name),
+    /** 'www.example.com.au' */
     host: new URL(dealer.siteUrl).host,
+    /** Address in the QR code. */
     pageUrl: baseUrlOf(dealer) + card.href,
     title: pdfText(card.title),
     subtitle: pdfText(card.subtitle),
+    /** 'SOLD', 'RESERVED', 'New'. */
     tag: card.tag && pdfText(card.tag.text),
     price: drawablePrice(card.price),
+    /** Note below an illustration. */
     pictureNote: drawn ? 'Illustration, not a photo of this car.' : undefined,
     facts: [...keyInformation(one), ...further].map(drawableFact).slice(0, mostFacts),
     specifications: specifications(one).map(drawableFact),
+    /** The card behind the windscreen. Empty when the car has none. */
     workshopCard: (workshopCardView(car) ?? [])
       .map(({ heading, lines }) => ({ heading, lines: lines.map(pdfText).filter(Boolean) }))
       .filter(({ lines }) => lines.length > 0),
@@ -70,6 +52,7 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     features: car.standardEquipment.map(pdfText).filter(Boolean),
     contact: contactOf(one, dealer),
     note: `Printed ${writtenDay(today)}. Price and availability can change. The website shows the current ones.`,
+    /** The light ones: paper is white, whatever the site's mode. */
     colours: palette(dealer.theme.brandColour, 'light', templates[dealer.template].grounds.light),
   };
 }
@@ -78,7 +61,7 @@ function drawableFact({ label, value }: Fact): Fact {
   return { label: pdfText(label), value: pdfText(value) };
 }
 
-function contactOf({ location }: StockCar, dealer: Dealer): SheetContent['contact'] {
+function contactOf({ location }: StockCar, dealer: Dealer) {
   const place = location ?? primaryLocation(dealer);
   const summary = place && locationSummary(place, dealer);
   return {

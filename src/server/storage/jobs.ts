@@ -1,9 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Database } from './open-database.ts';
-import { Repository } from './repository.ts';
-import { changeRows, isAny, rowsChanged } from './rows.ts';
-import type { AppointmentRow, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
+import { changeRows, isAny, Repository, rowsChanged } from './rows.ts';
+import type { AppointmentRow, Database, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a job's lease expires, longer than any try takes. */
 export const leaseMs = 180_000;
@@ -171,11 +169,7 @@ interface Revived {
 }
 
 /** Has jobs tried at once that failed. It does nothing to one that is being tried. @returns their number */
-export function reviveJobs(
-  db: Database,
-  { one, subject, website_id, since }: Revived,
-  now: number,
-): Promise<number> {
+export function reviveJobs(db: Database, { one, subject, website_id, since }: Revived, now: number) {
   let query = db
     .updateTable('jobs')
     .set({ ...released, state: 'pending', attempts: 0, run_at: now, ended_at: null });

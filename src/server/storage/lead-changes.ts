@@ -1,8 +1,6 @@
 import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/leads/desk-lead.ts';
-import type { Database } from './open-database.ts';
-import { Repository } from './repository.ts';
-import { changeRows, rowWith } from './rows.ts';
-import type { DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
+import { changeRows, Repository, rowWith } from './rows.ts';
+import type { Database, DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
 import { onceMore, orRolledBack, RolledBack } from './transaction-steps.ts';
 
 /** Who changes something. */

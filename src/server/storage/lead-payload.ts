@@ -1,4 +1,4 @@
-import { type LeadStep, leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
+import { type LeadStep, leadForm, leadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type ConsentVersion, consentTexts } from '../../domain/leads/consent-texts.ts';
 import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
@@ -45,21 +45,12 @@ export interface LeadPayload extends Omit<LeadStep, (typeof guards)[number]> {
 }
 
 /** What the visitor agreed to, and the text they read (Spam Act 2003, APP 5). */
-export interface LeadConsent {
-  opt_in: boolean;
-  terms: boolean;
-  /** Version of the consent text that the page named. Empty when it named none. */
-  version: string;
-  /** Absent when the version is unknown. */
-  words?: { optIn: string; terms: string; privacy: string };
-  /** Milliseconds since 1970. */
-  at: number;
-}
+export type LeadConsent = ReturnType<typeof consentOf>;
 
 /** Fields of a call that are not part of what the lead says. */
 const guards = ['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id', 'step_number'] as const;
 
-const known = new Set([...Object.keys(leadFormSchema.fields), ...Object.keys(leadStepSchema.fields)]);
+const known = new Set([...Object.keys(leadForm().fields), ...Object.keys(leadStep().fields)]);
 
 /** Keeps the contract's fields that have a value. Other fields may come from a newer site or from an attacker. */
 export function keptFields(sent: LeadStep): LeadPayload {
@@ -85,14 +76,16 @@ export function consentOf(
   { opt_in = false, terms_conditions = false, consent_version = '' }: LeadPayload,
   { name, leads }: Pick<Dealer, 'name' | 'leads'>,
   now: number,
-): LeadConsent {
+) {
   const words = Object.hasOwn(consentTexts, consent_version)
     ? consentTexts[consent_version as ConsentVersion]
     : undefined;
   return {
     opt_in,
     terms: terms_conditions,
+    /** Version of the consent text that the page named. Empty when it named none. */
     version: consent_version,
+    /** Absent when the version is unknown. */
     ...(words && {
       words: {
         optIn: leads.consentText ?? words.optIn(name),
@@ -100,6 +93,7 @@ export function consentOf(
         privacy: leads.collectionNotice ?? words.privacy(name),
       },
     }),
+    /** Milliseconds since 1970. */
     at: now,
   };
 }

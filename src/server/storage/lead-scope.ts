@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { careCategories } from '../../domain/leads/desk-lead.ts';
-import type { Database } from './open-database.ts';
-import type { LeadRow, Tables } from './tables.ts';
+import type { Database, LeadRow, Tables } from './tables.ts';
 
 /** The leads of one website that somebody may see. */
 export interface LeadScope {

@@ -4,10 +4,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import { isEndedConnection, postgresPool } from './postgres-pool.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 import { WaitingSqliteDialect } from './waiting-sqlite.ts';
 
-export type Database = Kysely<Tables>;
+export type { Database };
 
 /** An embedded file, or a Postgres server by its URL. */
 export type DatabasePlace =
@@ -57,16 +57,17 @@ async function openOnce(place: DatabasePlace): Promise<Database> {
  */
 export async function connectTo(
   place: DatabasePlace,
-  options: { migrating?: boolean } = {},
+  { readOnly = false, ...options }: { migrating?: boolean; readOnly?: boolean } = {},
 ): Promise<Database> {
   if ('url' in place)
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: await postgresPool(place, options) }),
     });
   try {
-    return new Kysely<Tables>({
-      dialect: new WaitingSqliteDialect({ database: sqliteDatabase(place.file, place.mostPages) }),
-    });
+    const database = readOnly
+      ? adapted(new DatabaseSync(place.file, { readOnly, timeout: OPENING_MS }))
+      : sqliteDatabase(place.file, place.mostPages);
+    return new Kysely<Tables>({ dialect: new WaitingSqliteDialect({ database }) });
   } catch (error) {
     throw openingError(error, place);
   }
@@ -83,8 +84,7 @@ async function mustBeSound(db: Database): Promise<void> {
 const OPENING_MS = 5000;
 
 /**
- * Adapts Node's own SQLite to the interface of Kysely's dialect. Only the server's user may read the file, because it
- * contains visitors' data.
+ * Opens a file, which only the server's user may read, because it contains visitors' data.
  *
  * @param file ':memory:' or a path
  * @param mostPages the size at which writing fails as on a full disk; absent: the disk decides
@@ -104,6 +104,11 @@ function sqliteDatabase(file: string, mostPages?: number): SqliteDatabase {
     database.close();
     throw error;
   }
+  return adapted(database);
+}
+
+/** Node's own SQLite with the interface of Kysely's dialect. */
+function adapted(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {

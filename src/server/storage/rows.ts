@@ -1,6 +1,14 @@
 import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
-import type { Database } from './open-database.ts';
-import type { LeadRow, Tables } from './tables.ts';
+import type { Database, LeadRow, Tables } from './tables.ts';
+
+/** Reads and writes rows of some tables. Within a transaction, what it changes is part of it. */
+export abstract class Repository {
+  protected readonly db: Database;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+}
 
 /** The row of a table whose columns have these values; `null` is no value. */
 export async function rowWith<Table extends keyof Tables>(
@@ -23,6 +31,31 @@ export async function changeRows<Table extends keyof Tables>(
 ): Promise<number> {
   const query = db.updateTable(table as 'leads').set(values as Partial<LeadRow>);
   return rowsChanged(query.where((eb) => eb.and(which as Partial<LeadRow>)));
+}
+
+/** Deletes the rows of a table whose columns have these values; `null` is no value. @returns their number */
+export async function deleteRows<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  which: Readonly<Partial<Tables[Table]>>,
+): Promise<number> {
+  return rowsChanged(db.deleteFrom(table as 'leads').where((eb) => eb.and(which as Partial<LeadRow>)));
+}
+
+/** Rows that no longer count, so long after the time in a column of theirs. */
+export type Aged = {
+  [Table in keyof Tables]: { table: Table; column: keyof Tables[Table]; keptMs: number };
+}[keyof Tables];
+
+/** Deletes rows whose time is over. @param of only those of a website; default: all */
+export async function deleteAged(
+  db: Database,
+  { table, column, keptMs }: Aged,
+  now: number,
+  of: { website_id?: number } = {},
+): Promise<number> {
+  const old = db.deleteFrom(table as 'sessions').where(column as 'expires_at', '<=', now - keptMs);
+  return rowsChanged(old.where((eb) => eb.and(of)));
 }
 
 /** True when a query finds a row. */

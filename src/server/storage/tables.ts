@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import type { DeskStatus, LostReason } from '../../domain/leads/desk-lead.ts';
 import type { DisputeState, PaymentRole } from '../../domain/leads/payment-role.ts';
@@ -35,6 +36,9 @@ export interface Tables {
   database_id: { id: string };
   limit_locks: LimitLockRow;
 }
+
+/** SQLite or Postgres with these tables, or a transaction in it. */
+export type Database = Kysely<Tables>;
 
 interface SignInCodeRow {
   id: string;

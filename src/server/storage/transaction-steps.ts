@@ -1,9 +1,6 @@
 import type { InsertObject } from 'kysely';
-import type { Database } from './open-database.ts';
 import { isLostConnection } from './passing-fault.ts';
-import type { CaptchaUse, Tables } from './tables.ts';
-
-const HOUR = 3_600_000;
+import type { CaptchaUse, Database, Tables } from './tables.ts';
 
 /**
  * Locks keys until the transaction ends. Another transaction that locks one of them waits, also on another server. A
@@ -18,14 +15,6 @@ export async function lockKeys(db: Database, keys: readonly string[], now: numbe
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ taken_at: now }))
       .execute();
   }
-}
-
-/** Deletes keys that nobody counts any more. */
-export async function forgetLocks(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('limit_locks')
-    .where('taken_at', '<', now - 2 * HOUR)
-    .execute();
 }
 
 /** Marks a solution as used, inside the transaction that it allows. False when it was used before. */

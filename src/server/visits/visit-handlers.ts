@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
@@ -6,7 +7,6 @@ import { dealerZone } from '../../site/site-identity.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
-import type { Logger } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Visits } from '../visits/visits.ts';
 
@@ -19,7 +19,7 @@ export function visitHandlers(
   stock: StockReader,
   preview: boolean,
   log: Pick<Logger, 'warn'>,
-): Pick<Handlers, 'revealPhone' | 'recordEvent' | 'recordEmptySearch' | 'recordCarView' | 'recordViolation'> {
+) {
   /** What was logged in the last hour. */
   const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
   /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
@@ -70,7 +70,7 @@ export function visitHandlers(
       logged.set(key, true, { noUpdateTTL: true });
       return { success: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function mustBeOwn(websiteId: number, { id }: Dealer): void {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import type { LeadFilter } from '../leads/lead-pages.ts';
-import type { Database } from '../storage/open-database.ts';
-import { Repository } from '../storage/repository.ts';
-import { countRows, pageByPage, rowsChanged } from '../storage/rows.ts';
-import type { CarViewRow, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
+import { countRows, pageByPage, Repository, rowsChanged } from '../storage/rows.ts';
+import type {
+  CarViewRow,
+  Database,
+  EmptySearchRow,
+  PhoneRevealRow,
+  VisitEventRow,
+} from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 
 /** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
@@ -19,53 +23,42 @@ export class Visits extends Repository {
     await addOnce(this.db, 'phone_reveals', { id: randomUUID(), ...reveal });
   }
 
-  /** Counts a search that found nothing. Beyond `mostSearchesADay`, only words that the day already has are counted. */
-  async addEmptySearch({
-    website_id,
-    day,
-    words,
-    last_seen_at,
-  }: Omit<EmptySearchRow, 'count'>): Promise<void> {
-    const counted = this.db
-      .updateTable('empty_searches')
-      .set((eb) => ({ count: eb('count', '+', 1), last_seen_at }))
-      .where((eb) => eb.and({ website_id, day, words }));
-    if ((await rowsChanged(counted)) > 0) return;
-    if ((await this.#rowsOf('empty_searches', website_id, day)) >= mostSearchesADay) return;
-    await this.db
-      .insertInto('empty_searches')
-      .values({ website_id, day, words, count: 1, last_seen_at })
-      // Another server may have added the words since.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['website_id', 'day', 'words'])
-          .doUpdateSet((eb) => ({ count: eb('empty_searches.count', '+', 1), last_seen_at })),
-      )
-      .execute();
+  /** Counts a search that found nothing. */
+  async addEmptySearch({ last_seen_at, ...key }: Omit<EmptySearchRow, 'count'>): Promise<void> {
+    await this.#count('empty_searches', key, { renewed: { last_seen_at }, most: mostSearchesADay });
   }
 
-  /** Counts a view of a car's page. Beyond `mostCarsADay`, only cars that the day already has are counted. */
-  async addCarView({ website_id, day, car_id, dealership_id }: Omit<CarViewRow, 'count'>): Promise<void> {
-    const counted = this.db
-      .updateTable('car_views')
-      .set((eb) => ({ count: eb('count', '+', 1) }))
-      .where((eb) => eb.and({ website_id, day, car_id }));
-    if ((await rowsChanged(counted)) > 0) return;
-    if ((await this.#rowsOf('car_views', website_id, day)) >= mostCarsADay) return;
-    await this.db
-      .insertInto('car_views')
-      .values({ website_id, day, car_id, dealership_id, count: 1 })
-      // Another server may have added the car since.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['website_id', 'day', 'car_id'])
-          .doUpdateSet((eb) => ({ count: eb('car_views.count', '+', 1) })),
-      )
-      .execute();
+  /** Counts a view of a car's page. */
+  async addCarView({ dealership_id, ...key }: Omit<CarViewRow, 'count'>): Promise<void> {
+    await this.#count('car_views', key, { first: { dealership_id }, most: mostCarsADay });
   }
 
-  #rowsOf(table: 'empty_searches' | 'car_views', website_id: number, day: string): Promise<number> {
-    return countRows(this.db.selectFrom(table).where('website_id', '=', website_id).where('day', '=', day));
+  /** Adds one to a count of a day. Beyond so many rows, only what the day already has is counted. */
+  async #count(
+    counts: 'empty_searches' | 'car_views',
+    key: { website_id: number; day: string },
+    { first = {}, renewed = {}, most }: { first?: object; renewed?: object; most: number },
+  ): Promise<void> {
+    // The compiler resolves a query of one table.
+    const table = counts as 'empty_searches';
+    const counted = this.db
+      .updateTable(table)
+      .set((eb) => ({ count: eb('count', '+', 1), ...renewed }))
+      .where((eb) => eb.and(key));
+    if ((await rowsChanged(counted)) > 0) return;
+    const { website_id, day } = key;
+    if ((await countRows(this.db.selectFrom(table).where((eb) => eb.and({ website_id, day })))) >= most)
+      return;
+    await this.db
+      .insertInto(table)
+      .values({ ...key, ...first, ...renewed, count: 1 } as EmptySearchRow)
+      // Another server may have added the row since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(Object.keys(key) as (keyof typeof key)[])
+          .doUpdateSet((eb) => ({ count: eb(`${table}.count`, '+', 1), ...renewed })),
+      )
+      .execute();
   }
 
   async addEvent(event: Omit<VisitEventRow, 'id'>): Promise<void> {

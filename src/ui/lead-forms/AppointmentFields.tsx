@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { pageApi, pageSite } from '../../api/client.ts';
-import type { AppointmentAsked } from '../../api/contract/leads.ts';
+import type { AppointmentAsked } from '../../api/leads.ts';
 import {
   type AppointmentDays,
   type AppointmentTimes,

@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../api/contract/leads.ts';
+import type { LeadForm } from '../../api/contract/lead-fields.ts';
 import { sendForm } from '../../api/leads.ts';
 import { consentVersion } from '../../domain/leads/consent-texts.ts';
 import { type SiteEvent, siteEventName } from '../../domain/leads/events.ts';

@@ -1,0 +1,41 @@
+import { SESSION_DAYS } from '../api/visitor-secrets.ts';
+import { changeRows, deleteRows, Repository } from '../storage/rows.ts';
+
+const DAY = 86_400_000;
+
+/** A phone that is signed in, at one website. */
+export type Visitor = { website_id: number; phone: string };
+
+/** The sessions of signed-in visitors. Callers pass hashed tokens. */
+export class Sessions extends Repository {
+  async begin(token_hash: string, who: Visitor, now: number): Promise<void> {
+    const row = { token_hash, ...who, created_at: now, seen_at: now, expires_at: now + SESSION_DAYS * DAY };
+    await this.db.insertInto('sessions').values(row).execute();
+  }
+
+  /**
+   * The session of a token on this website.
+   *
+   * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
+   * call.
+   */
+  async find(token_hash: string, website_id: number, now: number) {
+    const row = await this.db
+      .selectFrom('sessions')
+      .select(['phone', 'seen_at'])
+      .where((eb) => eb.and({ token_hash, website_id }))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const renewed = now - row.seen_at > DAY;
+    if (renewed) {
+      const seen = { seen_at: now, expires_at: now + SESSION_DAYS * DAY };
+      await changeRows(this.db, 'sessions', { token_hash }, seen);
+    }
+    return { phone: row.phone, renewed };
+  }
+
+  async end(token_hash: string): Promise<void> {
+    await deleteRows(this.db, 'sessions', { token_hash });
+  }
+}
