@@ -89,7 +89,8 @@ async function inFile(file: string, now: number): Promise<HeldRow[]> {
   try {
     // Migrations may not have run yet. A database from before reservations has no such table.
     const table = database.prepare("select 1 from sqlite_master where name = 'reservations'").get();
-    return table ? (database.prepare(select('?')).all(now) as unknown as HeldRow[]) : [];
+    const rows = table ? database.prepare(select('?')).all(now) : [];
+    return rows.map(({ dealer, car_id }) => ({ dealer: String(dealer), car_id: String(car_id) }));
   } finally {
     database.close();
   }
