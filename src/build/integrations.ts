@@ -115,9 +115,7 @@ export function pageStyles(): AstroIntegration {
     name: 'forecourt:page-styles',
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
-        const routes = (manifest.routes as unknown as RouteStyles[]).filter(
-          ({ styles }) => styles.length > 0,
-        );
+        const routes = manifest.routes.filter(({ styles }) => styles.length > 0);
         const filesOf = ({ routeData, styles }: RouteStyles) =>
           styles.map(({ src }) => {
             if (src) return src;

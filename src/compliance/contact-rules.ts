@@ -1,6 +1,6 @@
 import { nearest } from '../config/issue-fault.ts';
 import { sampleMark } from '../config/new-dealer.ts';
-import { anyOf, type KeyPath } from '../config/problem.ts';
+import { anyOf, type KeyPath, valuesIn } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { LeadTarget } from '../config/schema/leads.ts';
 import { hasSecondPhone, phoneLink } from '../domain/leads/phone.ts';
@@ -13,26 +13,18 @@ import { error, type Finding, inDealer, warning } from './finding.ts';
 export function sampleFindings(dealer: Dealer): Finding[] {
   // The company's address defaults to that of the primary location.
   const own = { ...dealer, address: undefined };
-  return sampleValues(own)
-    .filter(({ path }) => !licenceKeys.some((key) => key === path.at(-1)))
-    .map(({ path, value }) =>
-      warning('sample-value', inDealer(path), {
-        found: value,
-        message: 'This is the sample that a new dealer begins with, and visitors would read it.',
-        remedy: "Write the dealer's own, or remove it where it may be left out.",
-      }),
-    );
+  return [...valuesIn(own)].flatMap(({ path, value }): Finding | [] => {
+    if (typeof value !== 'string' || !value.startsWith(sampleMark)) return [];
+    if (licenceKeys.some((key) => key === path.at(-1))) return [];
+    return warning('sample-value', inDealer(path), {
+      found: value,
+      message: 'This is the sample that a new dealer begins with, and visitors would read it.',
+      remedy: "Write the dealer's own, or remove it where it may be left out.",
+    });
+  });
 }
 
 export const licenceKeys = ['dealer_license_number', 'motor_vehicle_repairer'] as const;
-
-function sampleValues(value: unknown, path: KeyPath = []): { path: KeyPath; value: string }[] {
-  if (typeof value === 'string') return value.startsWith(sampleMark) ? [{ path, value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    sampleValues(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
 
 /** Matches placeholders such as 'SAMPLE licence number', 'TBA', '00000' and '123456'. */
 export function isSampleLicence(written: string): boolean {

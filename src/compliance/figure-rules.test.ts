@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import type { CarInput } from '../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import { lenderFindings, marketFindings } from './figure-rules.ts';
+import { lenderFindings, marketFinding } from './figure-rules.ts';
 
 const rates = { interestRate: 7.99, comparisonRate: 8.45 };
 const dealerships: DealerInput['dealerships'] = [
@@ -70,10 +70,12 @@ describe('an average of the market', () => {
     marketPrice: NonNullable<DealerInput['cards']>['marketPrice'],
     ...cars: CarInput['autograb_data'][]
   ) =>
-    marketFindings(
-      aDealer({ cards: { marketPrice } }),
-      inventoryOf(cars.map((autograb_data, index) => aCar({ id: `c${index}`, autograb_data }))),
-    );
+    [
+      marketFinding(
+        aDealer({ cards: { marketPrice } }),
+        inventoryOf(cars.map((autograb_data, index) => aCar({ id: `c${index}`, autograb_data }))),
+      ),
+    ].flat();
   const average = { average_market_price: 20_000 };
 
   test('that does not say what it includes is told once, with the option that says it', () => {

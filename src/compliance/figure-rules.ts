@@ -28,7 +28,7 @@ export function lenderFindings(dealer: Dealer, { cars }: Inventory): Finding[] {
 }
 
 /** Averages of the market that are compared with no price, because nobody says what they include. */
-export function marketFindings({ cards }: Dealer, { cars }: Inventory): Finding[] {
+export function marketFinding({ cards }: Dealer, { cars }: Inventory): Finding | [] {
   const { judgements, basis } = cards.marketPrice;
   if (judgements.length === 0 || basis) return [];
   const unsaid = cars.filter(({ autograb_data: figures }) => {
@@ -37,11 +37,9 @@ export function marketFindings({ cards }: Dealer, { cars }: Inventory): Finding[
   });
   if (unsaid.length === 0) return [];
   const [have, are] = unsaid.length === 1 ? ['car has', 'it is'] : ['cars have', 'they are'];
-  return [
-    warning('market-basis', inDealer(['cards', 'marketPrice', 'basis']), {
-      message: `${unsaid.length} ${have} an average of the market that does not say what it includes, so ${are} not compared.`,
-      remedy:
-        'Ask who provides the averages, and set "cards.marketPrice.basis" to "driveAway" or "excludesGovernmentCharges"; with "judgements": [] no price is compared.',
-    }),
-  ];
+  return warning('market-basis', inDealer(['cards', 'marketPrice', 'basis']), {
+    message: `${unsaid.length} ${have} an average of the market that does not say what it includes, so ${are} not compared.`,
+    remedy:
+      'Ask who provides the averages, and set "cards.marketPrice.basis" to "driveAway" or "excludesGovernmentCharges"; with "judgements": [] no price is compared.',
+  });
 }

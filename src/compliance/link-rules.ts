@@ -1,5 +1,5 @@
 import { nearest } from '../config/issue-fault.ts';
-import type { KeyPath } from '../config/problem.ts';
+import { type KeyPath, valuesIn } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { decoded } from '../content/markdown-html.ts';
@@ -102,15 +102,14 @@ export function textLinkFindings(
 }
 
 /** Targets of links in texts: fields named `href`, and links in HTML. A link to a heading of the same page is left out. */
-function hrefsIn(value: unknown): string[] {
-  if (typeof value === 'string')
+function hrefsIn(texts: unknown): string[] {
+  return [...valuesIn(texts)].flatMap(({ path, value }) => {
+    if (typeof value !== 'string') return [];
+    if (path.at(-1) === 'href') return value;
     return [...value.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) =>
       href!.replaceAll('&amp;', '&'),
     );
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'href' && typeof inner === 'string' ? inner : hrefsIn(inner),
-  );
+  });
 }
 
 /** The links in the dealer's configuration, only for parts that are shown. */

@@ -11,7 +11,7 @@ import {
   sampleFindings,
 } from './contact-rules.ts';
 import { curationFindings } from './curation-rules.ts';
-import { lenderFindings, marketFindings } from './figure-rules.ts';
+import { lenderFindings, marketFinding } from './figure-rules.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, redirectFindings, textLinkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
@@ -19,20 +19,20 @@ import { carPlaceFindings, coordinateFindings, holidayFindings } from './place-r
 import {
   contrastFindings,
   licenceFindings,
-  listingFindings,
+  listingFinding,
   privacyFindings,
   reviewFindings,
-  searchFindings,
-  stateFindings,
+  searchFinding,
+  stateFinding,
 } from './site-rules.ts';
 import { advertFindings, rejectFindings, stockFindings, valueFindings } from './stock-rules.ts';
 import {
   consentFindings,
   endedFindings,
-  expiryFindings,
-  holdFindings,
-  promiseFindings,
-  rateFindings,
+  expiryFinding,
+  holdFinding,
+  promiseFinding,
+  rateFinding,
 } from './word-rules.ts';
 
 /** A planned site and its input. */
@@ -56,39 +56,41 @@ export function lintSite({ dealer, inventory, catalogue, plan, today, hosts }: P
   const day = dealer.stock.asOf ?? today;
   const words = ownWords({ dealer, plan, cars: inventory.cars, catalogue });
   return [
-    ...licenceFindings(dealer),
-    ...sampleFindings(dealer),
-    ...phoneFindings(dealer),
-    ...postcodeFindings(dealer),
-    ...coordinateFindings(dealer),
-    ...holidayFindings(dealer),
-    ...carPlaceFindings(dealer, inventory.cars),
-    ...deliveryFindings(dealer),
-    ...categoryFindings(dealer),
-    ...leadDealershipFindings(dealer, plan),
-    ...linkFindings(dealer, plan),
-    ...redirectFindings(dealer, plan, hosts),
-    ...textLinkFindings(catalogue, dealer, plan),
-    ...privacyFindings({ dealer, plan }),
-    ...consentFindings(dealer),
-    ...contrastFindings(dealer),
-    ...stateFindings(dealer),
-    ...reviewFindings(plan),
-    ...searchFindings(dealer, plan),
-    ...listingFindings(dealer),
-    ...curationFindings(dealer, inventory, today),
-    ...words.flatMap((own) => [
-      ...rateFindings(own),
-      ...promiseFindings(own, dealer),
-      ...expiryFindings(own, today),
-      ...holdFindings(own, dealer),
-    ]),
-    ...endedFindings(dealer, catalogue, today),
-    ...rejectFindings(inventory),
-    ...valueFindings(inventory),
-    ...stockFindings(inventory, plan, day),
-    ...lenderFindings(dealer, inventory),
-    ...marketFindings(dealer, inventory),
-    ...advertFindings(plan),
-  ];
+    licenceFindings(dealer),
+    sampleFindings(dealer),
+    phoneFindings(dealer),
+    postcodeFindings(dealer),
+    coordinateFindings(dealer),
+    holidayFindings(dealer),
+    carPlaceFindings(dealer, inventory.cars),
+    deliveryFindings(dealer),
+    categoryFindings(dealer),
+    leadDealershipFindings(dealer, plan),
+    linkFindings(dealer, plan),
+    redirectFindings(dealer, plan, hosts),
+    textLinkFindings(catalogue, dealer, plan),
+    privacyFindings({ dealer, plan }),
+    consentFindings(dealer),
+    contrastFindings(dealer),
+    stateFinding(dealer),
+    reviewFindings(plan),
+    searchFinding(dealer, plan),
+    listingFinding(dealer),
+    curationFindings(dealer, inventory, today),
+    words.flatMap((own) =>
+      [
+        rateFinding(own),
+        promiseFinding(own, dealer),
+        expiryFinding(own, today),
+        holdFinding(own, dealer),
+      ].flat(),
+    ),
+    endedFindings(dealer, catalogue, today),
+    rejectFindings(inventory),
+    valueFindings(inventory),
+    stockFindings(inventory, plan, day),
+    lenderFindings(dealer, inventory),
+    marketFinding(dealer, inventory),
+    advertFindings(plan),
+  ].flat();
 }

@@ -107,38 +107,31 @@ export function contrastFindings(dealer: Dealer): Finding[] {
 }
 
 /** Forms whose initial state is one where the dealer has no location. */
-export function stateFindings({ locations, locationDisplay: { defaultState } }: Dealer): Finding[] {
+export function stateFinding({ locations, locationDisplay: { defaultState } }: Dealer): Finding | [] {
   const states = new Set(locations.map(({ address }) => address.state));
   if (states.has(defaultState)) return [];
-  return [
-    warning('default-state', inDealer(['locationDisplay', 'defaultState']), {
-      found: defaultState,
-      message: `Forms begin with ${defaultState.toUpperCase()}, where no location is.`,
-      remedy: `Set it to ${[...states].map((state) => `"${state}"`).join(' or ')}.`,
-    }),
-  ];
+  return warning('default-state', inDealer(['locationDisplay', 'defaultState']), {
+    found: defaultState,
+    message: `Forms begin with ${defaultState.toUpperCase()}, where no location is.`,
+    remedy: `Set it to ${[...states].map((state) => `"${state}"`).join(' or ')}.`,
+  });
 }
 
 /** A stock that is too large for the way in which it is searched. */
-export function searchFindings(dealer: Dealer, { pages }: SitePlan): Finding[] {
+export function searchFinding(dealer: Dealer, { pages }: SitePlan): Finding | [] {
   const cars = pages.filter(({ route }) => route === 'vehicle').length;
   const { message, remedy } = searchSizeOf(dealer, cars) ?? {};
   if (message === undefined || remedy === undefined) return [];
   const found = dealer.search.engine;
-  return [warning('search-size', inDealer(['search', 'engine']), { found, message, remedy })];
+  return warning('search-size', inDealer(['search', 'engine']), { found, message, remedy });
 }
 
 /** A site that search engines are told not to list. */
-export function listingFindings({ searchEngines }: Dealer): Finding[] {
+export function listingFinding({ searchEngines }: Dealer): Finding | [] {
   if (searchEngines) return [];
-  return [
-    {
-      rule: 'unlisted-site',
-      severity: 'warning',
-      place: { file: 'dealer.json', path: ['searchEngines'] },
-      found: 'false',
-      message: 'Search engines are told not to list any page.',
-      remedy: 'Take it out when the site opens.',
-    },
-  ];
+  return warning('unlisted-site', inDealer(['searchEngines']), {
+    found: 'false',
+    message: 'Search engines are told not to list any page.',
+    remedy: 'Take it out when the site opens.',
+  });
 }

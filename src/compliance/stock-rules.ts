@@ -76,11 +76,9 @@ export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan
       const car = bySlug.get(card.slug);
       return car ? [{ car, card, location, hasRepayment: repayment !== undefined }] : [];
     });
-  return shown.flatMap((one) => [
-    ...priceFindings(one, today),
-    ...identityFindings(one),
-    ...repaymentFindings(one, plan),
-  ]);
+  return shown.flatMap((one) =>
+    [priceFindings(one, today), identityFindings(one), repaymentFinding(one, plan)].flat(),
+  );
 }
 
 /** The cars that feeds for advertising services leave out (`publishedData`). */
@@ -156,7 +154,7 @@ function identityFindings(shown: ShownCar): Finding[] {
   return findings;
 }
 
-function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
+function repaymentFinding(shown: ShownCar, plan: SitePlan): Finding | [] {
   const { car, card, hasRepayment } = shown;
   if (!card.repayment && !hasRepayment) return [];
   const notes = plan.site.repaymentNotes;
@@ -164,11 +162,9 @@ function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
   // With CFG-41 off the card shows no rates, and the notes on the page show both.
   const isWhole = !card.repayment || /comparison\s+rate/i.test(said) || (notes?.rates && !said.includes('%'));
   if (isWhole && notes) return [];
-  return [
-    error('comparison-rate', inStock(car.id, 'finance_lenders'), {
-      ...(card.repayment && { found: card.repayment.text }),
-      message: `${card.title} shows a repayment without its comparison rate and the warning.`,
-      remedy: 'Give the lender its "comparisonRate", or name it in "finance.lender".',
-    }),
-  ];
+  return error('comparison-rate', inStock(car.id, 'finance_lenders'), {
+    ...(card.repayment && { found: card.repayment.text }),
+    message: `${card.title} shows a repayment without its comparison rate and the warning.`,
+    remedy: 'Give the lender its "comparisonRate", or name it in "finance.lender".',
+  });
 }

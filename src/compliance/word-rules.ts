@@ -11,17 +11,15 @@ const aRate = /\d(?:\.\d+)?\s?%\s*(?:p\.?\s?a\b|per\s+annum|a\s+year|interest|fi
 const ofCredit = /financ|\bloans?\b|repay|lend|borrow|interest rate|lease/i;
 
 /** Repayments and rates in texts. A weekly amount that is not about a loan, such as storage, is only a warning. */
-export function rateFindings({ place, text }: OwnWords): Finding[] {
+export function rateFinding({ place, text }: OwnWords): Finding | [] {
   const found = aRate.exec(text)?.[0] ?? aRepayment.exec(text)?.[0];
   if (found === undefined || /comparison\s+rate/i.test(text)) return [];
   const isCredit = aRate.test(text) || ofCredit.test(text);
-  return [
-    (isCredit ? error : warning)('comparison-rate', place, {
-      found,
-      message: 'These words state a repayment or a rate without a comparison rate.',
-      remedy: 'State the comparison rate and its warning beside it, or leave the figure to the calculator.',
-    }),
-  ];
+  return (isCredit ? error : warning)('comparison-rate', place, {
+    found,
+    message: 'These words state a repayment or a rate without a comparison rate.',
+    remedy: 'State the comparison rate and its warning beside it, or leave the figure to the calculator.',
+  });
 }
 
 const promise =
@@ -29,18 +27,16 @@ const promise =
 const qualified = /indicative|subject to inspection|estimate|not an offer|up to \d+ years/i;
 
 /** Promised trade-in prices for cars that nobody has inspected. */
-export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Finding[] {
+export function promiseFinding({ place, text }: OwnWords, dealer: Dealer): Finding | [] {
   const found = promise.exec(text)?.[0];
   if (found === undefined || qualified.test(text)) return [];
   const isBanner = 'path' in place && place.path.at(-1) === 'tradeInBanner';
   if (isBanner && tradeInQualifier(text, dealer.copy.tradeInBannerNote)) return [];
-  return [
-    error('trade-in-promise', place, {
-      found,
-      message: 'These words promise a price for a car before it was inspected.',
-      remedy: 'Say beside them that it is indicative only and subject to inspection.',
-    }),
-  ];
+  return error('trade-in-promise', place, {
+    found,
+    message: 'These words promise a price for a car before it was inspected.',
+    remedy: 'Say beside them that it is indicative only and subject to inspection.',
+  });
 }
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -52,47 +48,40 @@ const aHold = new RegExp(
 const ofReserving = /deposit|refundable|reserv|off sale/i;
 
 /** Times of a hold (RESERVE-5) that are not the dealer's setting. Visitors are promised both. */
-export function holdFindings({ place, text }: OwnWords, { reserve }: Pick<Dealer, 'reserve'>): Finding[] {
+export function holdFinding({ place, text }: OwnWords, { reserve }: Pick<Dealer, 'reserve'>): Finding | [] {
   const [found, count = '', unit] = aHold.exec(text) ?? [];
   const number = Number(count) || numberWords.indexOf(count.toLowerCase()) + 1;
   const hours = number * (unit?.toLowerCase() === 'day' ? 24 : 1);
   if (!found || !ofReserving.test(text) || hours === reserve.holdHours) return [];
-  return [
-    warning('hold-time', place, {
-      found,
-      message: `These words promise another time than the ${holdLength(reserve.holdHours)} for which a reservation holds a car.`,
-      remedy:
-        'Set "reserve.holdHours", or change the words: {hold} in "copy.reserveOnline" becomes that time.',
-    }),
-  ];
+  return warning('hold-time', place, {
+    found,
+    message: `These words promise another time than the ${holdLength(reserve.holdHours)} for which a reservation holds a car.`,
+    remedy: 'Set "reserve.holdHours", or change the words: {hold} in "copy.reserveOnline" becomes that time.',
+  });
 }
 
 /** End dates of terms in the past. Cars and posts are excluded, because they may be about the past. */
-export function expiryFindings({ place, text }: OwnWords, today: string): Finding[] {
+export function expiryFinding({ place, text }: OwnWords, today: string): Finding | [] {
   if (place.file === 'stock.ndjson' || (place.file === 'pages' && place.address.startsWith('/blog/')))
     return [];
   const [found] = pastDates(text, today);
   if (found === undefined) return [];
-  return [
-    error('expired-offer', place, {
-      found,
-      message: 'These terms name a last day that is over.',
-      remedy: 'Write the new day, or remove them.',
-    }),
-  ];
+  return error('expired-offer', place, {
+    found,
+    message: 'These terms name a last day that is over.',
+    remedy: 'Write the new day, or remove them.',
+  });
 }
 
 /** Ended offers and promotions. They are no longer shown, so this is only a hint to remove them. */
 export function endedFindings(dealer: Dealer, { offers = [] }: Catalogue, today: string): Finding[] {
-  const ended = (place: Place, until: string | undefined): Finding[] => {
+  const ended = (place: Place, until: string | undefined): Finding | [] => {
     if (until === undefined || until >= today) return [];
-    return [
-      warning('expired-offer', place, {
-        found: until,
-        message: 'This is over and no longer shown.',
-        remedy: 'Remove it, or extend it if it goes on.',
-      }),
-    ];
+    return warning('expired-offer', place, {
+      found: until,
+      message: 'This is over and no longer shown.',
+      remedy: 'Remove it, or extend it if it goes on.',
+    });
   };
   return [
     ...offers.flatMap(({ id, valid_until }) =>

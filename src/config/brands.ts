@@ -74,8 +74,6 @@ export function brandChange(
   }
   const holder = config['models'];
   const written: Json | undefined = isJsonObject(holder) ? holder['staticModels'] : undefined;
-  const makes = [...new Set([written ?? []].flat()), name].filter(
-    (make, at, all) => all.indexOf(make) === at,
-  );
+  const makes = [...new Set([written ?? [], name].flat())];
   return { path: ['models', 'staticModels'], value: makes.length === 1 ? name : makes };
 }

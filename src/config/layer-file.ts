@@ -9,6 +9,7 @@ import {
   keyText,
   type TextPlace,
   valueAt,
+  valuesIn,
 } from './problem.ts';
 
 /** Matches names of secrets. Names of our public keys (`searchOnlyKey` ...) do not match. */
@@ -28,16 +29,19 @@ const remedy =
   'Remove it and replace the key, because others may have read it; the scripts and the server read keys from the environment.';
 
 /** A fault for every value that looks like a secret or has the name of one. Messages never repeat the value. */
-function secretFaults(value: Json, path: KeyPath = []): Fault[] {
-  if (typeof value === 'string' && secretValue.test(value))
-    return [{ path, message: 'This looks like a secret key, and a configuration is public.', remedy }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => secretFaults(item, [...path, index]));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const here = [...path, key];
-    if (!looksSecret(key)) return secretFaults(inner, here);
-    const message = `"${key}" sounds like a secret, and a configuration is public.`;
-    return [{ path: here, message, remedy }];
+function secretFaults(layer: Json): Fault[] {
+  return [...valuesIn(layer)].flatMap(({ path, value }) => {
+    const named = path.findIndex((part) => looksSecret(String(part)));
+    // What is within a secret was told with it.
+    if (named >= 0 && named < path.length - 1) return [];
+    if (named >= 0)
+      return {
+        path,
+        message: `"${path[named]}" sounds like a secret, and a configuration is public.`,
+        remedy,
+      };
+    if (typeof value !== 'string' || !secretValue.test(value)) return [];
+    return { path, message: 'This looks like a secret key, and a configuration is public.', remedy };
   });
 }
 
@@ -73,13 +77,11 @@ export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject 
 }
 
 /** The path of every key in a layer that would change an object's prototype. */
-export function prototypeKeyPaths(value: Json, path: KeyPath = []): KeyPath[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => prototypeKeyPaths(item, [...path, index]));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const here = [...path, key];
-    return prototypeKeys.has(key) ? [here] : prototypeKeyPaths(inner, here);
-  });
+export function prototypeKeyPaths(layer: Json): KeyPath[] {
+  const first = (path: KeyPath) => path.findIndex((part) => prototypeKeys.has(String(part)));
+  return [...valuesIn(layer)].flatMap(({ path }) =>
+    path.length > 0 && first(path) === path.length - 1 ? [path] : [],
+  );
 }
 
 /** A file that sets part of a dealer's configuration, after reading. */

@@ -46,6 +46,14 @@ export function valueAt(root: unknown, path: KeyPath): unknown {
   return value;
 }
 
+/** Every value of a JSON document, with its path. A group comes before its members. */
+export function* valuesIn(value: unknown, path: KeyPath = []): Generator<{ path: KeyPath; value: unknown }> {
+  yield { path, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value))
+    yield* valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
 const longestFound = 60;
 
 /** Describes a value in a message. The content of lists and objects is not shown, because it may include a secret. */

@@ -15,15 +15,15 @@ interface Node {
     shape?: Record<string, Node>;
     options?: Node[];
   };
-  meta(): { description?: string; cfg?: string } | undefined;
+  meta(): { description?: string | undefined; cfg?: string | undefined } | undefined;
 }
 
 /** One option that a dealer can set. */
 export interface Option {
   path: KeyPath;
-  description?: string;
+  description?: string | undefined;
   /** Requirement id: 'CFG-31'. */
-  cfg?: string;
+  cfg?: string | undefined;
 }
 
 /** The schema inside `optional`, `default`, `prefault` and `transform`. */
@@ -40,14 +40,14 @@ function membersOf(node: Node): Record<string, Node> {
   return shape ?? Object.assign({}, ...options.map(membersOf));
 }
 
-function metaOf(node: Node): { description?: string; cfg?: string } {
+function metaOf(node: Node): ReturnType<Node['meta']> {
   const own = node.meta();
   const inner = node.def.innerType ?? node.def.in;
   return { ...(inner ? metaOf(inner) : {}), ...own };
 }
 
 function nodeAt(schema: z.ZodType, path: KeyPath): Node | undefined {
-  let node: Node | undefined = schema as unknown as Node;
+  let node: Node | undefined = schema;
   for (const part of path) {
     const { element, valueType }: Node['def'] = unwrapped(node).def;
     node = typeof part === 'number' ? element : (membersOf(node)[part] ?? valueType);
@@ -69,7 +69,7 @@ export function isOptionalAt(schema: z.ZodType, path: KeyPath): boolean {
 
 export function descriptionAt(schema: z.ZodType, path: KeyPath): string | undefined {
   const node = nodeAt(schema, path);
-  return node && metaOf(node).description;
+  return node && metaOf(node)?.description;
 }
 
 /** Every option in the schema. A group comes before its members. Paths contain 0 for the entries of a list. */
@@ -80,5 +80,5 @@ export function optionsOf(schema: z.ZodType): Option[] {
     const members = Object.entries(def.shape ?? {}).flatMap(([key, child]) => visit(child, [...path, key]));
     return [{ path, ...metaOf(node) }, ...element, ...members];
   };
-  return visit(schema as unknown as Node, []).filter(({ path }) => path.length > 0 && path.at(-1) !== 0);
+  return visit(schema, []).filter(({ path }) => path.length > 0 && path.at(-1) !== 0);
 }

@@ -85,6 +85,7 @@ export async function readCsvRows(
     // With a size limit, csv-parse would drop longer rows silently.
     max_record_size: 0,
     raw: true,
+    // The types of csv-parse know a record, but not that `raw` puts its text beside it.
     on_record: (({ record, raw }: { record: string[]; raw: string }, info: InfoRecord) =>
       take(record, info.lines, raw)) as never,
     on_skip: (error: CsvError | undefined, raw: string | undefined) => {

@@ -1,8 +1,11 @@
+import { geocoderOrigin, type MapEmbed } from '../domain/places/map-embed.ts';
 import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { LinkingPage, PageOf } from '../site/page.ts';
 import type { Planning } from '../site/planning.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
+import { carMarkdownFile } from '../site/published/car-markdown.ts';
 import type { Site, SiteFile } from '../site/site.ts';
+import type { ShownBlock } from '../site/texts/text-props.ts';
 import { blogPages } from './blog/blog-pages.ts';
 import { brandPages } from './brand/brand-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
@@ -33,17 +36,43 @@ import { withheldPages } from './withheld/withheld-pages.ts';
 
 type PlannedAs<Route extends string> = PageOf<Route, unknown> | LinkingPage<PageOf<Route, unknown>>;
 
+/** Origins that pages may use besides the site's own, by CSP directive. */
+export type Origins = Record<string, readonly string[]>;
+
+/** What the site gets from a page besides the page. */
+export interface Gives<Kind> {
+  /** The origins that the page asks when its visitor wants it to. */
+  origins?(page: Kind): Origins;
+  /** The copy of the page for programs. */
+  copy?(page: Kind, site: Site): SiteFile;
+}
+
 /**
  * @param folder the folder in `src/page-kinds`, with a file `<route>.astro` for each route
  * @param plan returns the pages of a dealer; empty when there is nothing to show
+ * @param gives what the site gets from each of the pages
  */
 function kind<const Route extends string, Planned extends PlannedAs<Route>>(
   folder: string,
   routes: readonly Route[],
   plan: (planning: Planning) => readonly Planned[],
+  gives: Gives<KindOf<Planned>> = {},
 ) {
-  return { folder, routes, plan };
+  return { folder, routes, plan, gives };
 }
+
+/** The maps that a page shows in a frame when a visitor asks for one. */
+const maps = (shown: readonly (MapEmbed | undefined)[]): Origins => ({
+  'frame-src': shown.flatMap((map) => map?.origin ?? []),
+});
+
+/** The pages of others that a text shows in a frame when a visitor asks for them (OPEN-54). */
+const frames = (blocks: readonly ShownBlock[]): Origins => ({
+  'frame-src': blocks.flatMap((block) => (block.kind === 'iframe' ? new URL(block.frame.url).origin : [])),
+});
+
+/** The maps of several places. */
+const mapsOf = (places: readonly { map?: MapEmbed | undefined }[]) => maps(places.map(({ map }) => map));
 
 /**
  * The only list of all page plans. The union `Page`, the routes of the app and the pages that the tests
@@ -51,21 +80,29 @@ function kind<const Route extends string, Planned extends PlannedAs<Route>>(
  * path is reported for them.
  */
 export const pagePlans = [
-  kind('home', ['home'], homePages),
+  kind('home', ['home'], homePages, { origins: ({ props }) => mapsOf(props.places) }),
   kind('search', ['search'], searchPages),
   kind('search', ['cars-page'], furtherPages),
   kind('directory', ['directory'], directoryPages),
   kind('directory', ['directory'], categoryPages),
   kind('parts-search', ['parts-search'], partsPages),
-  kind('vehicle', ['vehicle'], vehiclePages),
+  kind('vehicle', ['vehicle'], vehiclePages, {
+    origins: ({ props }) => maps([props.map]),
+    copy: ({ props }, site) => carMarkdownFile(props, site),
+  }),
   kind('withheld', ['withheld'], withheldPages),
   kind('saved', ['saved-list', 'compare'], savingPages),
   kind('sign-in', ['sign-in'], signInPages),
   kind('finance', ['finance', 'personalised-finance'], financePages),
   kind('checkout', ['checkout'], checkoutPages),
   kind('lead-page', ['lead-page'], leadPages),
-  kind('location', ['location'], locationPages),
-  kind('dealerships', ['dealerships'], dealershipsPages),
+  kind('location', ['location'], locationPages, { origins: ({ props }) => maps([props.view.map]) }),
+  kind('dealerships', ['dealerships'], dealershipsPages, {
+    origins: ({ props }) => ({
+      ...mapsOf(props.places),
+      'connect-src': props.geocoderKey ? [geocoderOrigin] : [],
+    }),
+  }),
   kind('brand', ['brand'], brandPages),
   kind('contact', ['contact'], contactPages),
   kind('test-drive', ['test-drive'], testDrivePages),
@@ -77,8 +114,10 @@ export const pagePlans = [
   kind('offline', ['offline'], offlinePages),
   kind('not-found', ['not-found'], notFoundPages),
   kind('models', ['model', 'models'], modelPages),
-  kind('text-page', ['text-page'], textPages),
-  kind('blog', ['blog', 'post'], blogPages),
+  kind('text-page', ['text-page'], textPages, { origins: ({ props }) => frames(props.blocks) }),
+  kind('blog', ['blog', 'post'], blogPages, {
+    origins: ({ props }) => ('blocks' in props ? frames(props.blocks) : {}),
+  }),
 ];
 
 /** The file that renders each route, relative to this folder: 'offers/offer.astro'. */

@@ -1,16 +1,15 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { geocoderOrigin } from '../domain/places/map-embed.ts';
 import { siteFiles } from '../site/files/site-files.ts';
 import type { Addresses } from '../site/page.ts';
-import { planningOf, type SiteSources } from '../site/planning.ts';
+import { type Planning, planningOf, type SiteSources } from '../site/planning.ts';
 import { publishedData } from '../site/published/published-data.ts';
 import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
 import { siteOf } from '../site/site-of.ts';
 import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
-import { type Page, type Planned, pagePlans, type SitePlan } from './page-plans.ts';
+import { type Gives, type Origins, type Page, type Planned, pagePlans, type SitePlan } from './page-plans.ts';
 
 /** The policy sources that Google Tag Manager and its Google Analytics tags need, by CSP directive. */
-const tagManagerSources = {
+const tagManagerSources: Origins = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   'connect-src': [
@@ -27,9 +26,13 @@ const tagManagerSources = {
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
   const { dealer, stock, unlisted, pictures } = planning;
-  const planned: readonly Planned[] = pagePlans.flatMap(({ plan }): readonly Planned[] => plan(planning));
-  const addresses = addressesOf(planned);
-  const pages = planned.map((one) => ('make' in one ? one.make(addresses) : one));
+  const kinds: readonly Kind[] = pagePlans;
+  const planned = kinds.map(({ plan, gives }) => ({ ofKind: plan(planning), gives }));
+  const addresses = addressesOf(planned.flatMap(({ ofKind }) => ofKind));
+  const made = planned.flatMap(({ ofKind, gives }) =>
+    ofKind.map((one) => ({ page: 'make' in one ? one.make(addresses) : one, gives })),
+  );
+  const pages = made.map(({ page }) => page);
   const site = siteOf({
     dealer,
     carTypes: new Set(stock.map(({ car }) => car.car_type)),
@@ -42,31 +45,42 @@ export function planSite(sources: SiteSources): SitePlan {
       planning.can.reserve && [...stock, ...unlisted].some(({ listed }) => listed.reserve_amount >= 0),
   });
   const files = siteFiles(planning, site, pages);
-  const vehicles = pages.flatMap((page) => (page.route === 'vehicle' ? [page.props] : []));
-  const published = publishedData(planning, { site, pages, vehicles });
-  // A dealer without a container has pages that do not allow these origins.
-  const ofTagManager = (directive: keyof typeof tagManagerSources) =>
-    dealer.analytics.gtmContainerId === undefined ? [] : tagManagerSources[directive];
-  const origins = {
-    'script-src': ofTagManager('script-src'),
-    'img-src': [...pictures.origins(), ...ofTagManager('img-src')],
-    'connect-src': [
-      ...searchOrigins(engineSetupOf(dealer, stock.length)),
-      ...apiOrigins(dealer),
-      ...geocoderOrigins(pages),
-      ...ofTagManager('connect-src'),
-    ],
-    'frame-src': [...new Set([...mapOrigins(pages), ...frameOrigins(pages)])],
-  };
-  const reached = Object.entries(origins).filter(([, list]) => list.length > 0);
+  const published = publishedData(planning, {
+    site,
+    pages,
+    copies: () => made.flatMap(({ page, gives }) => gives.copy?.(page, site) ?? []),
+  });
+  const reached = joined([
+    {
+      'img-src': pictures.origins(),
+      'connect-src': [...searchOrigins(engineSetupOf(dealer, stock.length)), ...apiOrigins(dealer)],
+    },
+    ...made.map(({ page, gives }) => gives.origins?.(page) ?? {}),
+    // A dealer without a container has pages that do not allow these origins.
+    dealer.analytics.gtmContainerId === undefined ? {} : tagManagerSources,
+  ]);
   return {
     site,
     pages,
     files: [...files, ...published.files, ...pictures.files()],
     prices: planning.prices,
     leftOut: published.leftOut,
-    ...(reached.length > 0 && { securitySources: Object.fromEntries(reached) }),
+    ...(reached.size > 0 && { securitySources: Object.fromEntries(reached) }),
   };
+}
+
+/** What planning a site needs of a kind of page. */
+interface Kind {
+  plan(planning: Planning): readonly Planned[];
+  gives: Gives<Page>;
+}
+
+/** Each directive with every origin once. Those without any are left out. */
+function joined(all: readonly Origins[]): Map<string, string[]> {
+  const origins = new Map<string, string[]>();
+  for (const [directive, list] of all.flatMap((one) => Object.entries(one)))
+    if (list.length > 0) origins.set(directive, [...new Set([...(origins.get(directive) ?? []), ...list])]);
+  return origins;
 }
 
 /** @throws the error message of a page when its path, chosen by the dealer, is already used by another page */
@@ -77,32 +91,6 @@ function addressesOf(planned: readonly Planned[]): Addresses {
     addresses.add(one.path);
   }
   return addresses;
-}
-
-/** The origins of the maps that pages show in a frame when a visitor asks for one. */
-function mapOrigins(pages: readonly Page[]): string[] {
-  const maps = pages.flatMap((page) => {
-    if (page.route === 'vehicle') return page.props.map ?? [];
-    if (page.route === 'location') return page.props.view.map ?? [];
-    const places = page.route === 'home' || page.route === 'dealerships' ? page.props.places : [];
-    return places.flatMap(({ map }) => map ?? []);
-  });
-  return [...new Set(maps.map(({ origin }) => origin))];
-}
-
-/** The origins of the pages that text pages and posts show in a frame when a visitor asks for them (OPEN-54). */
-function frameOrigins(pages: readonly Page[]): string[] {
-  return pages.flatMap((page) => {
-    if (page.route !== 'text-page' && page.route !== 'post') return [];
-    return page.props.blocks.flatMap((block) =>
-      block.kind === 'iframe' ? new URL(block.frame.url).origin : [],
-    );
-  });
-}
-
-/** The origin of the maps service that finds a postcode. Empty when the dealer has none. */
-function geocoderOrigins(pages: readonly Page[]): string[] {
-  return pages.some((page) => page.route === 'dealerships' && page.props.geocoderKey) ? [geocoderOrigin] : [];
 }
 
 /** The origin of the API. Empty when it is the site's own. */

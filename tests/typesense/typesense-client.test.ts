@@ -214,6 +214,15 @@ describe('the search client of a page', () => {
     vi.unstubAllGlobals();
   });
 
+  test('believes a complete collection of which a list hides cars', async () => {
+    vi.stubGlobal('fetch', vi.fn(served));
+    const client = page({ indexManifest: manifest, typesense: { ...setup(), leastCars: 120 } });
+    const { results } = await client.search([{ hidden: ['c1', 'c2'] }]);
+    expect(results[0]!.nbHits).toBe(118);
+    expect(fetch).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   test('has only the server when no index is published', async () => {
     const client = page({ typesense: setup() });
     expect(await ask(client, 'kia')).toBe(24);

@@ -2,7 +2,7 @@ import { pageApi, pageSite } from '../../api/client.ts';
 import { recordViolation } from '../../api/visits.ts';
 
 /** What a report of a violation says (https://www.w3.org/TR/CSP3/#cspviolationreportbody). */
-interface Blocked {
+interface Blocked extends ReportBody {
   effectiveDirective: string;
   /** An address, or a word: 'inline', 'eval', 'chrome-extension'. */
   blockedURL?: string | null;
@@ -33,7 +33,7 @@ export function reportViolations(): void {
   };
   const observer = new ReportingObserver(
     (reports) => {
-      for (const { body } of reports) tell(body as unknown as Blocked);
+      for (const { body } of reports) tell(body as Blocked);
     },
     { types: ['csp-violation'], buffered: true },
   );

@@ -204,10 +204,29 @@ async function isWritten(
   return true;
 }
 
-/** A file on an FTPS server: ftps://host:port/path */
-interface FtpsFeed extends NetworkFeed {
+/** A file on an FTPS or SFTP server: ftps://host:port/path */
+interface ServerFeed extends NetworkFeed {
   /** 'user:password'. By SFTP also 'user:' and a private key that begins with -----BEGIN. */
   login: string;
+}
+
+/** Where such a file is, and who asks for it. @returns why it may not be read, for a private address */
+function serverOf({ url, login, privateHosts }: ServerFeed) {
+  const address = new URL(url);
+  const way = wayTo(address, privateHosts);
+  if (typeof way === 'string') return way;
+  const literal = literalAddress(address);
+  // A password may have colons, a user has none.
+  const colon = login.indexOf(':');
+  return {
+    way,
+    literal,
+    host: literal ?? address.hostname,
+    port: address.port,
+    user: login.slice(0, colon),
+    secret: login.slice(colon + 1),
+    path: address.pathname,
+  };
 }
 
 /** The port on which a server speaks TLS from the start. On others it is asked to. */
@@ -217,21 +236,13 @@ const implicitTlsPort = '990';
  * Reads a file from an FTPS server whose certificate an authority has signed: one that Node knows, or of
  * NODE_EXTRA_CA_CERTS. Never throws.
  */
-export async function ftpsFeed({
-  url,
-  into,
-  login,
-  etag,
-  privateHosts,
-  limits,
-}: FtpsFeed): Promise<FeedAnswer> {
-  const address = new URL(url);
-  const way = wayTo(address, privateHosts);
-  if (typeof way === 'string') return failed(way);
+export async function ftpsFeed(feed: ServerFeed): Promise<FeedAnswer> {
+  const server = serverOf(feed);
+  if (typeof server === 'string') return failed(server);
+  const { way, literal, host, port, user, secret } = server;
+  const { into, etag, limits } = feed;
   // Loaded here, because few dealers use it.
   const { Client, FTPError } = await import('basic-ftp');
-  const literal = literalAddress(address);
-  const name = literal ?? address.hostname;
   // Data may come from no other host than the one that was asked: the library's default.
   const client = new Client(limits.timeoutMs);
   const deadline = setTimeout(() => client.close(), limits.timeoutMs);
@@ -239,14 +250,14 @@ export async function ftpsFeed({
   try {
     await client.access({
       // The library looks names up itself, and would take a private address.
-      host: way.lookup ? String(await promisify(way.lookup)(name, {})) : name,
-      port: Number(address.port || 21),
-      user: userOf(login),
-      password: secretIn(login),
-      secure: address.port === implicitTlsPort ? 'implicit' : true,
-      secureOptions: { host: name, ...(literal === undefined && { servername: name }) },
+      host: way.lookup ? String(await promisify(way.lookup)(host, {})) : host,
+      port: Number(port || 21),
+      user,
+      password: secret,
+      secure: port === implicitTlsPort ? 'implicit' : true,
+      secureOptions: { host, ...(literal === undefined && { servername: host }) },
     });
-    const path = decodeURIComponent(address.pathname);
+    const path = decodeURIComponent(server.path);
     // Not every server knows these two commands. A missing file is named by the download.
     const size = await client.size(path).catch(() => 0);
     if (size > limits.maxBytes) return tooLarge(limits);
@@ -276,41 +287,26 @@ export async function ftpsFeed({
   }
 }
 
-/** A password may have colons, a user has none. */
-const userOf = (login: string) => login.slice(0, login.indexOf(':'));
-const secretIn = (login: string) => login.slice(login.indexOf(':') + 1);
-
-/** A file on an SFTP server: sftp://host:port/path */
-interface SftpFeed extends FtpsFeed {
-  /** The server's key as ssh shows it: 'SHA256:…'. */
-  hostKey: string;
-}
-
-/** Reads a file from an SFTP server whose key is known. Never throws. */
-export async function sftpFeed({
-  url,
-  into,
-  login,
-  hostKey,
-  etag,
-  privateHosts,
-  limits,
-}: SftpFeed): Promise<FeedAnswer> {
-  const address = new URL(url);
-  const way = wayTo(address, privateHosts);
-  if (typeof way === 'string') return failed(way);
+/**
+ * Reads a file from an SFTP server whose key is known. Never throws.
+ *
+ * @param feed.hostKey the server's key as ssh shows it: 'SHA256:…'
+ */
+export async function sftpFeed(feed: ServerFeed & { hostKey: string }): Promise<FeedAnswer> {
+  const server = serverOf(feed);
+  if (typeof server === 'string') return failed(server);
+  const { way, host, port, user, secret } = server;
+  const { into, etag, hostKey, limits } = feed;
   // Loaded here, because few dealers use it.
   const { default: SftpClient } = await import('ssh2-sftp-client');
-  const host = literalAddress(address) ?? address.hostname;
-  const secret = secretIn(login);
   const client = new SftpClient();
   let strangeKey: string | undefined;
   const deadline = setTimeout(() => void client.end(), limits.timeoutMs);
   let file: WriteStream | undefined;
   try {
     await client.connect({
-      sock: connect({ host, port: Number(address.port || 22), ...way }),
-      username: userOf(login),
+      sock: connect({ host, port: Number(port || 22), ...way }),
+      username: user,
       ...(secret.startsWith('-----BEGIN') ? { privateKey: secret } : { password: secret }),
       readyTimeout: limits.timeoutMs,
       hostVerifier: (key: Buffer) => {
@@ -319,7 +315,7 @@ export async function sftpFeed({
         return print === hostKey;
       },
     });
-    const path = decodeURIComponent(address.pathname);
+    const path = decodeURIComponent(server.path);
     const { size, modifyTime } = await client.stat(path);
     if (size > limits.maxBytes) return tooLarge(limits);
     const tag = `${size}-${modifyTime}`;

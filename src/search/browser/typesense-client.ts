@@ -1,4 +1,4 @@
-import type { Client } from 'typesense';
+import type { SearchClient as InstantSearchClient } from 'instantsearch.js';
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import { toFilterBy, withoutWordlessValues } from '../filter.ts';
 import type { SearchRequest } from '../request.ts';
@@ -44,7 +44,6 @@ const fixedOf = ({ query = '', pins = [], hidden = [], boundsOnly: isBounds = fa
 const keyOf = (request: SearchRequest) => JSON.stringify(fixedOf(request));
 
 type ReadAnswer = ReturnType<typeof readTypesenseAnswer>;
-type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknown[] }>;
 
 /**
  * The search client of a Typesense cluster (API-4, API-5). This module and the adapter form a separate chunk, which
@@ -55,16 +54,18 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   const hasOthers = setup.nodes.length > 1;
   // A single node gets the whole time, because no other node could answer sooner.
   const nodeTimeoutMs = options.nodeTimeoutMs ?? (hasOthers ? oneOfSeveralMs : (deadlineMs ?? onlyOneMs));
+  // Without another engine, an incomplete list is better than none.
+  const leastCars = deadlineMs === undefined ? undefined : setup.leastCars;
   const answers = createAnswerCache(cacheMs);
   /** One adapter for all requests with the same fixed parameters. */
-  const adapters = new Map<string, AdapterSearch>();
+  const adapters = new Map<string, InstantSearchClient>();
 
-  function adapterFor(request: SearchRequest): AdapterSearch {
+  function adapterFor(request: SearchRequest): InstantSearchClient {
     const key = keyOf(request);
     const known = adapters.get(key);
     if (known) return known;
     const { parameters, isBounds } = fixedOf(request);
-    const adapter = new TypesenseAdapter({
+    const { searchClient } = new TypesenseAdapter({
       server: {
         nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
         apiKey: setup.searchOnlyKey,
@@ -77,13 +78,12 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
         logLevel: 'silent',
       },
       ...(isBounds && { facetByOptions: boundsOnly }),
-      additionalSearchParameters: { ...matchingParameters, ...parameters } as never,
+      additionalSearchParameters: { ...matchingParameters, ...parameters },
     });
-    // Without another engine, an incomplete list is better than none.
-    if (deadlineMs !== undefined) refuseIncomplete(adapter, setup.leastCars ?? 0);
-    const search = adapter.searchClient.search as unknown as AdapterSearch;
-    adapters.set(key, search);
-    return search;
+    // Its other kind of client is for compositions of Algolia.
+    const client = searchClient as InstantSearchClient;
+    adapters.set(key, client);
+    return client;
   }
 
   async function ask(requests: readonly SearchRequest[], skipCache: boolean): Promise<ClientAnswer[]> {
@@ -115,7 +115,9 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     const key = keyOf(first);
     if (requests.some((one) => keyOf(one) !== key)) return answersOneByOne(requests);
     try {
-      const { results } = await adapterFor(first)(requests.map(adapterRequest));
+      const sent = leastCars === undefined ? requests : [...requests, { hitsPerPage: 0 }];
+      const { results } = await adapterFor(first).search(sent.map(adapterRequest));
+      if (leastCars !== undefined) refuseIncomplete(results.at(-1), leastCars - (first.hidden ?? []).length);
       return requests.map((request, index) => readTypesenseAnswer(results[index], request));
     } catch (error) {
       if (!isRejectedFilter(error)) throw error;
@@ -183,20 +185,10 @@ const nothingFound = (request: SearchRequest): ReadAnswer =>
   );
 
 /**
- * Makes an adapter reject answers of a collection with fewer cars. The number of its cars is only in the answer of the
- * server, not in that of the adapter.
+ * Rejects the answers of a collection with fewer cars. The adapter leaves out how many cars the collection has
+ * (`out_of`), so each call counts them with one more search, which has no conditions and fetches none.
  */
-function refuseIncomplete(adapter: TypesenseAdapter, leastCars: number): void {
-  const { multiSearch } = (adapter as unknown as { typesenseClient: Client }).typesenseClient;
-  const perform = multiSearch.perform.bind(multiSearch) as (...words: unknown[]) => Promise<RawAnswers>;
-  multiSearch.perform = async (...words: unknown[]): Promise<never> => {
-    const answers = await perform(...words);
-    const cars = answers.results.find(({ out_of = leastCars }) => out_of < leastCars)?.out_of;
-    if (cars !== undefined) throw new Error(`The search server holds ${cars} cars; it may be starting.`);
-    return answers as never;
-  };
-}
-
-interface RawAnswers {
-  results: { out_of?: number }[];
+function refuseIncomplete(count: unknown, leastCars: number): void {
+  const { nbHits } = readTypesenseAnswer(count, { hitsPerPage: 0 }).answer;
+  if (nbHits < leastCars) throw new Error(`The search server holds ${nbHits} cars; it may be starting.`);
 }

@@ -162,14 +162,14 @@ export function documentOf(car: Partial<ListedCar> & Pick<ListedCar, 'id'>): Car
 export function carOf(document: unknown): ListedCar | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const fields = document as Record<string, unknown>;
-  const car: Record<string, unknown> = {};
-  for (const [field, kind] of Object.entries(carFields)) {
+  const car: Partial<Record<keyof ListedCar, unknown>> = {};
+  for (const [field, kind] of Object.entries(carFields) as [keyof ListedCar, FieldKind][]) {
     const value = fields[field] ?? neutral[kind];
     if (!isOfKind[kind](value)) return undefined;
     car[field] = value;
   }
-  if (!car['id'] || !car['slug'] || !car['name']) return undefined;
-  return car as unknown as ListedCar;
+  if (!car.id || !car.slug || !car.name) return undefined;
+  return car as ListedCar;
 }
 
 const isOfKind: Record<FieldKind, (value: unknown) => boolean> = {

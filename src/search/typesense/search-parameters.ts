@@ -33,7 +33,7 @@ export const matchingParameters = {
   /** Typos are allowed only when there is no hit without them. */
   typo_tokens_threshold: 1,
   /** Words are joined and split when there is no hit as they are typed: 'land cruiser' (`respaced`). */
-  split_join_tokens: 'fallback',
+  split_join_tokens: 'fallback' as const,
   /** A prefix or typo may match many words. The default considers only the four most frequent. */
   max_candidates: 1000,
   /** Neither cards nor the static engine have these. */

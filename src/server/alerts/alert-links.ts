@@ -27,7 +27,7 @@ export function alertUrl(base: string, link: AlertLink, keys: ServerKeys): strin
 function readAlertLink(purpose: string, token: string, keys: ServerKeys): AlertLink | undefined {
   const parts = /^([\da-f-]{36}|\d{1,15}-[\da-f]{64})\.([\da-f]{64})$/.exec(token);
   if (!parts || (purpose !== 'confirm' && purpose !== 'stop')) return undefined;
-  const [, named, hash] = parts as unknown as [string, string, string];
+  const [, named = '', hash = ''] = parts;
   if (!keys.isHash(hash, 'alert link', purpose, named)) return undefined;
   if (purpose === 'confirm') return { purpose, id: named };
   const [website = '', email_hash = ''] = named.split('-');

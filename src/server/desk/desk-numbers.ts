@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
-import { isAfter, isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
+import { isAfter, isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { countRows, pageByPage, Repository } from '../storage/rows.ts';
 import type { DeskLeadRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
@@ -51,7 +51,7 @@ export class DeskNumbers extends Repository {
           'answered_at',
           sql<CountedLead['reason']>`coalesce(desk_leads.reason, '')`.as('reason'),
         ])
-        .where((eb) => isVisible(eb, [scope]))
+        .where(isVisible([scope]))
         .where('leads.website_id', '=', scope.website_id)
         .where('leads.spam', '=', 0)
         .where('leads.received_at', '>=', from)
@@ -59,7 +59,7 @@ export class DeskNumbers extends Repository {
         .orderBy('leads.received_at', 'desc')
         .orderBy('leads.id')
         .limit(PAGE);
-      return (after ? query.where((eb) => isAfter(eb as unknown as Leads, after)) : query).execute();
+      return (after ? query.where(isAfter(after)) : query).execute();
     });
   }
 
@@ -69,7 +69,7 @@ export class DeskNumbers extends Repository {
       this.db
         .selectFrom('leads')
         .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
-        .where((eb) => isVisible(eb, [scope]))
+        .where(isVisible([scope]))
         .where('leads.spam', '=', 0)
         .where('desk_leads.answered_at', 'is', null)
         .where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost']),
@@ -153,7 +153,7 @@ export class DeskNumbers extends Repository {
         eb
           .selectFrom('leads')
           .select('leads.id')
-          .where((inner) => isVisible(inner, [scope])),
+          .where(isVisible([scope])),
       );
     return query.execute();
   }

@@ -8,7 +8,7 @@ import {
   type Line,
   setHandling,
 } from '../storage/lead-changes.ts';
-import { isVisible, type LeadScope, type Leads } from '../storage/lead-scope.ts';
+import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
@@ -133,7 +133,7 @@ export class DeskReservations extends Repository {
     return this.db
       .selectFrom('reservations')
       .innerJoin('leads', 'leads.id', 'reservations.lead_id')
-      .where((eb) => isVisible(eb as unknown as Leads, scopes))
+      .where(isVisible(scopes))
       .selectAll('reservations');
   }
 

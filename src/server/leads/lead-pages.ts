@@ -28,7 +28,7 @@ export async function* leadPages(
     let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (after) query = query.where((eb) => isAfter(eb, after.lead));
+    if (after) query = query.where(isAfter(after.lead));
     return listedLeads(db, await query.execute());
   });
 }

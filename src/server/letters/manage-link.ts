@@ -34,7 +34,7 @@ export function manageToken(link: ManageLink, keys: ServerKeys): string {
 export function readManageToken(token: string, keys: ServerKeys): ManageLink | undefined {
   const parts = /^([ar])([\da-f-]{36})\.([\da-z]{1,9})\.([\da-f]{64})$/.exec(token);
   if (!parts) return undefined;
-  const [, letter, id, written, hash] = parts as unknown as [string, string, string, string, string];
+  const [, letter, id = '', written = '', hash = ''] = parts;
   const purpose = letter === letters.appointment ? 'appointment' : 'reservation';
   const expires = Number.parseInt(written, 36);
   if (!keys.isHash(hash, 'manage link', purpose, id, expires)) return undefined;

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { careCategories } from '../../domain/leads/desk-lead.ts';
 import type { Database, LeadRow, Tables } from './tables.ts';
 
@@ -11,10 +11,11 @@ export interface LeadScope {
   places?: { locations: readonly string[]; dealerships: readonly string[] };
 }
 
-export type Leads = ExpressionBuilder<Tables, 'leads'>;
+/** For every query that has the table of leads, alone or joined. */
+const eb = expressionBuilder<Tables, 'leads'>();
 
 /** True for the leads that a session may see. Without a scope for none. */
-export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
+export function isVisible(scopes: readonly LeadScope[]) {
   if (scopes.length === 0) return eb.lit(false);
   return eb.or(
     scopes.map(({ website_id, categories, places }) =>
@@ -23,7 +24,7 @@ export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
         ...(categories === 'all'
           ? []
           : [eb('leads.category', categories === 'care' ? 'in' : 'not in', [...careCategories])]),
-        ...(places ? [isAt(eb, places)] : []),
+        ...(places ? [isAt(places)] : []),
       ]),
     ),
   );
@@ -31,15 +32,11 @@ export function isVisible(eb: Leads, scopes: readonly LeadScope[]) {
 
 /** The leads with these ids that a session may see. */
 export function visibleLeads(db: Database, scopes: readonly LeadScope[], ids: readonly string[]) {
-  return db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where((eb) => isVisible(eb, scopes));
+  return db.selectFrom('leads').selectAll().where('id', 'in', ids).where(isVisible(scopes));
 }
 
 /** True for the leads that stand after another one, newest first. */
-export function isAfter(eb: Leads, { received_at, id }: Pick<LeadRow, 'received_at' | 'id'>) {
+export function isAfter({ received_at, id }: Pick<LeadRow, 'received_at' | 'id'>) {
   return eb.and([
     eb('leads.received_at', '<=', received_at),
     eb.or([
@@ -49,7 +46,7 @@ export function isAfter(eb: Leads, { received_at, id }: Pick<LeadRow, 'received_
   ]);
 }
 
-function isAt(eb: Leads, { locations, dealerships }: NonNullable<LeadScope['places']>) {
+function isAt({ locations, dealerships }: NonNullable<LeadScope['places']>) {
   return eb.or([
     ...(locations.length > 0 ? [eb('leads.location_id', 'in', locations)] : []),
     ...(dealerships.length > 0

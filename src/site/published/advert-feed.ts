@@ -1,3 +1,4 @@
+import { isVin } from '../../domain/cars/car.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import type { SiteFile } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
@@ -40,8 +41,8 @@ export interface FeedRules {
   delimiter: ',' | '\t';
   /** The columns in their order, each with the cell of a car without a fault. Undefined: the cell stays empty. */
   columns: Readonly<Record<string, Cell>>;
-  /** The first rule that the car breaks. Undefined: the car is in the feed. */
-  faultOf(one: StockCar): Fault | undefined;
+  /** A car that breaks none of them is in the feed. Of several faults the first one is told. */
+  rules: readonly ((one: StockCar) => Fault | undefined)[];
   /** The cells must differ from car to car. Of cars that share one, none is in the feed. */
   unique?: { key: string; of(one: StockCar): string | undefined };
 }
@@ -50,8 +51,10 @@ export interface FeedRules {
  * Makes the file of a feed. Only cars that are available are offered: sold, reserved and coming cars are not, without a
  * report, because nothing is wrong with them.
  */
-export function advertFeed(stock: readonly StockCar[], rules: FeedRules): AdvertFeed {
-  const { name, path, delimiter, columns, unique } = rules;
+export function advertFeed(
+  stock: readonly StockCar[],
+  { name, path, delimiter, columns, rules, unique }: FeedRules,
+): AdvertFeed {
   const offered = stock.filter(({ listed }) => availabilityOf(listed) === 'available');
   const shared = unique ? sharedKeys(offered, unique.of) : new Set<string>();
   const lines = [delimitedLine(Object.keys(columns), delimiter)];
@@ -59,8 +62,8 @@ export function advertFeed(stock: readonly StockCar[], rules: FeedRules): Advert
   const leftOut: LeftOutCar[] = [];
   for (const one of offered) {
     const key = unique?.of(one)?.toUpperCase();
-    const fault =
-      rules.faultOf(one) ?? (unique && key && shared.has(key) ? sharedFault(unique.key) : undefined);
+    const [broken] = rules.flatMap((rule) => rule(one) ?? []);
+    const fault = broken ?? (unique && key && shared.has(key) ? sharedFault(unique.key) : undefined);
     if (fault) {
       const title = [one.card.title, one.car.stocknum].filter(Boolean).join(', ');
       leftOut.push({ feed: name, carId: one.car.id, title, ...fault });
@@ -111,39 +114,52 @@ export function cut(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The fault of a car that stands at none of the dealer's locations. */
-export const unknownPlace: Fault = {
-  key: 'location_id',
-  reason: 'has no known location',
-  remedy: 'Set "location_id" to the id of one of the dealer’s "locations".',
-};
+type Words = string | ((one: StockCar) => string);
 
-/** The faults that several services have in common. Each is undefined when the car is right. */
-export const faults = {
-  item: ({ car }: StockCar): Fault | undefined =>
-    car.item_type === 'car'
-      ? undefined
-      : {
-          key: 'item_type',
-          reason: `is a ${car.item_type}, and the service takes passenger cars only`,
-          remedy: 'Advertise it elsewhere; if it is a car, correct "item_type".',
-        },
-  year: ({ car }: StockCar): Fault | undefined =>
-    car.year ? undefined : { key: 'year', reason: 'has no model year', remedy: 'Set "year".' },
-  price: ({ card }: StockCar): Fault | undefined =>
-    isPlainPrice(card.price)
-      ? undefined
-      : { key: 'price', reason: 'has no advertised price', remedy: 'Set "price".' },
-  photo: ({ pictures }: StockCar): Fault | undefined =>
-    pictures.photosCount === 0
-      ? {
-          key: 'images',
-          reason: 'has no photo',
-          remedy: 'Add photos in "images"; illustrations are not accepted.',
-        }
-      : undefined,
-  odometer: ({ listed }: StockCar): Fault | undefined =>
-    listed.km >= 0
-      ? undefined
-      : { key: 'km', reason: 'has no odometer reading', remedy: 'Set "km"; of a new car the few it has.' },
+/** Makes a rule: a car that is not right has this fault. */
+export function must(
+  isRight: (one: StockCar) => unknown,
+  key: string,
+  reason: Words,
+  remedy: Words,
+): FeedRules['rules'][number] {
+  const written = (words: Words, one: StockCar) => (typeof words === 'string' ? words : words(one));
+  return (one) =>
+    isRight(one) ? undefined : { key, reason: written(reason, one), remedy: written(remedy, one) };
+}
+
+/** The rules that several services have in common. */
+export const carRules = {
+  item: must(
+    ({ car }) => car.item_type === 'car',
+    'item_type',
+    ({ car }) => `is a ${car.item_type}, and the service takes passenger cars only`,
+    'Advertise it elsewhere; if it is a car, correct "item_type".',
+  ),
+  year: must(({ car }) => car.year, 'year', 'has no model year', 'Set "year".'),
+  vin: must(
+    ({ car }) => isVin(car.vin),
+    'vin',
+    'has no VIN of 17 letters and digits',
+    'Set "vin"; a VIN has no I, O or Q.',
+  ),
+  price: must(({ card }) => isPlainPrice(card.price), 'price', 'has no advertised price', 'Set "price".'),
+  photo: must(
+    ({ pictures }) => pictures.photosCount > 0,
+    'images',
+    'has no photo',
+    'Add photos in "images"; illustrations are not accepted.',
+  ),
+  odometer: must(
+    ({ listed }) => listed.km >= 0,
+    'km',
+    'has no odometer reading',
+    'Set "km"; of a new car the few it has.',
+  ),
+  place: must(
+    ({ location }) => location,
+    'location_id',
+    'has no known location',
+    'Set "location_id" to the id of one of the dealer’s "locations".',
+  ),
 };

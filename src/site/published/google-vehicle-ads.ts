@@ -1,10 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { isVin } from '../../domain/cars/car.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { basisOf } from '../../domain/on-road/estimate.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
+import { cut, type FeedRules, must, carRules } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 import words from './service-words.json' with { type: 'json' };
 
@@ -47,17 +46,46 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
     path: '/feeds/google-vehicle-ads.txt',
     delimiter: '\t',
     unique: { key: 'vin', of: ({ car }) => car.vin },
-    faultOf: (one) =>
-      faults.item(one) ??
-      bodyFault(one) ??
-      idFault(one) ??
-      faults.year(one) ??
-      vinFault(one) ??
-      faults.price(one) ??
-      priceTypeFault(one) ??
-      faults.odometer(one) ??
-      faults.photo(one) ??
-      (storeCodeOf(one) ? undefined : storeCodeFault(one)),
+    rules: [
+      carRules.item,
+      must(
+        ({ listed: { body } }) => bodyStyles[body] !== null,
+        'simple_body',
+        ({ listed }) => `is a ${listed.body.toLowerCase()}, and Google takes passenger vehicles only`,
+        'Advertise it elsewhere; if it is a passenger vehicle, correct "simple_body".',
+      ),
+      must(
+        ({ car }) => car.id.length <= longest.id,
+        'id',
+        `has an id of more than ${longest.id} characters`,
+        'Give it a shorter "id".',
+      ),
+      carRules.year,
+      carRules.vin,
+      carRules.price,
+      must(
+        ({ listed }) => basisOf(listed.price_type) !== 'notSaid',
+        'price_type',
+        'has a price that does not say what it includes',
+        'Set "price_type" to "Drive Away", or of a used car to "Excl. Govt. Charges".',
+      ),
+      must(
+        ({ car, listed }) => car.car_type !== 'new' || basisOf(listed.price_type) === 'driveAway',
+        'price_type',
+        'is a new car without a drive away price',
+        'Advertise the drive away price, and set "price_type" to "Drive Away".',
+      ),
+      carRules.odometer,
+      carRules.photo,
+      carRules.place,
+      must(
+        storeCodeOf,
+        'publishedData.googleVehicleAds.storeCodes',
+        ({ location }) => `is at ${location?.name}, which has no store code`,
+        ({ location }) =>
+          `Add "${location?.slug}" to "publishedData.googleVehicleAds.storeCodes", with the code of your Google Business Profile.`,
+      ),
+    ],
     columns: {
       id: ({ car }) => car.id,
       title: ({ car }) => cut(car.name, longest.title),
@@ -90,58 +118,5 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
       store_code: storeCodeOf,
       vehicle_fulfillment: (one) => `in_store:${storeCodeOf(one)}`,
     },
-  };
-}
-
-function bodyFault({ listed: { body } }: StockCar): Fault | undefined {
-  if (!Object.hasOwn(bodyStyles, body) || bodyStyles[body]) return undefined;
-  return {
-    key: 'simple_body',
-    reason: `is a ${body.toLowerCase()}, and Google takes passenger vehicles only`,
-    remedy: 'Advertise it elsewhere; if it is a passenger vehicle, correct "simple_body".',
-  };
-}
-
-function idFault({ car }: StockCar): Fault | undefined {
-  if (car.id.length <= longest.id) return undefined;
-  return {
-    key: 'id',
-    reason: `has an id of more than ${longest.id} characters`,
-    remedy: 'Give it a shorter "id".',
-  };
-}
-
-export function vinFault({ car }: StockCar): Fault | undefined {
-  if (isVin(car.vin)) return undefined;
-  return {
-    key: 'vin',
-    reason: 'has no VIN of 17 letters and digits',
-    remedy: 'Set "vin"; a VIN has no I, O or Q.',
-  };
-}
-
-function priceTypeFault({ car, listed }: StockCar): Fault | undefined {
-  const basis = basisOf(listed.price_type);
-  if (basis === 'notSaid')
-    return {
-      key: 'price_type',
-      reason: 'has a price that does not say what it includes',
-      remedy: 'Set "price_type" to "Drive Away", or of a used car to "Excl. Govt. Charges".',
-    };
-  if (car.car_type === 'new' && basis !== 'driveAway')
-    return {
-      key: 'price_type',
-      reason: 'is a new car without a drive away price',
-      remedy: 'Advertise the drive away price, and set "price_type" to "Drive Away".',
-    };
-  return undefined;
-}
-
-function storeCodeFault({ location }: StockCar): Fault {
-  if (!location) return unknownPlace;
-  return {
-    key: 'publishedData.googleVehicleAds.storeCodes',
-    reason: `is at ${location.name}, which has no store code`,
-    remedy: `Add "${location.slug}" to "publishedData.googleVehicleAds.storeCodes", with the code of your Google Business Profile.`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { locationPhone } from '../places/location-of.ts';
 import { baseUrlOf } from '../site-identity.ts';
-import { type FeedRules, faults } from './advert-feed.ts';
+import { type FeedRules, must, carRules } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 
 /** Between the values of one cell. Feeds of this trade use it, and the import of this platform reads it. */
@@ -20,10 +20,10 @@ export function marketplaceTable(dealer: Dealer): FeedRules {
     path: '/feeds/marketplace.csv',
     delimiter: ',',
     unique: { key: 'stocknum', of: ({ car }) => car.stocknum },
-    faultOf: (one) =>
-      one.car.stocknum
-        ? faults.price(one)
-        : { key: 'stocknum', reason: 'has no stock number', remedy: 'Set "stocknum".' },
+    rules: [
+      must(({ car }) => car.stocknum, 'stocknum', 'has no stock number', 'Set "stocknum".'),
+      carRules.price,
+    ],
     columns: {
       stocknum: ({ car }) => car.stocknum,
       vin: ({ car }) => car.vin?.toUpperCase(),

@@ -2,8 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { type Cell, cut, type Fault, type FeedRules, faults, unknownPlace } from './advert-feed.ts';
-import { vinFault } from './google-vehicle-ads.ts';
+import { type Cell, cut, type FeedRules, must, carRules } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 import words from './service-words.json' with { type: 'json' };
 
@@ -38,15 +37,16 @@ export function metaVehicles(dealer: Dealer): FeedRules {
     path: '/feeds/meta-vehicles.csv',
     delimiter: ',',
     unique: { key: 'id', of: ({ car }) => car.id },
-    faultOf: (one) =>
-      faults.item(one) ??
-      vinFault(one) ??
-      faults.year(one) ??
-      faults.price(one) ??
-      colourFault(one) ??
-      faults.odometer(one) ??
-      faults.photo(one) ??
-      (one.location ? undefined : unknownPlace),
+    rules: [
+      carRules.item,
+      carRules.vin,
+      carRules.year,
+      carRules.price,
+      must(({ car }) => car.colour, 'colour', 'has no colour', 'Set "colour".'),
+      carRules.odometer,
+      carRules.photo,
+      carRules.place,
+    ],
     columns: {
       vehicle_id: ({ car }) => car.id,
       vin: ({ car }) => car.vin?.toUpperCase(),
@@ -91,8 +91,4 @@ function descriptionOf({ car, card: { price } }: StockCar): string {
   const priceWords = `${[price.text, price.basis].filter(Boolean).join(', ')}.`;
   const words = [`${car.name}.`, priceWords, ...commentParagraphs(car.dealercomments)];
   return cut(words.join(' '), longest.description);
-}
-
-function colourFault({ car }: StockCar): Fault | undefined {
-  return car.colour ? undefined : { key: 'colour', reason: 'has no colour', remedy: 'Set "colour".' };
 }

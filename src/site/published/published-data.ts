@@ -2,9 +2,8 @@ import { contactPath, testDrivePath, tradeInPath } from '../../domain/leads/form
 import type { AnyPage } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary, Site, SiteFile } from '../site.ts';
-import type { VehicleProps } from '../vehicle/vehicle-props.ts';
 import { advertFeed, type LeftOutCar } from './advert-feed.ts';
-import { carMarkdownFile, markdownLink, markdownText } from './car-markdown.ts';
+import { markdownLink, markdownText } from './car-markdown.ts';
 import { googleVehicleAds } from './google-vehicle-ads.ts';
 import { inventoryFile, inventoryPath } from './inventory-file.ts';
 import { marketplaceTable } from './marketplace-table.ts';
@@ -14,11 +13,11 @@ import { metaVehicles } from './meta-vehicles.ts';
  * The files for programs that the dealer publishes (`publishedData`), and the cars that the feeds among them leave out.
  * They are files of the plan, so a build writes those whose content has changed.
  *
- * @param vehicles the props of the pages of cars
+ * @param copies makes the copies of pages in Markdown
  */
 export function publishedData(
   planning: Planning,
-  { site, pages, vehicles }: { site: Site; pages: readonly AnyPage[]; vehicles: readonly VehicleProps[] },
+  { site, pages, copies }: { site: Site; pages: readonly AnyPage[]; copies: () => SiteFile[] },
 ): { files: SiteFile[]; leftOut: LeftOutCar[] } {
   const { dealer, stock } = planning;
   const wanted = dealer.publishedData;
@@ -29,7 +28,7 @@ export function publishedData(
   ].map((rules) => advertFeed(stock, rules));
   return {
     files: [
-      ...(wanted.markdownPages ? vehicles.map((car) => carMarkdownFile(car, site)) : []),
+      ...(wanted.markdownPages ? copies() : []),
       ...(wanted.inventory ? [inventoryFile(planning)] : []),
       ...(wanted.llmsTxt ? [llmsFile(planning, site, pages)] : []),
       ...feeds.map(({ file }) => file),
