@@ -1,5 +1,5 @@
 // The cards of similar cars show the visitor's own terms too.
-import '../../features/changeover/terms-on-cards.ts';
+import '../../car/card/cards-now.ts';
 import { keptTermsOf, ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';

@@ -1,0 +1,51 @@
+import type { CardSource } from '../../domain/cars/card-view.ts';
+import { keptTermsOf, type OwnTerms, ownTermsText } from '../../domain/finance/loan-terms.ts';
+import { financeFigures } from '../../stores/finance-figures.ts';
+import { followReservedCars, reservedNow } from '../../stores/reserved-cars.ts';
+import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { followReservations } from '../../ui/live/follow-reservations.ts';
+
+/**
+ * Brings a static page up to date, when the module is loaded and with every change: a card that says something else to
+ * this visitor than to the build is drawn again, by the code of the islands. Most visitors see what was built, and load
+ * nothing more. Islands do all of it themselves.
+ */
+function look(): void {
+  const root = document.documentElement;
+  const tradeIn = tradeInValue.getState();
+  const offersChangeover = root.dataset['changeover'] !== undefined;
+  const terms = keptTermsOf(financeFigures.getState().terms, tradeIn, offersChangeover);
+  const isUsed = offersChangeover && tradeIn.isUsed === true;
+  // The styles of the page follow both: cards have room for what is longer with them.
+  root.toggleAttribute('data-trade-in', isUsed);
+  root.toggleAttribute('data-own-terms', terms !== undefined);
+  for (const notes of document.querySelectorAll('.repayment-notes')) sayTerms(notes, terms);
+  const held = reservedNow();
+  const due = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((place) => {
+    const { car }: CardSource = JSON.parse(place.dataset['card']!);
+    const isOther = held && car.reserve_amount >= 0 && car.reserved !== held.has(car.id);
+    return isUsed || terms || isOther;
+  });
+  if (due.length === 0) return;
+  // Without a connection the cards stay as they were built. The next change tries again.
+  import('./DrawnCards.tsx').then(({ drawBuiltCards }) => drawBuiltCards(due)).catch(() => undefined);
+}
+
+/** Says the terms in the notes below static cards. Lists in islands say them themselves. */
+function sayTerms(notes: Element, terms: OwnTerms | undefined): void {
+  if (notes.closest('astro-island')) return;
+  const line = notes.querySelector('[data-own-terms]') ?? document.createElement('p');
+  line.toggleAttribute('data-own-terms', true);
+  if (!terms) line.remove();
+  else {
+    line.textContent = `The figures on cards are worked out on your terms: ${ownTermsText(terms)}. They include no fees.`;
+    if (!line.isConnected) notes.append(line);
+  }
+}
+
+look();
+for (const store of [tradeInValue, financeFigures]) store.subscribe(look);
+if (document.documentElement.dataset['followsCars'] !== undefined) {
+  followReservedCars(look);
+  followReservations();
+}
