@@ -1,35 +1,21 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CardRules } from '../domain/cars/card-view.ts';
 import type { Visitor } from '../domain/cars/visitor.ts';
-import { keptTermsOf, type OwnTerms } from '../domain/finance/loan-terms.ts';
 import { distanceText, nearestFirst, type Place } from '../domain/places/distance.ts';
-import type { OwnTradeIn } from '../domain/trade-in/own-trade-in.ts';
-import { financeFigures } from '../stores/finance-figures.ts';
 import { followReservedCars, reservedNow } from '../stores/reserved-cars.ts';
-import { tradeInValue } from '../stores/trade-in-value.ts';
 import { usePersisted } from '../stores/use-persisted.ts';
 import { visitorPlace } from '../stores/visitor-place.ts';
+import { followTold, type Told, toldNothing, toldNow } from '../stores/visitor-told.ts';
 import { pageDay } from '../ui/page-now.ts';
 
-/** The trade-in that the visitor uses for every car. Undefined without one, or when the dealer does not offer it. */
-export function useTradeInInUse({
-  changeoverHref,
-}: Pick<CardRules, 'changeoverHref'>): OwnTradeIn | undefined {
-  const tradeIn = usePersisted(tradeInValue, (kept) => kept);
-  return changeoverHref && tradeIn.isUsed ? tradeIn : undefined;
-}
-
-/** The visitor's own loan terms. Undefined when there are none, or when the dealer shows no repayments. */
-export function useOwnTerms({
+/** What the visitor has told, as far as it counts at this dealer: no own terms where no repayments are shown. */
+export function useTold({
   repayment,
   changeoverHref,
-}: Pick<CardRules, 'repayment' | 'changeoverHref'>): OwnTerms | undefined {
-  const terms = usePersisted(financeFigures, (figures) => figures.terms);
-  const tradeIn = usePersisted(tradeInValue, (kept) => kept);
-  const showsRepayments = repayment !== undefined;
-  return useMemo(() => {
-    return showsRepayments ? keptTermsOf(terms, tradeIn, changeoverHref !== undefined) : undefined;
-  }, [showsRepayments, changeoverHref, terms, tradeIn]);
+}: Pick<CardRules, 'repayment' | 'changeoverHref'>): Told {
+  const now = () => toldNow(changeoverHref !== undefined);
+  const { ownTerms, tradeIn } = useSyncExternalStore(followTold, now, () => toldNothing);
+  return { ...(repayment && ownTerms && { ownTerms }), ...(tradeIn && { tradeIn }) };
 }
 
 interface VisitorOptions {
@@ -56,8 +42,7 @@ export function useVisitor(
   const [isRead, setRead] = useState(false);
   useEffect(() => startTransition(() => setRead(true)), []);
   const countsDays = mayCountDays && isRead && cardRules.listedDate === true;
-  const ownTerms = useOwnTerms(cardRules);
-  const tradeIn = useTradeInInUse(cardRules);
+  const { ownTerms, tradeIn } = useTold(cardRules);
   const held = useSyncExternalStore(followReservedCars, reservedNow, () => undefined);
   return useMemo(() => {
     const distances =

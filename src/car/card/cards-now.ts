@@ -1,8 +1,7 @@
 import type { CardSource } from '../../domain/cars/card-view.ts';
-import { keptTermsOf, type OwnTerms, ownTermsText } from '../../domain/finance/loan-terms.ts';
-import { financeFigures } from '../../stores/finance-figures.ts';
+import { type OwnTerms, ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { followReservedCars, reservedNow } from '../../stores/reserved-cars.ts';
-import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { followTold, toldNow } from '../../stores/visitor-told.ts';
 import { followReservations } from '../../ui/live/follow-reservations.ts';
 
 /**
@@ -12,19 +11,16 @@ import { followReservations } from '../../ui/live/follow-reservations.ts';
  */
 function look(): void {
   const root = document.documentElement;
-  const tradeIn = tradeInValue.getState();
-  const offersChangeover = root.dataset['changeover'] !== undefined;
-  const terms = keptTermsOf(financeFigures.getState().terms, tradeIn, offersChangeover);
-  const isUsed = offersChangeover && tradeIn.isUsed === true;
+  const { ownTerms, tradeIn } = toldNow(root.dataset['changeover'] !== undefined);
   // The styles of the page follow both: cards have room for what is longer with them.
-  root.toggleAttribute('data-trade-in', isUsed);
-  root.toggleAttribute('data-own-terms', terms !== undefined);
-  for (const notes of document.querySelectorAll('.repayment-notes')) sayTerms(notes, terms);
+  root.toggleAttribute('data-trade-in', tradeIn !== undefined);
+  root.toggleAttribute('data-own-terms', ownTerms !== undefined);
+  for (const notes of document.querySelectorAll('.repayment-notes')) sayTerms(notes, ownTerms);
   const held = reservedNow();
   const due = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((place) => {
     const { car }: CardSource = JSON.parse(place.dataset['card']!);
     const isOther = held && car.reserve_amount >= 0 && car.reserved !== held.has(car.id);
-    return isUsed || terms || isOther;
+    return tradeIn || ownTerms || isOther;
   });
   if (due.length === 0) return;
   // Without a connection the cards stay as they were built. The next change tries again.
@@ -44,7 +40,7 @@ function sayTerms(notes: Element, terms: OwnTerms | undefined): void {
 }
 
 look();
-for (const store of [tradeInValue, financeFigures]) store.subscribe(look);
+followTold(look);
 if (document.documentElement.dataset['followsCars'] !== undefined) {
   followReservedCars(look);
   followReservations();

@@ -5,11 +5,10 @@ import {
   changeoverSum,
   readChangeoverFacts,
 } from '../../domain/trade-in/changeover.ts';
-import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 // The cards of similar cars show them too.
 import '../../car/card/cards-now.ts';
-import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
@@ -20,6 +19,7 @@ import {
   tradeInName,
 } from '../../domain/trade-in/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { followTold, toldNow } from '../../stores/visitor-told.ts';
 import { element } from '../../ui/element.ts';
 import { pageDay } from '../../ui/page-now.ts';
 
@@ -29,7 +29,7 @@ import { pageDay } from '../../ui/page-now.ts';
  */
 class YouPay extends HTMLElement {
   connectedCallback() {
-    for (const store of [tradeInValue, financeFigures]) store.subscribe(() => this.#show());
+    followTold(() => this.#show());
     this.#show();
   }
 
@@ -80,7 +80,7 @@ function sumOf(facts: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement {
 
 /** The repayment with both rates. Its mark leads to the warning, which stands in the finance panel of the page. */
 function weeklyOf({ price, rates }: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement[] {
-  const terms = ownTermsOf(readLoanTerms(financeFigures.getState().terms), tradeIn);
+  const { ownTerms: terms } = toldNow(true);
   if (!rates || !terms || changeoverDollars(price, tradeIn) <= 0) return [];
   const view = ownRepaymentView(price, rates, terms);
   if (!view) return [];
