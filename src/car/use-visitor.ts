@@ -1,33 +1,30 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CardRules } from '../domain/cars/card-view.ts';
 import type { Visitor } from '../domain/cars/visitor.ts';
-import { keptTermsOf, type OwnTerms } from '../domain/finance/loan-terms.ts';
 import { distanceText, nearestFirst, type Place } from '../domain/places/distance.ts';
-import type { OwnTradeIn } from '../domain/trade-in/own-trade-in.ts';
-import { financeFigures } from '../stores/finance-figures.ts';
-import { tradeInValue } from '../stores/trade-in-value.ts';
+import { followReservedCars, reservedNow } from '../stores/reserved-cars.ts';
 import { usePersisted } from '../stores/use-persisted.ts';
 import { visitorPlace } from '../stores/visitor-place.ts';
+import { followTold, type Told, toldNothing, toldNow } from '../stores/visitor-told.ts';
+import { pageDay } from '../ui/page-now.ts';
 
-/** The trade-in that the visitor uses for every car. Undefined without one, or when the dealer does not offer it. */
-export function useTradeInInUse({
-  changeoverHref,
-}: Pick<CardRules, 'changeoverHref'>): OwnTradeIn | undefined {
-  const tradeIn = usePersisted(tradeInValue, (kept) => kept);
-  return changeoverHref && tradeIn.isUsed ? tradeIn : undefined;
-}
-
-/** The visitor's own loan terms. Undefined when there are none, or when the dealer shows no repayments. */
-export function useOwnTerms({
+/** What the visitor has told, as far as it counts at this dealer: no own terms where no repayments are shown. */
+export function useTold({
   repayment,
   changeoverHref,
-}: Pick<CardRules, 'repayment' | 'changeoverHref'>): OwnTerms | undefined {
-  const terms = usePersisted(financeFigures, (figures) => figures.terms);
-  const tradeIn = usePersisted(tradeInValue, (kept) => kept);
-  const showsRepayments = repayment !== undefined;
-  return useMemo(() => {
-    return showsRepayments ? keptTermsOf(terms, tradeIn, changeoverHref !== undefined) : undefined;
-  }, [showsRepayments, changeoverHref, terms, tradeIn]);
+}: Pick<CardRules, 'repayment' | 'changeoverHref'>): Told {
+  const now = () => toldNow(changeoverHref !== undefined);
+  const { ownTerms, tradeIn } = useSyncExternalStore(followTold, now, () => toldNothing);
+  return { ...(repayment && ownTerms && { ownTerms }), ...(tradeIn && { tradeIn }) };
+}
+
+interface VisitorOptions {
+  /** The dealer's locations, for a list that says how far they are. */
+  places?: readonly Place[] | undefined;
+  /** True when on-road prices are asked for. */
+  onRoadPrices?: boolean;
+  /** False for cards that name the date of a listing: `today` is then the day of the build. */
+  countsDays?: boolean;
 }
 
 /**
@@ -35,19 +32,18 @@ export function useOwnTerms({
  * HTML, and so names the date of a listing; later ones count its days.
  *
  * @param today as in `Visitor`
- * @param places the dealer's locations, for a list that says how far they are
- * @param onRoadPrices true when on-road prices are asked for
  */
 export function useVisitor(
   cardRules: CardRules,
   today: string,
-  { places, onRoadPrices = false }: { places?: readonly Place[] | undefined; onRoadPrices?: boolean } = {},
+  { places, onRoadPrices = false, countsDays: mayCountDays = true }: VisitorOptions = {},
 ): Visitor {
   const { place } = usePersisted(visitorPlace, (state) => state);
   const [isRead, setRead] = useState(false);
   useEffect(() => startTransition(() => setRead(true)), []);
-  const countsDays = isRead && cardRules.listedDate === true;
-  const ownTerms = useOwnTerms(cardRules);
+  const countsDays = mayCountDays && isRead && cardRules.listedDate === true;
+  const { ownTerms, tradeIn } = useTold(cardRules);
+  const held = useSyncExternalStore(followReservedCars, reservedNow, () => undefined);
   return useMemo(() => {
     const distances =
       place && places && nearestFirst(places, place).map(({ name, km }) => [name, distanceText(km)]);
@@ -57,6 +53,8 @@ export function useVisitor(
       onRoadPrices,
       ...(distances && { distances: Object.fromEntries(distances) }),
       ...(ownTerms && { ownTerms }),
+      ...(tradeIn && { tradeIn, day: pageDay() }),
+      ...(held && { held }),
     };
-  }, [today, countsDays, onRoadPrices, places, place, ownTerms]);
+  }, [today, countsDays, onRoadPrices, places, place, ownTerms, tradeIn, held]);
 }

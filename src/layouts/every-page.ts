@@ -36,8 +36,9 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
-// The cards of a page were built before the visitor's trade-in and loan terms were known.
-loadWhenKept(['trade-in-value', 'finance-figures'], () => import('../features/changeover/terms-on-cards.ts'));
+// The page was built before the visitor's trade-in and loan terms were known.
+const bringUpToDate = () => import('../car/card/cards-now.ts');
+loadWhenKept(['trade-in-value', 'finance-figures'], bringUpToDate);
 
 // On its own page, a car is stored as viewed first.
 loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));
@@ -54,11 +55,5 @@ whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 // as it was built, and the checkout asks again. It looks at the parents, because a live region has no box of its own.
 whenSeen(() => {
   if (followsCars === undefined) return;
-  setTimeout(
-    () =>
-      whenNear(':has(> [data-live])', async () =>
-        (await import('../ui/live/follow-reservations.ts')).followReservations(),
-      ),
-    300,
-  );
+  setTimeout(() => whenNear('[data-card], :has(> [data-live])', bringUpToDate), 300);
 });

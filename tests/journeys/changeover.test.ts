@@ -73,8 +73,8 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   await page.goto(site.url(slug, list));
   await filtersAnswer(page);
   await page.getByText(/^Changeover prices with your \d{4} /).waitFor();
-  const card = page.locator('.car-card:has(car-changeover):has(.car-card-repayment)').first();
-  const line = card.locator('car-changeover');
+  const card = page.locator('.car-card:has(.car-changeover):has(.car-card-repayment)').first();
+  const line = card.locator('.car-changeover');
   const price = await dollarsOf(card.locator('.price-now'));
   const words = (left: number) => `Changeover $${left.toLocaleString('en-AU')}`;
   await expect.poll(() => line.textContent(), patience).toContain(words(price - low + 3000));
@@ -90,7 +90,7 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   const car = (await card.locator('.car-card-link').getAttribute('href'))!;
   const other = await context.newPage();
   await other.goto(site.url(slug, '/'));
-  const elsewhere = other.locator('car-changeover[data-shown]', { hasText: /^Changeover/ }).first();
+  const elsewhere = other.locator('.car-changeover[data-shown]', { hasText: /^Changeover/ }).first();
   await expect.poll(() => elsewhere.textContent(), patience).toMatch(/with your \d{4} /);
   const before = await dollarsOf(elsewhere);
   // Firefox selects no text in a tab behind another.
@@ -151,11 +151,11 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   await expect.poll(() => elsewhere.count(), patience).toBe(1);
   await sum.getByRole('button', { name: 'Stop using it' }).click();
   await expect.poll(() => sum.isVisible(), patience).toBe(false);
-  await expect.poll(() => other.locator('car-changeover[data-shown]').count(), patience).toBe(0);
+  await expect.poll(() => other.locator('.car-changeover[data-shown]').count(), patience).toBe(0);
   await page.goto(site.url(slug, list));
   await filtersAnswer(page);
   await card.locator('.repayment').waitFor();
-  expect(await page.locator('car-changeover[data-shown]').count()).toBe(0);
+  expect(await page.locator('.car-changeover[data-shown]').count()).toBe(0);
   expect(await page.getByText('on your terms').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('trade-in-value'))).toBeNull();
 });

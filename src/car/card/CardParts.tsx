@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import type { CardView, OtherCard } from '../../domain/cars/card-view.ts';
+import type { MouseEvent } from 'react';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import { photoChoices } from '../../domain/cars/photo-addresses.ts';
 
 /** The `sizes` of a card's picture. For lazy pictures, browsers that support `auto` use the layout width instead. */
@@ -62,64 +62,25 @@ function focusLinkOfCard(event: MouseEvent): void {
   card?.querySelector<HTMLElement>('.car-card-link')?.focus({ preventScroll: true });
 }
 
-type Drawn = (car: Pick<CardView, 'tag' | 'market' | 'actions'>) => ReactNode;
-
 /**
- * The content of a part of a card that a reservation changes, rendered for both states (see LiveRegion in src/ui). A
- * card that is rendered in the browser has only one state, because it is rendered again.
- */
-export function LiveParts({ car, draw }: { car: CardView; draw: Drawn }) {
-  return (
-    <>
-      {draw(car)}
-      {car.other && <template>{draw(car.other)}</template>}
-    </>
-  );
-}
-
-/** A part of a card in a live element of its own. @param isSame true when a reservation does not change it */
-export function LivePart({ car, isSame, draw }: { car: CardView; isSame: boolean; draw: Drawn }) {
-  if (!car.other || isSame) return draw(car);
-  return (
-    <div className="live-region" {...liveAttributes(car.id, car.other)}>
-      <LiveParts car={car} draw={draw} />
-    </div>
-  );
-}
-
-/** Attributes of the element around `LiveParts`: the car that it follows, and the state of its content. */
-export function liveAttributes(id: string, other: OtherCard | undefined) {
-  return other && { 'data-live': id, 'data-reserved': other.reserved ? undefined : '' };
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'car-changeover': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-        class: string;
-        'data-car': string;
-        'data-plus'?: string | undefined;
-      };
-    }
-  }
-}
-
-const noMarkup = { __html: '' };
-
-/**
- * The place of the changeover price. Only the browser knows the visitor's trade-in: a custom element writes the text, in
- * static pages as in islands, so React must accept children that it did not write.
+ * The place of the changeover price. It is on the card of every visitor, because only the browser knows the trade-in, and
+ * nothing may move when the text comes (card-notes.css).
  */
 export function CardChangeover({ car: { changeover } }: { car: CardView }) {
   if (!changeover) return null;
+  const { plusOnRoad, said } = changeover;
   return (
-    <car-changeover
-      class="car-changeover"
-      data-car={JSON.stringify(changeover)}
-      data-plus={changeover.plusOnRoad ? '' : undefined}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, so that React leaves the children alone
-      dangerouslySetInnerHTML={noMarkup}
-    />
+    <div
+      className="car-changeover"
+      data-plus={plusOnRoad ? '' : undefined}
+      data-shown={said ? '' : undefined}
+    >
+      {said && (
+        <a href={said.href}>
+          <strong>{said.text}</strong> {said.detail}
+          <span className="visually-hidden">. Change your trade-in</span>
+        </a>
+      )}
+    </div>
   );
 }

@@ -84,15 +84,6 @@ describe('VehicleCard', () => {
     expect(draw().querySelector('details')).toBeNull();
   });
 
-  it('has the comparison ready for when a reservation ends', () => {
-    const market = { kind: 'below' as const, text: '$500 below market average', basis: 'By AutoGrab.' };
-    const html = cardHtml(
-      { ...car, other: { reserved: false, actions: car.actions, market } },
-      { headingLevel: 3, priority: false },
-    );
-    expect(html).toMatch(/data-live="1" data-reserved=""><template><details class="car-card-market"/);
-  });
-
   it('shows when the car was listed', () => {
     const time = draw({ listed: { on: '2026-11-12', text: 'Listed 8 days ago' } }).querySelector('time')!;
     expect([time.dateTime, time.textContent]).toEqual(['2026-11-12', 'Listed 8 days ago']);

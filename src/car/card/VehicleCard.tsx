@@ -5,17 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
-import { CardChangeover, CardCover, CardPicture, LivePart, LiveParts, liveAttributes } from './CardParts.tsx';
-
-/** Shows the tag of a card, in a live element if a reservation can change it. */
-function CardTag({ car }: { car: CardView }) {
-  const isSame = car.other?.tag?.kind === car.tag?.kind;
-  return <LivePart car={car} isSame={isSame} draw={({ tag }) => tag && <CarTag tag={tag} />} />;
-}
+import { CardChangeover, CardCover, CardPicture } from './CardParts.tsx';
 
 /** Shows the comparison with the market. Its basis opens by a press, above the link that covers the card. */
-function CardMarket({ car }: { car: CardView }) {
-  const draw = ({ market }: Pick<CardView, 'market'>) =>
+function CardMarket({ car: { market } }: { car: CardView }) {
+  return (
     market && (
       <details className="car-card-market" data-kind={market.kind}>
         <summary>
@@ -23,8 +17,8 @@ function CardMarket({ car }: { car: CardView }) {
         </summary>
         <p>{market.basis}</p>
       </details>
-    );
-  return <LivePart car={car} isSame={car.other?.market?.text === car.market?.text} draw={draw} />;
+    )
+  );
 }
 
 /** The parts that turn the photo of a card into a strip of photos. */
@@ -70,7 +64,7 @@ function CardPhoto({
       ) : (
         picture
       )}
-      <CardTag car={car} />
+      {car.tag && <CarTag tag={car.tag} />}
       {car.photosCount > 1 && (
         <p className="car-card-count">
           <Icon name="camera" />
@@ -85,6 +79,7 @@ function CardPhoto({
 }
 
 export interface VehicleCardProps {
+  ref?: RefObject<HTMLElement | null>;
   car: CardView;
   /** The heading level: one below that of the section. */
   headingLevel?: 2 | 3;
@@ -98,10 +93,11 @@ export interface VehicleCardProps {
  * Shows the car card, on Astro pages and in the search island. It contains no rules: `car` decides what is shown
  * [CARD-1]. CSS extends the heading's link over the whole card; the actions are above this link.
  */
-export function VehicleCard({ car, headingLevel = 3, priority = false, photos }: VehicleCardProps) {
+export function VehicleCard({ ref, car, headingLevel = 3, priority = false, photos }: VehicleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article
+      ref={ref}
       className="car-card"
       data-available={car.available}
       data-page-car={pageCarData(car)}
@@ -142,12 +138,12 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
           </ul>
         )}
         <CardPrice price={car.price} />
-        {(car.repayment || car.changeover || car.market || car.other?.market) && (
+        {(car.repayment || car.changeover || car.market) && (
           <div className="car-card-below-price">
             <CardMarket car={car} />
             <CardChangeover car={car} />
             {car.repayment && (
-              <div className="car-card-repayment" data-loan={car.loan && JSON.stringify(car.loan)}>
+              <div className="car-card-repayment">
                 <Repayment view={car.repayment} />
               </div>
             )}
@@ -194,34 +190,24 @@ export function primaryAction(actions: CardAction[]): CardAction | undefined {
 }
 
 /** Shows the actions of a card as links that work without JavaScript. */
-function CardActions({ car }: { car: CardView }) {
-  const { actions, other, title } = car;
+function CardActions({ car: { actions, lead, title } }: { car: CardView }) {
   if (actions.length === 0) return null;
-  const lead = car.lead ?? other?.lead;
+  const primary = primaryAction(actions);
   return (
-    <div
-      className="car-card-actions"
-      data-lead={lead && JSON.stringify(lead)}
-      {...liveAttributes(car.id, other)}
-    >
-      <LiveParts car={car} draw={({ actions }) => <Buttons actions={actions} title={title} />} />
+    <div className="car-card-actions" data-lead={lead && JSON.stringify(lead)}>
+      {actions.map((action) => (
+        <a
+          key={action.kind}
+          className="button"
+          data-rank={action === primary ? 'primary' : 'quiet'}
+          data-action={action.kind}
+          href={action.href}
+          // With the title, because a screen reader's list of links would otherwise contain many equal names.
+          aria-label={action.kind === 'call' ? undefined : `${action.label}: ${title}`}
+        >
+          {action.label}
+        </a>
+      ))}
     </div>
   );
-}
-
-function Buttons({ actions, title }: Pick<CardView, 'actions' | 'title'>) {
-  const primary = primaryAction(actions);
-  return actions.map((action) => (
-    <a
-      key={action.kind}
-      className="button"
-      data-rank={action === primary ? 'primary' : 'quiet'}
-      data-action={action.kind}
-      href={action.href}
-      // With the title, because a screen reader's list of links would otherwise contain many equal names.
-      aria-label={action.kind === 'call' ? undefined : `${action.label}: ${title}`}
-    >
-      {action.label}
-    </a>
-  ));
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { CardView } from '../../domain/cars/card-view.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
@@ -13,7 +13,7 @@ const drawn = new WeakMap<CardView, Map<string, string>>();
 
 /**
  * Returns a card as HTML, for static pages. A car's card is on many pages (home, and the pages of similar cars), always
- * from the same CardView, so the HTML is cached.
+ * from the same CardView, so the HTML is cached. A browser can hydrate it (DrawnCards.tsx).
  */
 export function cardHtml(car: CardView, { headingLevel, priority }: CardPlace): string {
   const places = drawn.get(car) ?? new Map<string, string>();
@@ -21,7 +21,7 @@ export function cardHtml(car: CardView, { headingLevel, priority }: CardPlace): 
   const place = `${headingLevel}${priority}`;
   let html = places.get(place);
   if (html === undefined) {
-    html = renderToStaticMarkup(createElement(VehicleCard, { car, headingLevel, priority }));
+    html = renderToString(createElement(VehicleCard, { car, headingLevel, priority }));
     places.set(place, html);
   }
   return html;

@@ -35,12 +35,3 @@ export function withReservations<Car extends Held>(car: Car, held: ReadonlySet<s
   if (!held || car.reserve_amount < 0 || car.reserved === held.has(car.id)) return car;
   return { ...car, reserved: !car.reserved };
 }
-
-/** The same for a list. Returns the same array if no car changes. */
-export function allWithReservations<Car extends Held>(
-  cars: Car[],
-  held: ReadonlySet<string> | undefined,
-): Car[] {
-  const current = cars.map((car) => withReservations(car, held));
-  return current.every((car, at) => car === cars[at]) ? cars : current;
-}

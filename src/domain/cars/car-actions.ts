@@ -3,13 +3,13 @@ import { dollars } from '../prices/money.ts';
 import { vehiclePath } from '../slug.ts';
 import { isAvailable } from './availability.ts';
 import type { CardAction, CardRules } from './card-view.ts';
-import type { ListedCar } from './listed-car.ts';
+import type { CardCar, ListedCar } from './listed-car.ts';
 
 /**
  * The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. A car that
  * is listed for test drives only has that button whatever the dealer's are (CARD-5).
  */
-export function cardActions(car: ListedCar, rules: CardRules): CardAction[] {
+export function cardActions(car: CardCar, rules: CardRules): CardAction[] {
   const page = vehiclePath(car.slug);
   if (!isAvailable(car)) return [{ kind: 'similar', label: 'Find Me Something Similar', href: page }];
   const wanted = new Set(isTestDriveOnly(car) ? [...rules.buttons, 'testDrive' as const] : rules.buttons);
@@ -28,7 +28,7 @@ export function testDriveInsteadOfEnquiry(rules: CardRules): CardRules {
   return { ...rules, buttons: [...new Set(buttons)] };
 }
 
-type Offer = (car: ListedCar, rules: CardRules, page: string) => CardAction | undefined;
+type Offer = (car: CardCar, rules: CardRules, page: string) => CardAction | undefined;
 
 const offeredAction: Record<CardRules['buttons'][number], Offer> = {
   call: ({ location_name }, { phone, phones, callToDealerText }) => {

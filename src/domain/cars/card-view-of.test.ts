@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repaymentNotes } from '../finance/repayment-notes.ts';
 import { withReservations } from './availability.ts';
-import { cardNow, cardView, staticCardView } from './card-view-of.ts';
+import { cardView, staticCardView } from './card-view-of.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 
 const today = '2025-03-10';
@@ -90,15 +90,44 @@ it.each([
   ['always held', { reserve_amount: 200, reserved: true }, ['1']],
   ['of a car that cannot be reserved here', { reserve_amount: -1 }, ['1']],
   ['with an unknown state now', { reserve_amount: 200 }, undefined],
-])('a prebuilt card, %s, is rendered like a new one [RESERVE-2]', (_, change, ids) => {
+])('a card, %s, is that of the car as it is now [RESERVE-2]', (_, change, ids) => {
   const rules = someCardRules({
     can: { enquire: true, testDrive: true, finance: true, reserve: true },
     market: { judgements: ['below'], source: 'AutoGrab' },
   });
   const car = aListedCar({ id: '1', fuel: 'Petrol', market_price: 30_000, market_area: 'QLD', ...change });
   const held = ids && new Set(ids);
-  const { other: __, ...expected } = cardView(withReservations(car, held), rules, { today });
-  expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);
+  const expected = cardView(withReservations(car, held), rules, { today });
+  expect(cardView(car, rules, { today, ...(held && { held }) })).toEqual(expected);
+});
+
+it('says the changeover price of a visitor who uses a trade-in, and has room for it before', () => {
+  const car = aListedCar({ price: 30_000, price_type: 'Excl. Govt. Charges' });
+  const rules = someCardRules({ changeoverHref: '/finance/#calculator' });
+  const tradeIn = { cents: 1_420_000, rego: '', day: '2026-10-01', isUsed: true } as const;
+  const said = (visitor: object) => cardView(car, rules, { today, ...visitor }).changeover;
+  expect(said({})).toEqual({ plusOnRoad: true });
+  expect(said({ tradeIn, day: '2026-10-02' })?.said).toEqual({
+    href: '/finance/#calculator',
+    text: 'Changeover $15,800',
+    detail: 'plus on-road costs, with your trade-in (estimate)',
+  });
+  // A fixed day of the stock says nothing of the age of the valuation.
+  expect(said({ tradeIn, day: '2026-11-26' })?.said?.detail).toContain('valued 1 October 2026');
+});
+
+const noForms = { enquire: false, testDrive: false, finance: false, reserve: false };
+
+it.each([
+  ['can be reserved', { reserve_amount: 200 }, {}, true],
+  ['cannot be reserved', { reserve_amount: -1 }, {}, false],
+  ['is at a dealer who takes no reservations', { reserve_amount: 200 }, { can: noForms }, false],
+  ['has a changeover price', { reserve_amount: -1 }, { changeoverHref: '/finance/' }, true],
+  ['is sold', { status: 'sold', reserve_amount: -1 }, { changeoverHref: '/finance/' }, false],
+])('a static card has what it is made of when its car %s', (_, change, used, has) => {
+  const { source } = staticCardView(aListedCar(change), someCardRules(used), today);
+  expect(source !== undefined).toBe(has);
+  if (source) expect(source.car).not.toHaveProperty('filtered_features');
 });
 
 it('shows condition, location and distance, as far as they are known [OPEN-67]', () => {

@@ -1,4 +1,4 @@
-import { hasFigure, listedRepayment } from '../finance/repayment-view.ts';
+import { listedRepayment } from '../finance/repayment-view.ts';
 import { leadFacts } from '../leads/lead-car.ts';
 import { onRoadText } from '../on-road/estimate.ts';
 import { marketView } from '../prices/market-price.ts';
@@ -7,18 +7,20 @@ import { isPlainPrice, priceBasis, priceView } from '../prices/price-display.ts'
 import { savingView } from '../prices/saving.ts';
 import { shownPrice } from '../prices/shown-price.ts';
 import { vehiclePath } from '../slug.ts';
-import { isAvailable } from './availability.ts';
+import { type ChangeoverFacts, changeoverView } from '../trade-in/changeover.ts';
+import { isAvailable, withReservations } from './availability.ts';
 import { cardActions, isTestDriveOnly } from './car-actions.ts';
 import { carTitle } from './car-title.ts';
 import { cardPerks } from './card-perks.ts';
-import type { CardRules, CardView, ChangeoverFacts, PriceView } from './card-view.ts';
-import type { ListedCar } from './listed-car.ts';
+import type { CardChangeover, CardRules, CardView, PriceView } from './card-view.ts';
+import { type CardCar, cardCarOf, type ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
 import { cardTag } from './tag.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Everything a card shows about a car. @param rules those of the dealer */
-export function cardView(car: ListedCar, rules: CardRules, visitor: Visitor): CardView {
+export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor): CardView {
+  const car = withReservations(planned, visitor.held);
   const day = visitor.today.slice(0, 10);
   const tag = cardTag(car, rules, visitor.today);
   const repayment = listedRepayment(car, rules, visitor);
@@ -28,7 +30,7 @@ export function cardView(car: ListedCar, rules: CardRules, visitor: Visitor): Ca
   const price = cardPrice(car, rules, visitor);
   const market = isPlainPrice(price) ? marketView(car, rules.market, day) : undefined;
   const listed = listedView(car, rules, { ...visitor, today: day });
-  const changeover = changeoverFacts(car, price, rules);
+  const changeover = cardChangeover(car, price, rules, visitor);
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
@@ -55,7 +57,7 @@ export function cardView(car: ListedCar, rules: CardRules, visitor: Visitor): Ca
 }
 
 /** The advertised price, and after it the estimate of what the car costs on the road if the visitor has asked for it. */
-function cardPrice(car: ListedCar, rules: CardRules, visitor: Visitor): PriceView {
+function cardPrice(car: CardCar, rules: CardRules, visitor: Visitor): PriceView {
   const price = priceView(car, rules);
   return visitor.onRoadPrices && hasOnRoadEstimate(car, rules)
     ? { ...price, onRoad: onRoadText(car.on_road_price) }
@@ -63,47 +65,27 @@ function cardPrice(car: ListedCar, rules: CardRules, visitor: Visitor): PriceVie
 }
 
 /** True when the card of a car shows an estimate beside its price as soon as the visitor asks for on-road prices. */
-export function hasOnRoadEstimate(car: ListedCar, rules: CardRules): boolean {
+export function hasOnRoadEstimate(car: CardCar, rules: CardRules): boolean {
   return isPlainPrice(priceView(car, rules)) && isAvailable(car) && car.on_road_price > shownPrice(car);
 }
 
-/** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */
+/** The card of a static page, with what it is made of if it may say something else to a visitor. */
 export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
-  const view = withLoan(cardView(car, rules, { today }), car);
-  if (!rules.can.reserve || car.reserve_amount < 0) return view;
-  const reserved = !car.reserved;
-  const { tag, market, actions, lead } = cardView({ ...car, reserved }, rules, { today });
-  const other = { reserved, actions, ...(tag && { tag }), ...(market && { market }), ...(lead && { lead }) };
-  return { ...view, other };
-}
-
-/** A script replaces the weekly figure of a static card, so it needs what the figure is made of. */
-function withLoan(view: CardView, car: ListedCar): CardView {
-  if (!view.repayment || !hasFigure(car)) return view;
-  return { ...view, loan: [shownPrice(car), car.interest_rate, car.comparison_rate] };
-}
-
-/**
- * Picks the current version of a card that was built by `staticCardView`.
- *
- * @param held ids of the cars that visitors hold; undefined: unknown, the card stays as it was built
- */
-export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> | undefined): CardView {
-  if (!other || held?.has(card.id) !== other.reserved) return card;
-  const { tag: _, market: __, lead: ___, ...same } = card;
-  const { reserved, ...changed } = other;
-  return { ...same, ...changed };
+  const view = cardView(car, rules, { today });
+  const canBeReserved = rules.can.reserve && car.reserve_amount >= 0;
+  if (!canBeReserved && !view.repayment && !view.changeover) return view;
+  return { ...view, source: { car: cardCarOf(car) } };
 }
 
 const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-function whereOf({ car_type, location_name }: ListedCar, { distances = {} }: Visitor): string {
+function whereOf({ car_type, location_name }: CardCar, { distances = {} }: Visitor): string {
   const distance = Object.hasOwn(distances, location_name) ? `, ${distances[location_name]} away` : '';
   return [conditions[car_type], location_name && location_name + distance].filter(Boolean).join(' · ');
 }
 
 /** The four facts of a card, without empty ones (OPEN-57). */
-function cardFacts(car: ListedCar): CardView['facts'] {
+function cardFacts(car: CardCar): CardView['facts'] {
   return [
     { label: 'Odometer', value: car.km >= 0 ? `${grouped(car.km)} km` : '' },
     { label: 'Transmission', value: car.transmission },
@@ -112,10 +94,20 @@ function cardFacts(car: ListedCar): CardView['facts'] {
   ].filter(({ value }) => value);
 }
 
-type ChangeoverCar = Pick<
-  ListedCar,
-  'price' | 'offer_price' | 'price_type' | 'preorder' | 'status' | 'reserved'
->;
+function cardChangeover(
+  car: CardCar,
+  price: PriceView,
+  rules: CardRules,
+  { tradeIn, today, day = today }: Visitor,
+): CardChangeover | undefined {
+  const facts = changeoverFacts(car, price, rules);
+  if (!facts) return undefined;
+  const { plusOnRoad } = facts;
+  const said = tradeIn && { ...changeoverView(facts, tradeIn, day), href: rules.changeoverHref ?? '' };
+  return { ...(plusOnRoad && { plusOnRoad }), ...(said && { said }) };
+}
+
+type ChangeoverCar = Pick<ListedCar, 'price' | 'offer_price' | 'price_type' | 'preorder' | 'status'>;
 
 /** Undefined for cars that show no changeover price: without a price, ordered in advance, or sold. */
 export function changeoverFacts(

@@ -2,11 +2,13 @@ import type { RepaymentRules, RepaymentView } from '../finance/repayment-view.ts
 import type { LeadFacts } from '../leads/lead-car.ts';
 import type { MarketRules, MarketView } from '../prices/market-price.ts';
 import type { SavingRules, SavingView } from '../prices/saving.ts';
+import type { ChangeoverView } from '../trade-in/changeover.ts';
+import type { CardCar } from './listed-car.ts';
 import type { ListedView } from './listed-date.ts';
 
 /**
- * Everything a car card shows, already decided: the card component only draws it. `cardView` makes it from a ListedCar
- * and the dealer's card rules, both in the build and in the browser.
+ * Everything a car card shows, already decided: the card component only draws it. `cardView` makes it from a ListedCar,
+ * the dealer's card rules and the visitor, both in the build and in the browser.
  */
 export interface CardView {
   id: string;
@@ -34,10 +36,8 @@ export interface CardView {
    * below the cards.
    */
   repayment?: RepaymentView;
-  /** From this a script works out the weekly cost on the visitor's own terms. Only on static cards with a repayment. */
-  loan?: CardLoan;
-  /** From this a script works out the changeover price, for a visitor who uses a trade-in. */
-  changeover?: ChangeoverFacts;
+  /** The changeover price, for a visitor who uses a trade-in. Absent for a car without one. */
+  changeover?: CardChangeover;
   /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
   perks: string[];
   /** False for sold and unknown states. */
@@ -45,18 +45,25 @@ export interface CardView {
   actions: CardAction[];
   /** Data for the forms that the card's actions open. Absent when they open none. */
   lead?: LeadFacts;
-  /**
-   * The card's other version, for when a reservation begins or ends. Static pages include it, because they are not
-   * rendered again while a visitor looks at them. Absent when the car cannot be reserved on this site.
-   */
-  other?: OtherCard;
   /** Save and compare buttons. Absent when the dealer's visitors cannot save cars. */
   saving?: SavingView;
+  /** Only on static pages, and only on a card that may say something else to a visitor. */
+  source?: CardSource;
 }
 
-/** The part of a card that a reservation changes, and the state it belongs to. */
-export interface OtherCard extends Pick<CardView, 'tag' | 'market' | 'actions' | 'lead'> {
-  reserved: boolean;
+/** What a static card is made of. From it the browser draws the card again, for a visitor who sees another one. */
+export interface CardSource {
+  car: CardCar;
+  /** The buttons of this card, where they are not the dealer's usual ones. */
+  buttons?: CardRules['buttons'];
+}
+
+/** The place of the changeover price on a card. It is there for every visitor, so that nothing moves when it is filled. */
+export interface CardChangeover {
+  /** True when government charges are added to the price: the text is then longer. */
+  plusOnRoad?: boolean;
+  /** Absent when the visitor uses no trade-in. */
+  said?: ChangeoverView & { href: string };
 }
 
 export interface CardTag {
@@ -144,16 +151,12 @@ export interface PhoneLink {
   href: string;
 }
 
-/**
- * What a page says of a car so that a script can work out its changeover price: the HTML is built before the visitor's
- * trade-in is known. Plain JSON.
- */
-export interface ChangeoverFacts {
-  /** The advertised price in whole dollars. */
-  price: number;
-  /** True when government charges are added to the price. */
-  plusOnRoad?: boolean;
+/** The rules of the cards on a site's static pages, in a file of their own. */
+export interface StaticCardRules {
+  rules: CardRules;
+  /** ISO date for which the pages were built. */
+  today: string;
 }
 
-/** The advertised price in whole dollars, and the lender's interest and comparison rate, per cent a year. */
-export type CardLoan = readonly [price: number, interestRate: number, comparisonRate: number];
+/** The path of that file. The browser loads it when a card says something else to the visitor. */
+export const cardRulesPath = '/card-rules.json';

@@ -99,6 +99,31 @@ export interface ListedCar {
   reserve_amount: number;
 }
 
+const offCards = [
+  'name',
+  'make_model',
+  'price_range',
+  'weekly_price_range',
+  'drive',
+  'colour',
+  'seats',
+  'city',
+  'state',
+  'dealership_name',
+  'filtered_features',
+  'categories',
+  'stocknum',
+] as const satisfies (keyof ListedCar)[];
+
+/** The fields of a listed car of which its card is made. */
+export type CardCar = Omit<ListedCar, (typeof offCards)[number]>;
+
+/** A listed car without the fields that no card shows, for the HTML of static pages. */
+export function cardCarOf(car: ListedCar): CardCar {
+  const fields = Object.entries(car).filter(([field]) => !offCards.some((off) => off === field));
+  return Object.fromEntries(fields) as unknown as CardCar;
+}
+
 const dayMs = 86_400_000;
 
 /**

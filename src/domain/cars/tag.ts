@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
 import type { CardRules, CardTag } from './card-view.ts';
-import { ageInDays, type ListedCar } from './listed-car.ts';
+import { ageInDays, type CardCar } from './listed-car.ts';
 
 /** A car is new for this many times 24 hours after it was listed (CARD-15). */
 const newForDays = 8;
@@ -11,7 +11,7 @@ const daySeconds = 86_400;
  *
  * @param today ISO date, or a moment, see `cardView`
  */
-export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTag | undefined {
+export function cardTag(car: CardCar, rules: CardRules, today: string): CardTag | undefined {
   return (
     soldTag(car, rules, today) ??
     specialTag(car, rules) ??
@@ -25,7 +25,7 @@ export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTa
 }
 
 function soldTag(
-  car: ListedCar,
+  car: CardCar,
   { tagNames, justSoldDays, timeZone }: CardRules,
   today: string,
 ): CardTag | undefined {
@@ -34,33 +34,33 @@ function soldTag(
   return { kind: 'sold', text: justSold ? tagNames.justSold : tagNames.sold, tone: 'ink' };
 }
 
-function specialTag({ tag }: ListedCar, rules: CardRules): CardTag | undefined {
+function specialTag({ tag }: CardCar, rules: CardRules): CardTag | undefined {
   const spoken = tag.trim().toLowerCase();
   if (!spoken || !rules.specialTags.includes(spoken)) return undefined;
   const green = rules.runoutSaleGreen && spoken === 'runout sale';
   return { kind: 'special', text: tag.trim(), tone: green ? 'green' : 'red' };
 }
 
-function greenCarTag({ fuel }: ListedCar, rules: CardRules): CardTag | undefined {
+function greenCarTag({ fuel }: CardCar, rules: CardRules): CardTag | undefined {
   if (!rules.electricHybridTag || !/electric|hybrid/i.test(fuel)) return undefined;
   return { kind: 'green-car', text: fuel, tone: 'green' };
 }
 
-function reservedTag({ reserved }: ListedCar, { tagNames }: CardRules): CardTag | undefined {
+function reservedTag({ reserved }: CardCar, { tagNames }: CardRules): CardTag | undefined {
   return reserved ? { kind: 'reserved', text: tagNames.reserved, tone: 'ink' } : undefined;
 }
 
-function certifiedTag({ certified, make }: ListedCar): CardTag | undefined {
+function certifiedTag({ certified, make }: CardCar): CardTag | undefined {
   return certified
     ? { kind: 'certified', text: 'Certified', tone: 'brand', label: `${make} Certified used vehicle` }
     : undefined;
 }
 
-function customTag({ tag }: ListedCar): CardTag | undefined {
+function customTag({ tag }: CardCar): CardTag | undefined {
   return tag.trim() ? { kind: 'custom', text: tag.trim(), tone: 'brand' } : undefined;
 }
 
-function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag | undefined {
+function comingSoonTag({ status }: CardCar, { tagNames }: CardRules): CardTag | undefined {
   return status === 'coming_soon'
     ? { kind: 'coming-soon', text: tagNames.comingSoon, tone: 'ink' }
     : undefined;
@@ -70,7 +70,7 @@ function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag 
  * A time in the future is accepted within the difference of time zones. A feed's wrong year is not. Where only the day
  * is known, the tag ends up to a day early, because a page must not say New for too long.
  */
-function newTag({ created_at, car_type }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
+function newTag({ created_at, car_type }: CardCar, rules: CardRules, today: string): CardTag | undefined {
   const age = today.includes('T')
     ? (Date.parse(today) / 1000 - created_at) / daySeconds
     : ageInDays(created_at, today, rules.timeZone);

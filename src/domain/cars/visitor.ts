@@ -1,4 +1,5 @@
 import type { OwnTerms } from '../finance/loan-terms.ts';
+import type { OwnTradeIn } from '../trade-in/own-trade-in.ts';
 
 /** Whom a card is drawn for: when they read it, and what they have told this browser. The build knows only its day. */
 export interface Visitor {
@@ -16,4 +17,10 @@ export interface Visitor {
   readonly distances?: Readonly<Record<string, string>>;
   /** The visitor's own loan terms: repayments are then worked out on these, and no more on the lender's. */
   readonly ownTerms?: OwnTerms;
+  /** The trade-in that the visitor uses for every car. */
+  readonly tradeIn?: OwnTradeIn;
+  /** ISO date of the visit, for the age of the trade-in's value: a fixed day of the stock does not change it. */
+  readonly day?: string;
+  /** Ids of the cars that visitors hold now. Undefined: unknown, the cars stay as planned. */
+  readonly held?: ReadonlySet<string>;
 }

@@ -73,7 +73,7 @@ export function ratesOfFigures(cars: readonly FinancedCar[]): string | undefined
 }
 
 /** True when a figure may be shown: it has both rates. */
-export function hasFigure({ weekly_price, interest_rate, comparison_rate }: FinancedCar): boolean {
+function hasFigure({ weekly_price, interest_rate, comparison_rate }: FinancedCar): boolean {
   return weekly_price > 0 && Number.isFinite(interest_rate) && Number.isFinite(comparison_rate);
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardView, changeoverFacts, staticCardView } from '../cars/card-view-of.ts';
+import { changeoverFacts } from '../cars/card-view-of.ts';
 import { aListedCar, someCardRules } from '../cars/listed-car.fixture.ts';
-import { repaymentNotes } from '../finance/repayment-notes.ts';
 import { priceView } from '../prices/price-display.ts';
 import { changeoverSum, changeoverView, readChangeoverFacts } from './changeover.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';
@@ -128,18 +127,6 @@ describe('the cars with a changeover price', () => {
     expect(factsOf({}, someCardRules())).toBeUndefined();
     const offered = someCardRules({ changeoverHref: '/finance/#calculator', subscriptionOffered: true });
     expect(factsOf({ subscription_price: 199 }, offered)).toBeUndefined();
-  });
-
-  it('stand beside what a script needs for the weekly cost, on static cards that show a repayment', () => {
-    const financed = { ...rules, repayment: { notes: repaymentNotes(['manual'])! } };
-    const car = aListedCar({ weekly_price: 150, interest_rate: 8.49, comparison_rate: 9.32 });
-    expect(staticCardView(car, financed, today).loan).toEqual([26_990, 8.49, 9.32]);
-    expect(staticCardView({ ...car, offer_price: 24_000 }, financed, today).loan).toEqual([
-      24_000, 8.49, 9.32,
-    ]);
-    expect(staticCardView({ ...car, weekly_price: 0 }, financed, today).loan).toBeUndefined();
-    expect(cardView(car, financed, { today }).loan).toBeUndefined();
-    expect(staticCardView(car, rules, today).loan).toBeUndefined();
   });
 });
 

@@ -1,9 +1,22 @@
-import type { ChangeoverFacts } from '../cars/card-view.ts';
+import type { LenderRates } from '../finance/calculator-settings.ts';
 import { dollars } from '../prices/money.ts';
 import { isPrice } from '../prices/shown-price.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';
 import { isOldTradeIn, tradeInDollars, tradeInName } from './own-trade-in-words.ts';
+
+/**
+ * What a page says of a car so that a script can work out its changeover price: the HTML is built before the visitor's
+ * trade-in is known. Plain JSON.
+ */
+export interface ChangeoverFacts {
+  /** The advertised price in whole dollars. */
+  price: number;
+  /** True when government charges are added to the price. */
+  plusOnRoad?: boolean;
+  /** Of its lender, on the page of a car with a repayment. */
+  rates?: LenderRates;
+}
 
 /** A changeover price in words. */
 export interface ChangeoverView {

@@ -1,12 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CarNow } from '../../api/cars.ts';
 import { pageApi } from '../../api/client.ts';
 import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
 import { isReservable } from '../../domain/leads/reservation.ts';
-import { forgetReservation, knownReservation, rememberReservation } from '../../stores/reserved-cars.ts';
-import { useReservedCars } from '../../stores/use-reserved-cars.ts';
+import {
+  followReservedCars,
+  forgetReservation,
+  knownReservation,
+  rememberReservation,
+  reservedNow,
+} from '../../stores/reserved-cars.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';
 
@@ -81,7 +86,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     return () => removeEventListener('pageshow', again);
   }, [carId, refresh]);
 
-  const held = useReservedCars();
+  const held = useSyncExternalStore(followReservedCars, reservedNow, () => undefined);
   const isHeld = carId !== undefined && held?.has(carId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the state again when the car's hold changes
   useEffect(() => {

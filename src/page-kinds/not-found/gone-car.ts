@@ -1,9 +1,8 @@
 import { findLinkedCar } from '../../car/linked-car.ts';
-import type { CardAction, CardView } from '../../domain/cars/card-view.ts';
-import { staticCardView } from '../../domain/cars/card-view-of.ts';
+import { carTitle } from '../../domain/cars/car-title.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { type CarLookup, createCarLookup } from '../../search/browser/car-lookup.ts';
-import { cardsMoment } from '../../ui/page-now.ts';
 import { type AddressedCar, similarFilters } from './car-address.ts';
 import type { GoneCarSetup } from './not-found-page.ts';
 
@@ -53,7 +52,7 @@ class GoneCarPage {
 
   async showSimilar(cars: ListedCar[]) {
     this.#part('similar').hidden = cars.length === 0;
-    if (cars.length > 0) await this.#draw(cars.map((car) => this.#cardOf(car)));
+    if (cars.length > 0) await this.#draw(cars);
   }
 
   /**
@@ -61,32 +60,21 @@ class GoneCarPage {
    * it.
    */
   async showListed(listed: ListedCar) {
-    const card = this.#cardOf(listed);
-    this.#title(card.title);
+    this.#title(carTitle(listed));
     this.#part('text').textContent = 'This car has only just come in, and its own page is on the way.';
     this.#part('similar-heading').textContent = 'What we know so far';
     this.#part('similar').hidden = false;
     this.#root.dataset['found'] = '';
-    const leadsElsewhere = ({ href }: CardAction) => !href.startsWith(card.href);
-    const { other, actions } = card;
-    await this.#draw([
-      {
-        ...card,
-        actions: actions.filter(leadsElsewhere),
-        ...(other && { other: { ...other, actions: other.actions.filter(leadsElsewhere) } }),
-      },
-    ]);
+    await this.#draw([listed], (card) => ({
+      ...card,
+      actions: card.actions.filter(({ href }) => !href.startsWith(card.href)),
+    }));
     for (const link of this.#part('cards').querySelectorAll('.car-card-link')) link.removeAttribute('href');
   }
 
-  #cardOf(car: ListedCar): CardView {
-    const { cardRules } = this.#setup;
-    return staticCardView(car, cardRules, cardsMoment(cardRules));
-  }
-
-  async #draw(cars: CardView[]) {
-    const { drawFoundCars } = await import('../../car/card/found-cars.ts');
-    drawFoundCars(this.#part('cards'), cars);
+  async #draw(cars: ListedCar[], change?: (card: CardView) => CardView) {
+    const { drawFoundCars } = await import('../../car/card/DrawnCards.tsx');
+    drawFoundCars(this.#part('cards'), cars, this.#setup.cardRules, change);
   }
 
   #title(text: string) {

@@ -3,7 +3,6 @@ import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { useVisitor } from '../../car/use-visitor.ts';
-import { withReservations } from '../../domain/cars/availability.ts';
 import type { CardRules } from '../../domain/cars/card-view.ts';
 import { hasOnRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
@@ -11,7 +10,6 @@ import type { SavedCar } from '../../domain/cars/saved-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
-import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import type { SavedListSetup } from './saving-pages.ts';
 
@@ -29,8 +27,7 @@ export interface LookedUp {
 const mostCars = 250;
 
 /**
- * Looks up saved cars in the dealer's search engine and adds the current reservations. Cars that are already known
- * are not requested again.
+ * Looks up saved cars in the dealer's search engine. Cars that are already known are not requested again.
  */
 export function useLookedUp(engine: EngineSetup, ids: readonly string[]): LookedUp {
   const [known, setKnown] = useState<ReadonlyMap<string, LinkedCar>>(new Map());
@@ -55,14 +52,13 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
     };
   }, [engine, missing, attempt]);
 
-  const held = useReservedCars();
   const hasFailed = failure?.of === missing && failure.attempt === attempt;
   return {
     status: missing === '[]' ? 'found' : hasFailed ? 'failed' : 'looking',
     car: (id) => {
       const linked = known.get(id);
       if (!linked) return undefined;
-      return 'car' in linked ? withReservations(linked.car, held) : null;
+      return 'car' in linked ? linked.car : null;
     },
     tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
   };

@@ -110,7 +110,10 @@ const newestShown = 4;
 function newestOf(planning: Planning): CardView[] {
   return newestCars(planning)
     .cars.slice(0, newestShown)
-    .map(({ repayment: _, loan: __, ...card }) => card);
+    .map(({ repayment: _, source, ...card }) => ({
+      ...card,
+      ...(source && { source: { ...source, car: { ...source.car, weekly_price: 0 } } }),
+    }));
 }
 
 function listSetupOf(planning: Planning): SavedListSetup {

@@ -92,9 +92,9 @@ async function showSimilar(
   const { carsLike } = await import('./cars-like.ts');
   const cars = await carsLike(carId, setup);
   if (cars.length === 0) return;
-  const { drawFoundCars } = await import('../../car/card/found-cars.ts');
+  const { drawFoundCars } = await import('../../car/card/DrawnCards.tsx');
   part('similar').hidden = false;
-  drawFoundCars(part('cards'), cars);
+  drawFoundCars(part('cards'), cars, setup.cardRules);
 }
 
 /** The content of the page about a sent lead. */

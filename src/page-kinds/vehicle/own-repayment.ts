@@ -1,10 +1,11 @@
 // The cards of similar cars show the visitor's own terms too.
-import '../../features/changeover/terms-on-cards.ts';
-import { keptTermsOf, ownTermsText } from '../../domain/finance/loan-terms.ts';
+import '../../car/card/cards-now.ts';
+import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { followTold, toldNow } from '../../stores/visitor-told.ts';
 import { element } from '../../ui/element.ts';
 
 /**
@@ -26,12 +27,12 @@ export function showOwnRepayment(): void {
     place.hidden = parts.length === 0;
   };
   draw();
-  for (const store of [financeFigures, tradeInValue]) store.subscribe(draw);
+  followTold(draw);
 }
 
 function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] {
   const tradeIn = tradeInValue.getState();
-  const terms = keptTermsOf(financeFigures.getState().terms, tradeIn, false);
+  const { ownTerms: terms } = toldNow(false);
   if (!lender || !terms || (changeover && tradeIn.isUsed)) return [];
   const view = ownRepaymentView(price, lender, terms);
   if (!view) return [];

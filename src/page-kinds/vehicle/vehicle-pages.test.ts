@@ -55,6 +55,17 @@ describe('vehiclePages', () => {
     });
   });
 
+  it('has what the changeover price of the visitor needs, with the rates of its lender', () => {
+    const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
+    const changeoverOf = (settings: Parameters<typeof aDealer>[0]) =>
+      propsOf({ finance_lenders: { manual: figures } }, aDealer(settings)).changeover;
+    const rates = { interestRate: 7.99, comparisonRate: 8.45 };
+    const cards = { costToChange: true };
+    expect(changeoverOf({ cards, finance: { lender: 'manual' } })).toEqual({ price: 26_990, rates });
+    expect(changeoverOf({ cards })).toEqual({ price: 26_990 });
+    expect(changeoverOf({})).toBeUndefined();
+  });
+
   it('shows the card behind the windscreen while the car is for sale', () => {
     const workshopCard = { fixed: ['New pads'], willNeed: ['Tyres'] };
     expect(propsOf({ workshopCard }).workshopCard?.map(({ lines }) => lines)).toEqual([

@@ -6,8 +6,9 @@ import {
   vehicleActions,
 } from '../../domain/cars/car-actions.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
-import { staticCardView } from '../../domain/cars/card-view-of.ts';
+import { changeoverFacts, staticCardView } from '../../domain/cars/card-view-of.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { queryOfCar } from '../../domain/finance/calculator-link.ts';
 import { contactPath } from '../../domain/leads/form-paths.ts';
@@ -65,6 +66,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       card.available && isPlainPrice(card.price)
         ? onRoadView(car, listed, { dealer, day: planning.stockDay })
         : undefined;
+    const changeover = changeoverFacts(listed, card.price, rules);
     const runningCost = card.available ? runningCostView(car, listed, dealer) : undefined;
     const priceHistory = card.available ? priceHistoryView(one, planning) : undefined;
     const workshopCard = workshopCardView(car);
@@ -118,6 +120,9 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(protectYourCar && { protectYourCar }),
       ...(certified && { certified }),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
+      ...(changeover && {
+        changeover: { ...changeover, ...(card.repayment && { rates: ratesOf(listed) }) },
+      }),
       ...(onRoad && { onRoad }),
       ...(runningCost && { runningCost }),
       ...(priceHistory && { priceHistory }),
@@ -149,11 +154,20 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
   });
 }
 
+const ratesOf = ({ interest_rate, comparison_rate }: ListedCar) => ({
+  interestRate: interest_rate,
+  comparisonRate: comparison_rate,
+});
+
 /** For dealers with this option, similar cars offer a test drive instead of the enquiry (CARD-6). */
 function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {
   if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
   const similarRules = testDriveInsteadOfEnquiry(rules);
-  return ({ listed }) => staticCardView(listed, similarRules, stockDay);
+  const { buttons } = similarRules;
+  return ({ listed }) => {
+    const { source, ...card } = staticCardView(listed, similarRules, stockDay);
+    return { ...card, ...(source && { source: { ...source, buttons } }) };
+  };
 }
 
 interface Place {

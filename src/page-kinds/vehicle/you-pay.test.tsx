@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { ChangeoverFacts } from '../../domain/trade-in/changeover.ts';
 import { keepFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
@@ -26,16 +27,15 @@ it('says that nothing is left to pay when the trade-in is worth more than the ca
 });
 
 const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: '2026-11-26', owedCents: 300_000 };
-const showCar = (facts: object, loan?: readonly number[]) => {
+const showCar = (facts: ChangeoverFacts) => {
   document.body.innerHTML = '<main tabindex="-1"><you-pay hidden></you-pay></main>';
   line().dataset['car'] = JSON.stringify(facts);
-  if (loan) line().dataset['loan'] = JSON.stringify(loan);
   startUsingTradeIn(mazda);
 };
 const text = () => line().textContent.replaceAll('\u00a0', ' ');
 
 it('spells out the sum of a trade-in in use, with both rates and the mark of the warning', () => {
-  showCar({ price: 32_990 }, [32_990, 8.49, 9.32]);
+  showCar({ price: 32_990, rates: { interestRate: 8.49, comparisonRate: 9.32 } });
   const sum = [...line().querySelectorAll('dl > div')].map((one) => one.textContent);
   expect(sum).toEqual([
     'Price$32,990',
@@ -57,7 +57,11 @@ it('spells out the sum of a trade-in in use, with both rates and the mark of the
 
 it.each([
   ['the dealer shows no repayment for the car', { price: 32_990 }, /You pay\$21,790/],
-  ['the trade-in pays for the car', { price: 11_000, rates: [8.49, 9.32] }, /Back to you\$200/],
+  [
+    'the trade-in pays for the car',
+    { price: 11_000, rates: { interestRate: 8.49, comparisonRate: 9.32 } },
+    /Back to you\$200/,
+  ],
 ])('has no weekly cost when %s', (_, facts, result) => {
   showCar(facts);
   expect(text()).toMatch(result);

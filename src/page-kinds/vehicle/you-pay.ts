@@ -1,11 +1,14 @@
 import { dollars } from '../../domain/prices/money.ts';
-import { changeoverDollars, changeoverSum, readChangeoverFacts } from '../../domain/trade-in/changeover.ts';
-import { financeFigures } from '../../stores/finance-figures.ts';
+import {
+  type ChangeoverFacts,
+  changeoverDollars,
+  changeoverSum,
+  readChangeoverFacts,
+} from '../../domain/trade-in/changeover.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 // The cards of similar cars show them too.
-import '../../features/changeover/terms-on-cards.ts';
-import type { CardLoan, ChangeoverFacts } from '../../domain/cars/card-view.ts';
-import { ownTermsOf, ownTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import '../../car/card/cards-now.ts';
+import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
@@ -16,6 +19,7 @@ import {
   tradeInName,
 } from '../../domain/trade-in/own-trade-in-words.ts';
 import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { followTold, toldNow } from '../../stores/visitor-told.ts';
 import { element } from '../../ui/element.ts';
 import { pageDay } from '../../ui/page-now.ts';
 
@@ -25,20 +29,20 @@ import { pageDay } from '../../ui/page-now.ts';
  */
 class YouPay extends HTMLElement {
   connectedCallback() {
-    for (const store of [tradeInValue, financeFigures]) store.subscribe(() => this.#show());
+    followTold(() => this.#show());
     this.#show();
   }
 
   #show() {
     const tradeIn = tradeInValue.getState();
     const { cents, rego } = tradeIn;
-    const { price, car, loan } = this.dataset;
+    const { price, car } = this.dataset;
     const facts = tradeIn.isUsed ? readChangeoverFacts(car) : undefined;
     this.hidden = cents === 0 || !(facts || price);
     this.toggleAttribute('data-sum', facts !== undefined);
     // The sum is too long to be read out whenever it changes.
     if (facts) this.removeAttribute('role');
-    if (facts) drawChangeoverSum(this, { facts, tradeIn, loan: loan ? JSON.parse(loan) : undefined });
+    if (facts) drawChangeoverSum(this, facts, tradeIn);
     else this.textContent = this.hidden ? '' : youPayText(Number(price), { cents, rego });
   }
 }
@@ -58,20 +62,12 @@ export function youPayText(price: number, { cents, rego }: { cents: number; rego
 
 if (!customElements.get('you-pay')) customElements.define('you-pay', YouPay);
 
-interface Changeover {
-  facts: ChangeoverFacts;
-  tradeIn: OwnTradeIn;
-  /** Undefined at a dealer who shows no weekly cost, and for a car without a lender's rates. */
-  loan: CardLoan | undefined;
-}
-
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */
-function drawChangeoverSum(place: HTMLElement, { facts, tradeIn, loan }: Changeover): void {
+function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: OwnTradeIn): void {
   const heading = element('h2', { className: 'you-pay-heading' }, 'Your changeover price');
   // The actions stay: the calculator that one of them opens returns the focus to it.
   const body = place.querySelector('.you-pay-body') ?? element('div', { className: 'you-pay-body' });
-  const weekly = loan ? weeklyOf(loan, tradeIn) : [];
-  body.replaceChildren(heading, sumOf(facts, tradeIn), ...weekly, ...notesOf(tradeIn));
+  body.replaceChildren(heading, sumOf(facts, tradeIn), ...weeklyOf(facts, tradeIn), ...notesOf(tradeIn));
   if (!body.isConnected) place.replaceChildren(body, actions());
 }
 
@@ -83,10 +79,10 @@ function sumOf(facts: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement {
 }
 
 /** The repayment with both rates. Its mark leads to the warning, which stands in the finance panel of the page. */
-function weeklyOf([price, interestRate, comparisonRate]: CardLoan, tradeIn: OwnTradeIn): HTMLElement[] {
-  const terms = ownTermsOf(readLoanTerms(financeFigures.getState().terms), tradeIn);
-  if (!terms || changeoverDollars(price, tradeIn) <= 0) return [];
-  const view = ownRepaymentView(price, { interestRate, comparisonRate }, terms);
+function weeklyOf({ price, rates }: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement[] {
+  const { ownTerms: terms } = toldNow(true);
+  if (!rates || !terms || changeoverDollars(price, tradeIn) <= 0) return [];
+  const view = ownRepaymentView(price, rates, terms);
   if (!view) return [];
   const mark = element('a', { className: 'repayment-mark', href: repaymentNotesHref }, '*');
   mark.ariaLabel = 'Comparison rate warning and conditions';

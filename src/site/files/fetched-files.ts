@@ -1,5 +1,6 @@
 import { type NumbersFile, numbersPath, numbersPaths, plainNumber } from '../../domain/cars/car-number.ts';
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/cars/card-photos.ts';
+import { cardRulesPath, type StaticCardRules } from '../../domain/cars/card-view.ts';
 import { leadFormsPath } from '../../domain/leads/form-paths.ts';
 import { generalEnquiry } from '../../domain/leads/lead-rules.ts';
 import { followedStock } from '../../domain/stock/followed-stock.ts';
@@ -28,6 +29,15 @@ export function wordsFile({ stock }: Pick<Planning, 'stock'>): SiteFile {
 export function leadFormsFile(planning: Planning): SiteFile[] {
   const form = pageForm(planning, locationsOf(planning.dealer, 'sales'), generalEnquiry, 'test-drive');
   return form ? [{ path: leadFormsPath, body: JSON.stringify(form) }] : [];
+}
+
+/**
+ * The rules of the cards on static pages. A file of its own, because only the browsers of visitors to whom a card says
+ * something else load it.
+ */
+export function cardRulesFile({ rules, stockDay }: Pick<Planning, 'rules' | 'stockDay'>): SiteFile {
+  const file: StaticCardRules = { rules, today: stockDay };
+  return { path: cardRulesPath, body: JSON.stringify(file) };
 }
 
 /** The path of the file with the stock as a comparison with the visitor's last visit needs it. */

@@ -14,6 +14,7 @@ import { currentPosts, postPath } from '../texts/posts.ts';
 import { appIconFiles, faviconSvg, manifestIcons } from './app-icons.ts';
 import {
   cardPhotosFiles,
+  cardRulesFile,
   carNumbersFiles,
   followedStockFile,
   leadFormsFile,
@@ -201,6 +202,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
     ...listFiles(planning),
     ...feedFile(planning),
     ...leadFormsFile(planning),
+    cardRulesFile(planning),
     wordsFile(planning),
     ...carNumbersFiles(planning),
     ...cardPhotosFiles(planning),

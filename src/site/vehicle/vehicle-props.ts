@@ -7,6 +7,7 @@ import type { LeadFacts } from '../../domain/leads/lead-car.ts';
 import type { CarPerson } from '../../domain/leads/sales-person.ts';
 import type { TestDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { MapEmbed } from '../../domain/places/map-embed.ts';
+import type { ChangeoverFacts } from '../../domain/trade-in/changeover.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
@@ -51,6 +52,8 @@ export interface VehicleProps {
   certified?: { heading: string; text: string };
   /** The dealership id that is sent with events. */
   dealershipId: string;
+  /** For its changeover price. Undefined when it has none, or when the dealer does not offer one. */
+  changeover?: ChangeoverFacts;
   /** What it costs on the road, where the advertised price is without government charges. */
   onRoad?: OnRoadView;
   /** The estimate of its fuel or power in a year. Undefined when it is not known, or when the dealer shows none. */

@@ -1,9 +1,6 @@
 import { followReservedCars, knownReservation, reservedNow } from '../../stores/reserved-cars.ts';
 
-/**
- * Keeps the cars of a static page up to date: every part that a reservation changes (LiveRegion, LiveParts) shows the
- * present state. Islands update themselves.
- */
+/** Keeps the page of a car up to date: every part that a reservation changes (LiveRegion) shows the present state. */
 export function followReservations(): void {
   followReservedCars(show);
   show();
@@ -35,7 +32,6 @@ function exchange(region: HTMLElement): void {
 }
 
 function focusNear(region: HTMLElement): void {
-  const card = region.closest('.car-card');
-  const next = region.querySelector<HTMLElement>('a, button') ?? card?.querySelector('a');
-  (next ?? document.querySelector<HTMLElement>('main'))?.focus();
+  const next = region.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main');
+  next?.focus();
 }

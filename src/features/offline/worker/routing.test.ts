@@ -34,6 +34,7 @@ describe('routeOf', () => {
     ['/search-index/current.json', 'cors', 'data'],
     ['/search-index/words.json', 'cors', 'data'],
     ['/lead-forms.json', 'cors', 'data'],
+    ['/card-rules.json', 'cors', 'data'],
     ['/favicon.svg', 'no-cors', 'data'],
     ['/api/forms', 'cors', 'leave'],
     ['/api/images?src=x', 'no-cors', 'leave'],

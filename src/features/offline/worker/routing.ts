@@ -38,7 +38,8 @@ export function routeOf({ method, url, mode, hasRange }: Asked, origin: string):
   if (/^\/media\/(?:illustrations|sized)\//.test(pathname)) return 'picture';
   if (pathname.startsWith('/media/')) return 'media';
   if (/^\/search-index\/cars\.[\w-]+\.json$/.test(pathname)) return 'index';
-  if (/^\/(?:search-index\/[\w-]+\.json|lead-forms\.json|favicon\.svg)$/.test(pathname)) return 'data';
+  if (/^\/(?:search-index\/[\w-]+\.json|(?:lead-forms|card-rules)\.json|favicon\.svg)$/.test(pathname))
+    return 'data';
   return 'leave';
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
 import { cardView } from '../../../domain/cars/card-view-of.ts';
-import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { grouped } from '../../../domain/prices/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
-import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
@@ -35,9 +33,6 @@ function useAlternatives(
   return found?.search === search ? found.alternatives : undefined;
 }
 
-/** A constant array prevents needless renders. */
-const noCars: ListedCar[] = [];
-
 interface EmptyResultProps {
   setup: SearchSetup;
   client: SearchClient;
@@ -54,7 +49,6 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
   const { cardRules: rules } = setup;
   const visitor = useVisitor(rules, today);
   const alternatives = useAlternatives(ui, client, setup);
-  const carsNow = useCarsNow(alternatives?.cars ?? noCars);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (
@@ -106,7 +100,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         >
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
           <ul className="car-grid search-grid" role="list">
-            {carsNow.map((car) => (
+            {alternatives.cars.map((car) => (
               <li key={car.id}>
                 <Card car={cardView(car, rules, visitor)} headingLevel={3} />
               </li>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useOwnTerms, useTradeInInUse } from '../../../car/use-visitor.ts';
+import { useTold } from '../../../car/use-visitor.ts';
 import { someCardRules } from '../../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { keepFigures } from '../../../stores/finance-figures.ts';
@@ -16,8 +16,8 @@ const offered = someCardRules({
 const mazda = { cents: 1_420_000, rego: '', car: '2018 Mazda 3', day: '2026-11-26', owedCents: 300_000 };
 
 function Page({ rules = offered }) {
-  const terms = useOwnTerms(rules);
-  const isUsed = useTradeInInUse(rules) !== undefined;
+  const { ownTerms: terms, tradeIn } = useTold(rules);
+  const isUsed = tradeIn !== undefined;
   return (
     <>
       <ChangeoverNote rules={rules} terms={terms} />

@@ -1,4 +1,4 @@
-import { useTradeInInUse } from '../../../car/use-visitor.ts';
+import { useTold } from '../../../car/use-visitor.ts';
 import type { CardRules } from '../../../domain/cars/card-view.ts';
 import { type OwnTerms, ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { dollars } from '../../../domain/prices/money.ts';
@@ -19,7 +19,7 @@ interface ChangeoverNoteProps {
 
 /** Says with which trade-in the cards show changeover prices, and on which terms their repayments are. */
 export function ChangeoverNote({ rules, terms }: ChangeoverNoteProps) {
-  const tradeIn = useTradeInInUse(rules);
+  const { tradeIn } = useTold(rules);
   return (
     tradeIn && (
       <p className="search-own-terms">

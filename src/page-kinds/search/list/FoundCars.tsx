@@ -7,12 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTradeInInUse, useVisitor } from '../../../car/use-visitor.ts';
+import { useVisitor } from '../../../car/use-visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
 import { grouped } from '../../../domain/prices/money.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
-import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import type { SearchSetup } from '../search-props.ts';
@@ -35,11 +34,10 @@ interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules' |
 export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
   const { list, found, isWhole } = ofList;
   const { firstPage, lastPage, state } = loaded;
-  const cars = useCarsNow(loaded.cars);
   const { cardRules: rules, places } = setup;
   const onRoadPrices = setup.onRoad !== undefined && asksOnRoad(state);
   const visitor = useVisitor(rules, today, { places, onRoadPrices });
-  const tradeIn = useTradeInInUse(rules);
+  const { tradeIn } = visitor;
   const { part: note } = useLater(loadNote, tradeIn !== undefined);
   const repays = showsRepayment(loaded.cars, rules, visitor);
   const nouns = setup.noun.other.toLowerCase();
@@ -80,7 +78,7 @@ export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
-      <CarList {...ofList} cars={cars} start={loaded.start} {...{ rules, visitor }} />
+      <CarList {...ofList} cars={loaded.cars} start={loaded.start} {...{ rules, visitor }} />
       <MoreCars
         setup={setup}
         isWhole={isWhole}

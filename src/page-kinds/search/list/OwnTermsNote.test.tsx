@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useOwnTerms, useVisitor } from '../../../car/use-visitor.ts';
+import { useTold, useVisitor } from '../../../car/use-visitor.ts';
 import { someCardRules } from '../../../domain/cars/listed-car.fixture.ts';
 import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
 import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
@@ -9,7 +9,7 @@ import { OwnTermsNote } from './OwnTermsNote.tsx';
 const cardRules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])! } });
 
 function Page({ isFilteredByBand = false }) {
-  const terms = useOwnTerms(cardRules);
+  const { ownTerms: terms } = useTold(cardRules);
   return terms && <OwnTermsNote rules={cardRules} {...{ terms, isFilteredByBand }} />;
 }
 
