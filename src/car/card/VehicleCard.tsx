@@ -211,7 +211,8 @@ function CardActions({ car }: { car: CardView }) {
 
 function Buttons({ actions, title }: Pick<CardView, 'actions' | 'title'>) {
   const primary = primaryAction(actions);
-  return actions.map((action) => (
+  const inOrder = primary ? [primary, ...actions.filter((action) => action !== primary)] : actions;
+  return inOrder.map((action) => (
     <a
       key={action.kind}
       className="button"
