@@ -25,10 +25,9 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
   const isSortable = places.filter(({ place }) => place.at).length >= fewestToFind;
   const props: DealershipsProps = {
     heading: locations.length === 1 ? 'Where to find us' : 'Our Locations',
-    intro:
-      !isSortable
-        ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
-        : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
+    intro: !isSortable
+      ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
+      : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
     breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }],
     places,
     isSortable,

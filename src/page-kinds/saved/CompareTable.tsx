@@ -111,7 +111,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
                   <th scope="row">{label}</th>
                   {values.map((value, place) => (
                     <td key={cars[place]?.id}>
-                      {value === best ? <mark>{value}</mark> : value || <NotStated />}
+                      {value === best ? <Best value={value} /> : value || <NotStated />}
                     </td>
                   ))}
                 </tr>
@@ -136,6 +136,15 @@ function FirstAction({ car: { actions, title } }: { car: CardView }) {
         {action.label}
       </a>
     )
+  );
+}
+
+function Best({ value }: { value: string }) {
+  return (
+    <mark>
+      {value}
+      <span className="visually-hidden">, the best</span>
+    </mark>
   );
 }
 
