@@ -103,7 +103,7 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   expect(await dollarsOf(result)).toBe(price - low + 3000);
   expect(await sum.locator('.repayment').textContent()).toMatch(/per.week on your terms/);
   expect(await page.locator('#repayment-notes').textContent()).toContain(comparisonWarning);
-  await page.locator('.car-summary [data-control="save"]').click();
+  await page.locator('.car-tools [data-control="save"]').click();
   expect(await violations(page)).toEqual([]);
 
   // What is owed changes in the calculator of the car, and with it both tabs.

@@ -122,7 +122,7 @@ async function sheetWords(page: Page, { slug }: ListedCar): Promise<string> {
 /** Saves the car of the page in this browser. Does nothing where visitors must sign in to save, or cannot save. */
 async function save(page: Page, slug: string, href: string): Promise<CarSaid | undefined> {
   if ((await page.locator('html').getAttribute('data-saved-list')) !== 'garage') return undefined;
-  const heart = page.locator('.car-summary [data-control="save"]');
+  const heart = page.locator('.car-tools [data-control="save"]');
   if ((await heart.count()) === 0 || !(await heart.isVisible())) return undefined;
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true');

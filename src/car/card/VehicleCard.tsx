@@ -193,9 +193,10 @@ export function primaryAction(actions: CardAction[]): CardAction | undefined {
 function CardActions({ car: { actions, lead, title } }: { car: CardView }) {
   if (actions.length === 0) return null;
   const primary = primaryAction(actions);
+  const inOrder = primary ? [primary, ...actions.filter((action) => action !== primary)] : actions;
   return (
     <div className="car-card-actions" data-lead={lead && JSON.stringify(lead)}>
-      {actions.map((action) => (
+      {inOrder.map((action) => (
         <a
           key={action.kind}
           className="button"

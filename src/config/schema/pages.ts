@@ -99,7 +99,7 @@ export const homeSchema = z
       .default([...homeSections])
       .meta({
         description:
-          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list.',
+          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. Of more than seven with content, besides `features` and `history`, the seven that visitors want most are shown.',
       }),
     tradeInPlate: offByDefault(
       "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",

@@ -25,6 +25,19 @@ describe('the facts of several cars side by side [OPEN-25]', () => {
     ]);
   });
 
+  it.each([
+    ['Odometer', ['54,721 km', '3,397 km', '15 km'], '15 km'],
+    ['Year', ['2023', '2026'], '2026'],
+    ['Year', ['2026', '2026', '2023'], undefined],
+    ['Fuel consumption, combined', ['4.8 L/100 km', '6 L/100 km'], '4.8 L/100 km'],
+    ['Fuel consumption, combined', ['4.8 L/100 km', ''], undefined],
+    ['ANCAP rating', ['4 out of 5 stars', '5 out of 5 stars'], '5 out of 5 stars'],
+    ['Seats', ['5', '7'], undefined],
+  ])('mark the better value: %s of %j is %s', (label, values, best) => {
+    const [groups] = comparedGroups(values.map((value) => [group('G', value ? { [label]: value } : {})]));
+    expect(groups?.rows[0]?.best).toBe(best);
+  });
+
   it('keep a line at its position on the car that has it', () => {
     const [groups] = [
       comparedGroups([[group('G', { a: '1', c: '1' })], [group('G', { a: '1', b: '1', c: '1' })]]),

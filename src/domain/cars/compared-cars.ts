@@ -18,6 +18,23 @@ interface ComparedRow {
   values: string[];
   /** True when the cars' values differ. */
   differs: boolean;
+  /** The best of the values, in a line where most buyers would agree which that is, and where not all are as good. */
+  best?: string;
+}
+
+/** Lines in which a buyer wants the lowest, or the highest, number. */
+const wanted: [label: RegExp, isBetter: (a: number, b: number) => boolean][] = [
+  [/^(Odometer|Fuel consumption\b|Fuel or power a year)/, (a, b) => a < b],
+  [/^(Year|ANCAP rating)$/, (a, b) => a > b],
+];
+
+/** @returns undefined where no value is better than all the others, or where a car has none */
+function bestOf(label: string, values: readonly string[]): string | undefined {
+  const isBetter = wanted.find(([line]) => line.test(label))?.[1];
+  const numberOf = (value: string) => Number(/[\d,.]*\d/.exec(value)?.[0].replaceAll(',', '') ?? Number.NaN);
+  const [first, second] = values.toSorted((a, b) => (isBetter?.(numberOf(a), numberOf(b)) ? -1 : 1));
+  const isClear = isBetter && first && second && isBetter(numberOf(first), numberOf(second));
+  return isClear && values.every(Boolean) ? first : undefined;
 }
 
 /**
@@ -35,7 +52,8 @@ export function comparedGroups(cars: readonly (readonly FactGroup[])[]): Compare
 
 function rowOf(label: string, facts: FactGroup['facts'][]): ComparedRow {
   const values = facts.map((lines) => lines.find((line) => line.label === label)?.value ?? '');
-  return { label, values, differs: new Set(values).size > 1 };
+  const best = bestOf(label, values);
+  return { label, values, differs: new Set(values).size > 1, ...(best && { best }) };
 }
 
 /** All words of several lists, without duplicates. */

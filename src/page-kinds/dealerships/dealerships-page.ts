@@ -6,6 +6,9 @@ import { type DealershipsProps, placeView } from '../../site/places/location-pro
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
 
+/** With fewer places a visitor sees which is the nearest, without a postcode. */
+const fewestToFind = 3;
+
 /**
  * The page of all locations of the dealer (ROUTE-31). After the visitor has entered a postcode, the nearest is
  * first (OPEN-67).
@@ -19,14 +22,15 @@ export function dealershipsPages(planning: Planning): PageOf<'dealerships', Deal
   const where =
     cities.length > 4 ? `${cities.slice(0, 3).join(', ')} and ${cities.length - 3} more` : joined(cities);
   const places = locations.map((location) => placeView(location, planning));
+  const isSortable = places.filter(({ place }) => place.at).length >= fewestToFind;
   const props: DealershipsProps = {
-    heading: 'Our Locations',
-    intro:
-      locations.length === 1
-        ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
-        : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
+    heading: locations.length === 1 ? 'Where to find us' : 'Our Locations',
+    intro: !isSortable
+      ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
+      : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
     breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }],
     places,
+    isSortable,
     ...(provider === 'google' && browserKey && { geocoderKey: browserKey }),
     brands: brandsOf(planning).map(({ name, path }) => ({ label: name, href: path })),
   };

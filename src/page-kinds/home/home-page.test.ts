@@ -3,7 +3,7 @@ import { homeSections } from '../../config/schema/pages.ts';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
-import { phoneSections } from './home-page.ts';
+import { shownSections } from './home-page.ts';
 
 type HomePage = Extract<Page, { route: 'home' }>;
 const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
@@ -11,13 +11,14 @@ const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
     (page): page is HomePage => page.route === 'home',
   )!;
 
-describe('phoneSections', () => {
-  it('keeps the seven most wanted sections in the dealer’s order, and the visitor’s history', () => {
-    expect(phoneSections(homeSections)).toEqual([
+describe('shownSections', () => {
+  it('keeps the seven most wanted sections in the dealer’s order, the banner and the visitor’s history', () => {
+    expect(shownSections(homeSections)).toEqual([
       'features',
       'bodies',
       'newest',
       'offers',
+      'tradeIn',
       'budget',
       'history',
       'reviews',
@@ -26,7 +27,7 @@ describe('phoneSections', () => {
   });
 
   it('fills the places of sections without content with the next ones', () => {
-    expect(phoneSections(['about', 'newest', 'makes'])).toEqual(['about', 'newest', 'makes']);
+    expect(shownSections(['about', 'newest', 'makes'])).toEqual(['about', 'newest', 'makes']);
   });
 });
 
@@ -189,8 +190,10 @@ describe('homePage', () => {
 });
 
 describe('the sections of the home page', () => {
-  it("are all of them by default, or the dealer's choice in the dealer's order [CFG-3]", () => {
-    expect(home().props.sections).toEqual([...homeSections]);
+  it("are those with content by default, at most seven besides the banner and history, or the dealer's choice in the dealer's order [CFG-3]", () => {
+    const { sections } = home().props;
+    expect(sections).toEqual(homeSections.filter((name) => sections.includes(name)));
+    expect(sections.filter((name) => name !== 'features' && name !== 'history')).toHaveLength(7);
     const chosen = aDealer({ home: { sections: ['locations', 'newest'] } });
     expect(home(someCars(3), chosen).props.sections).toEqual(['locations', 'newest']);
   });

@@ -70,13 +70,12 @@ function bodiesByRank(stock: StockCar[]): string[] {
     .map(([body]) => body);
 }
 
-/** More than this is a long way to scroll with a thumb before the address and the phone number. */
-const mostOnPhones = 7;
+/** More than this is a long way to scroll before the address and the phone number. */
+const mostSections = 7;
 
-/** What visitors on phones come for, most wanted first. The recent searches and cars are those of the visitor. */
-const wantedOnPhones: readonly HomeSection[] = [
+/** What visitors come for, most wanted first. */
+const wantedSections: readonly HomeSection[] = [
   'newest',
-  'features',
   'bodies',
   'budget',
   'offers',
@@ -91,14 +90,19 @@ const wantedOnPhones: readonly HomeSection[] = [
   'posts',
 ];
 
-/** The sections that a phone shows, of those with content. A wider window shows all. */
-export function phoneSections(filled: readonly HomeSection[]): HomeSection[] {
-  const kept = wantedOnPhones.filter((section) => filled.includes(section)).slice(0, mostOnPhones);
-  return filled.filter((section) => section === 'history' || kept.includes(section));
+/**
+ * The sections that the page shows, of those with content. The banner of links is a line, and the recent searches and
+ * cars are those of the visitor: neither takes a place.
+ */
+export function shownSections(filled: readonly HomeSection[]): HomeSection[] {
+  const kept = wantedSections.filter((section) => filled.includes(section)).slice(0, mostSections);
+  return filled.filter(
+    (section) => section === 'features' || section === 'history' || kept.includes(section),
+  );
 }
 
 /** True when a section of the home page has something to show, as those without a condition always have. */
-function isFilled(section: HomeSection, home: Omit<HomeProps, 'phoneSections'>): boolean {
+function isFilled(section: HomeSection, home: HomeProps): boolean {
   const conditions: Partial<Record<HomeSection, boolean>> = {
     features: home.featureLinks !== undefined,
     bodies: home.bodies.length > 0,
@@ -130,7 +134,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
   const tradeIn = tradeInCall(planning);
   const posts = latestPosts(planning);
   const banner = featureLinks(planning, addresses);
-  const filled: Omit<HomeProps, 'phoneSections'> = {
+  const home: HomeProps = {
     sections: dealer.home.sections,
     heading: copy.heroHeading,
     text: copy.heroText ?? copy.tagline,
@@ -153,9 +157,9 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     placesHref: dealershipsPath,
     ...(banner.length > 0 && { featureLinks: banner }),
   };
-  const props: HomeProps = {
-    ...filled,
-    phoneSections: phoneSections(filled.sections.filter((section) => isFilled(section, filled))),
+  const props = {
+    ...home,
+    sections: shownSections(home.sections.filter((section) => isFilled(section, home))),
   };
   const head = headOf(dealer, {
     path: '/',

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { primaryAction } from '../../car/card/VehicleCard.tsx';
 import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/cars/compared-cars.ts';
@@ -83,6 +84,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               {views.map((car) => (
                 <td key={car.id}>
                   <ComparedPrice car={car} />
+                  <FirstAction car={car} />
                 </td>
               ))}
             </tr>
@@ -104,14 +106,13 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
                   <span>{heading}</span>
                 </th>
               </tr>
-              {rows.map(({ label, values, differs }) => (
-                <tr key={label} data-differs={differs || undefined}>
-                  <th scope="row">
-                    {label}
-                    {differs && <span className="visually-hidden">, differs</span>}
-                  </th>
+              {rows.map(({ label, values, best }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
                   {values.map((value, place) => (
-                    <td key={cars[place]?.id}>{value || <NotStated />}</td>
+                    <td key={cars[place]?.id}>
+                      {value === best ? <Best value={value} /> : value || <NotStated />}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -123,6 +124,27 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
       {views.some(({ price }) => price.onRoad) && <p className="compare-on-road">{onRoad}</p>}
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </>
+  );
+}
+
+/** The first action of the card. The page of its form knows the car by the address. */
+function FirstAction({ car: { actions, title } }: { car: CardView }) {
+  const action = primaryAction(actions) ?? actions[0];
+  return (
+    action && (
+      <a className="button compare-action" href={action.href} aria-label={`${action.label}: ${title}`}>
+        {action.label}
+      </a>
+    )
+  );
+}
+
+function Best({ value }: { value: string }) {
+  return (
+    <mark>
+      {value}
+      <span className="visually-hidden">, the best</span>
+    </mark>
   );
 }
 

@@ -9,8 +9,8 @@ import type { SearchSetup } from './search-props.ts';
 const cars = someCars(60);
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 const bodyTiles = [
-  { label: 'SUV', bodies: ['SUV'], image: '/suv.svg' },
-  { label: 'For work', bodies: ['Ute', 'Sedan'], image: '/ute.svg' },
+  { label: 'SUV', bodies: ['SUV'] },
+  { label: 'For work', bodies: ['Ute', 'Sedan'] },
 ];
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('body tiles', () => {
   });
 
   it('are left out when they would find nothing, unless they are selected [TILE-2]', async () => {
-    const bus = { label: 'Bus', bodies: ['Bus'], image: '/bus.svg' };
+    const bus = { label: 'Bus', bodies: ['Bus'] };
     await open({ bodyTiles: [...bodyTiles, bus] });
     const labels = () =>
       within(screen.getByRole('list', { name: 'Body types' }))

@@ -44,7 +44,6 @@ export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
             aria-pressed={tile.isChosen}
             onClick={() => toggle(tile, tile.isChosen)}
           >
-            <img src={tile.image} alt="" width="1000" height="1000" loading="lazy" decoding="async" />
             <span className="search-body-name">{tile.label}</span> <small>{grouped(tile.count)}</small>
           </button>
         </li>

@@ -34,13 +34,16 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   const cars = pricedCars(found);
   if (cars.count === 0 || dealer.finance.financeExcluded) return undefined;
   const total = weekly(usualRepayment.weekly);
+  const inReach = linkedCarCount(planning, priceSearch(planning, budgetRange(total, cars)));
+  // It would open with 'No cars found': not for the buyers of this dealer.
+  if (inReach === 0) return undefined;
   const kinds = carTypes
     .map((type) => ({ type, cars: pricedCars(found.filter(({ listed }) => listed.car_type === type)) }))
     .filter((kind) => kind.cars.count > 0);
   return {
     ...leadsToSearch(planning),
     cars,
-    inReach: linkedCarCount(planning, priceSearch(planning, budgetRange(total, cars))),
+    inReach,
     carTypes: kinds.length > 1 ? kinds : [],
     calculatorPath: rules.financePath,
     hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price > 0),

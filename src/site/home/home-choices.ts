@@ -112,9 +112,24 @@ function distinctNames(names: readonly string[]): string[] {
 const newestShown = 6;
 const featuredShown = 3;
 
+/** The first cars, of each look one, so that a row is no row of the same car. Others fill up what is left. */
+function unalike(cars: StockCar[], count: number): StockCar[] {
+  const byLook = new Map(
+    cars
+      .slice(0, 3 * count)
+      .toReversed()
+      .map((car) => [car.card.image.src, car]),
+  );
+  const first = new Set(byLook.values());
+  return [...cars.filter((car) => first.has(car)), ...cars.filter((car) => !first.has(car))].slice(0, count);
+}
+
 /** The newest cars, under the dealer's heading for new arrivals (OPEN-41). */
 export function newestCars({ dealer, stock }: Planning): HomeProps['newest'] {
-  const cars = stock.filter(({ card }) => card.available).slice(0, newestShown);
+  const cars = unalike(
+    stock.filter(({ card }) => card.available),
+    newestShown,
+  );
   return {
     heading: dealer.cards.newArrivalText.replace(/arrival$/i, '$&s'),
     cars: cars.map(({ card }) => card),
@@ -127,12 +142,11 @@ export function featuredCars(planning: Planning): HomeProps['featured'] {
   const shown = new Set(newestCars(planning).cars.map(({ id }) => id));
   const reduced = planning.stock
     .filter(({ card }) => card.available && card.price.kind === 'reduced' && !shown.has(card.id))
-    .sort((a, b) => reduction(b) - reduction(a) || (a.car.id < b.car.id ? -1 : 1))
-    .slice(0, featuredShown);
+    .sort((a, b) => reduction(b) - reduction(a) || (a.car.id < b.car.id ? -1 : 1));
   if (reduced.length < featuredShown) return undefined;
   return {
     heading: 'Reduced prices',
-    cars: reduced.map(({ card }) => card),
+    cars: unalike(reduced, featuredShown).map(({ card }) => card),
     href: planning.dealer.search.searchPath,
   };
 }

@@ -35,8 +35,6 @@ export interface LastVisitBlock {
 export interface HomeProps {
   /** The sections with content, in the dealer's order. */
   sections: HomeSection[];
-  /** Those of them that a phone shows: at most seven, and the visitor's own history. */
-  phoneSections: HomeSection[];
   heading: string;
   text: string;
   about?: string;

@@ -175,6 +175,8 @@ interface CarsOfPlace {
 /** Props of `/dealerships/` (ROUTE-31). */
 export interface DealershipsProps extends PageWords {
   places: PlaceView[];
+  /** True when a postcode can sort them by distance. */
+  isSortable: boolean;
   /** The key of the maps service, which knows more postcodes than the built-in table (API-17). */
   geocoderKey?: string;
   brands: Link[];

@@ -9,7 +9,6 @@ export interface BodyTile {
   label: string;
   /** Values of the filter `body`. */
   bodies: string[];
-  image: string;
 }
 
 /** A body tile with its number of cars. */
@@ -52,7 +51,7 @@ export function bodyTilesOf(
     bodies.reduce((sum, body) => sum + (counts.get(body) ?? 0), 0),
   );
   if (tiles.length < fewestTiles) return [];
-  return tiles.map(({ name, bodies, image }) => ({ label: name, bodies, image }));
+  return tiles.map(({ name, bodies }) => ({ label: name, bodies }));
 }
 
 /** @param present body types with cars */

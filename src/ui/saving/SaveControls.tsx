@@ -56,6 +56,7 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
           className="car-compare"
           type="button"
           data-control="compare"
+          title="Compare"
           aria-label={`Compare ${title}`}
           aria-pressed="false"
           hidden={!saving.offered}
