@@ -47,7 +47,9 @@ test('a preview has its own address, is not listed by search engines, and has no
     expect(dealer).toMatchObject({
       siteUrl: `https://${dealer.slug}.preview.agency.example`,
       hosts: [],
+      preview: true,
       searchEngines: false,
+      desk: { weeklyMail: false },
       leads: { delivery: [] },
     });
   expect(JSON.stringify(dealers[1])).not.toMatch(/live\.example|GTM-LIVE1|"live"/);

@@ -54,7 +54,9 @@ export async function previewDealers(
       { path: ['id'], value: idOf(slug) },
       { path: ['siteUrl'], value: new URL(address).origin },
       { path: ['hosts'], value: [] },
+      { path: ['preview'], value: true },
       { path: ['searchEngines'], value: false },
+      { path: ['desk', 'weeklyMail'], value: false },
       { path: ['leads', 'delivery'], value: [] },
       { path: ['search', 'engine'], value: 'static' },
     ];

@@ -105,7 +105,7 @@ export function headOf(dealer: Dealer, page: PageHead): Head {
     title: named.length <= longestTitle ? named : shortened(page.title, longestTitle),
     description: shortened(page.description, longestDescription),
     canonical: `${base}${page.canonicalPath ?? page.path}`,
-    index: dealer.searchEngines && (page.index ?? true),
+    index: dealer.searchEngines && !dealer.preview && (page.index ?? true),
     ...(image && { image }),
     ...(page.markdown && { markdown: page.markdown }),
     jsonLd: breadcrumb ? [breadcrumbJsonLd(base, breadcrumb), ...jsonLd] : jsonLd,

@@ -72,6 +72,7 @@ export function siteOf(
     ...(reserves && { reserves: true as const }),
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),
+    ...(dealer.preview && { preview: true as const }),
     ...(dealer.offline.enabled && { offline: true as const }),
     ...(repaymentNotes && { repaymentNotes }),
     ...(changeoverHref && { changeoverHref }),

@@ -70,6 +70,8 @@ export interface Site {
   /** The list that visitors save cars to, and whether they can compare cars. */
   saving?: Pick<SavingRules, 'list' | 'compare'>;
   phone?: PhoneLink;
+  /** True when the site shows a change, and every page says that it is nobody's website. */
+  preview?: true;
   /** True when the browser keeps visited pages for offline use. */
   offline?: true;
   /** The notes on every page that shows a repayment. Without them no page shows one. */

@@ -87,6 +87,32 @@ describe.each(databases)('delivery on %s', (database) => {
       expect(ids).toContain(/^Message-ID: <([\w-]+)@forecourt\.example>$/m.exec(head)?.[1]);
   });
 
+  test('keeps a lead of a preview as a test, and sends it to no target and its visitor no letter [PUBLISH-10]', async ({
+    start,
+  }) => {
+    const sink = await smtpSink();
+    const mail = smtpMail({ url: `smtp://127.0.0.1:${sink.port}`, from: 'leads@forecourt.example' });
+    const api = await start(database, { ...options, mail });
+    const crm = await receiver();
+    const delivery = [{ type: 'webhook' as const, url: crm.url }];
+    const leads = { captcha: false, delivery, letters: { enabled: true } };
+    sendTo(api, delivery, { preview: true, leads });
+    await api.visitor().post('/api/forms', form({ email: 'tester@agency.example' }));
+    await waitForNextRun(api);
+    const sent = async () => [
+      await rows(api),
+      crm.received,
+      sink.mails.filter(({ to }) => to.includes('tester@agency.example')),
+    ];
+    const lead = (await api.rows('leads')).find(({ website_id }) => website_id === 1)!;
+    expect(JSON.parse(lead.payload).test).toBe('Sent from a preview');
+    expect(await sent()).toEqual([[], [], []]);
+    // Nor when somebody asks for it.
+    await withDatabase(api, (db) => new LeadDeliveries(db).resend(lead.id, api.clock.now));
+    await waitForNextRun(api);
+    expect(await sent()).toEqual([[], [], []]);
+  });
+
   test('sends a target only leads of its categories and dealerships [DELIVER-2]', async ({ start }) => {
     const api = await start(database, options);
     const [all, service, north] = await Promise.all([receiver(), receiver(), receiver()]);

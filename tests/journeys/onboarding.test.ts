@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { patience } from '../browser/search-page.ts';
@@ -17,7 +17,7 @@ Isuzu,2019,D-MAX,Ute / Tray,2019 Isuzu D-MAX LS-U Auto,USED,Automatic,"4 cyl, 3 
 `;
 
 /** The five steps of the README, followed literally. */
-test('a dealer is created from a name and a table of cars, and its site can be searched and sends leads', {
+test('a dealer is created from a name and a table of cars, its site can be searched and sends leads, and a preview of it says what it is [PUBLISH-10]', {
   timeout: journeyTime,
 }, async ({ visitor }) => {
   const stage = new Stage({ dealers: [] });
@@ -93,6 +93,22 @@ test('a dealer is created from a name and a table of cars, and its site can be s
       .toContain('sales@riverside.example');
     expect(await stage.rows('leads')).toMatchObject([{ name: 'Mia Nguyen', email: 'mia@mail.example' }]);
     await context.close();
+
+    // A change of it, at an address of its own: every page says so, and so does what is sent from there.
+    const previews = join(stage.folder, 'previews');
+    const change = ['--as', 'new-header', '--at', 'preview.agency.example', '--into', previews];
+    expect((await command('dealer', 'preview', '--dealer', slug, ...change)).status).toBe(0);
+    const out = join(stage.folder, 'preview-sites');
+    expect((await stage.run('build', ['--dealers', previews, '--out', out])).status).toBe(0);
+    const pages = readdirSync(out, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => readFileSync(join(out, name), 'utf8'))
+      .filter((html) => !html.includes('http-equiv="refresh"'));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const html of pages) {
+      expect(html).toContain('This is a preview of a change');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
   } finally {
     await stage.close();
   }

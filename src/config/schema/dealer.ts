@@ -38,7 +38,7 @@ import {
 import { stockSchema } from './stock.ts';
 import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
-import { hostName, httpsUrl, mailAddress, onByDefault, slug, text } from './values.ts';
+import { hostName, httpsUrl, mailAddress, offByDefault, onByDefault, slug, text } from './values.ts';
 import {
   alertsSchema,
   gatesSchema,
@@ -72,10 +72,13 @@ export const dealerSchema = z
     siteUrl: httpsUrl.meta({ description: "Where the site is served: 'https://www.example.com.au'." }),
     hosts: z.array(hostName).max(20).default([]).meta({
       description:
-        "Other hosts of the site, without https://: the bare domain, a preview. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
+        "Other hosts of the site, without https://: the bare domain, a former one. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
     }),
     searchEngines: onByDefault(
       'Search engines may list the site. Off, as for a site before its opening and for the preview of a change: every page says noindex.',
+    ),
+    preview: offByDefault(
+      'The site shows a change and is nobody’s website, as `npm run dealer -- preview` makes it. Every page says so and noindex. Leads are stored as tests, and nothing that is sent from the site is sent on: no lead to a target, no letter to a visitor.',
     ),
     securityContact: z.union([mailAddress, httpsUrl]).optional().meta({
       description:

@@ -60,6 +60,7 @@ export function completeLead(
     ...(person && { sales_person: person.id }),
     category,
     source: 'Website',
+    ...(dealer.preview && { test: 'Sent from a preview' }),
     ...(listed && carFields(listed, dealer, stock.byId.has(car_id))),
     ...(dealership && { dealership_slug: dealership.slug }),
     ...(place && { location_id: place.id, location: place.name }),

@@ -180,7 +180,8 @@ export function leadPlans(
           const dealer = await dealers.byId(website_id);
           if (!dealer) throw new Error(`The configuration of website ${website_id} cannot be read.`);
           pause = longestPause;
-          await planLead(db, id, (planned) => wanted.flatMap((of) => of(planned, dealer)), now);
+          const plans = dealer.preview ? [] : wanted;
+          await planLead(db, id, (planned) => plans.flatMap((of) => of(planned, dealer)), now);
         } catch (error) {
           log.error({ call: 'plan deliveries', lead: id, error });
           const later = { deliver_after: now + pause };

@@ -30,6 +30,8 @@ export interface StoredLeadCar {
 
 /** The JSON stored for a lead: the visitor's fields, without the captcha and the like, and what the server added. */
 export interface LeadPayload extends Omit<LeadStep, (typeof guards)[number]> {
+  /** Why the lead is a test. Nobody waits for its answer. */
+  test?: string;
   /** Absent when the lead names no car, or a car that is no longer listed. */
   car?: StoredLeadCar;
   /** The visitor's own car from the vehicle register, with the registration used to find it: 'ABC12D qld'. */
