@@ -17,6 +17,7 @@ import { searchPlaces } from '../../src/page-kinds/search/plan/search-setup.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import { rowsOf } from '../../src/search/phrases/grammar-rows.fixture.ts';
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
 import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
@@ -51,9 +52,7 @@ beforeAll(async () => {
     stock.set(slug, cars);
     places.set(slug, searchPlaces(dealer, [...new Set(cars.map((car) => car.location_name))]));
     const { collection } = await fillCollection(admin, slug, cars, { now: 1 });
-    const files = new Map(
-      indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
-    );
+    const files = new Map(indexFiles(cars, { filters: [] }).map(({ path, body }) => [path, body]));
     const fetch = async (url: string) => new Response(files.get(url));
     const setup = { nodes: server.nodes, searchOnlyKey: server.adminKey, collection };
     clients.set(`static ${slug}`, createStaticClient({ manifestUrl: '/search-index/current.json', fetch }));
@@ -212,4 +211,23 @@ test('every demo car is found by its stock number, which matches no other phrase
       if (at % 25 === 0) expect((await found('typesense', slug, link('query', stocknum))).ids).toEqual([id]);
     }
   }
+});
+
+test('what buyers type finds the same cars on both engines [TYPED-1] [LIMIT-5]', async () => {
+  const sentences = rowsOf('buyers.md').flatMap(({ rows }) => rows.map(({ typed }) => typed));
+  let asked = 0;
+  for (const slug of ['meridian-auto-group', 'territory-4x4', 'open-road-leisure']) {
+    const book = createPhraseBook(vocabularyOf(stock.get(slug)!), { thisYear: 2026, sorts: [...sortValues] });
+    const addresses = sentences.map((typed) => {
+      const { query, refinementList, range, sortBy } = parsePhrases(typed, book);
+      // Words that are left are a matter of the text search, which has its own tests.
+      return query ? '' : writeSearchState({ refinementList, range, ...(sortBy && { sortBy }) });
+    });
+    for (const address of new Set(addresses)) {
+      const [fromBrowser, fromServer] = await Promise.all(engines.map((one) => found(one, slug, address)));
+      expect([slug, address, fromServer]).toEqual([slug, address, fromBrowser]);
+      asked++;
+    }
+  }
+  expect(asked).toBeGreaterThan(200);
 });

@@ -7,7 +7,10 @@ interface Field {
   label: string;
   /** True when a dealer can put the filter on its search page (LIST-3). The others are for links (DATA-24). */
   offered?: true;
-  /** True when no card or list shows it. Such a field is in the index for filters alone, and not in the hits. */
+  /**
+   * True when no card shows it, and few searches ask for it. Such a field is not in the hits, and where no filter of the
+   * site shows one, only a second index file of our own engine has them.
+   */
   isAside?: true;
 }
 
@@ -63,7 +66,14 @@ const rows = {
   dealership_name: { filter: 'list', label: 'Dealership' },
   // Links contain the slug of a dealership (ROUTE-18). Its name is known to the site, see `dealershipNames`.
   dealership_slug: { filter: 'list', label: 'Dealership' },
-  filtered_features: { filter: 'list', label: 'Features', offered: true, isMany: true, isAllOf: true },
+  filtered_features: {
+    filter: 'list',
+    label: 'Features',
+    offered: true,
+    isAside: true,
+    isMany: true,
+    isAllOf: true,
+  },
   item_type: {
     filter: 'list',
     label: 'Kind',
@@ -184,8 +194,9 @@ export const manyKeys: readonly string[] = fieldsWhere((field) => 'isMany' in fi
 export const allOfKeys: readonly string[] = fieldsWhere((field) => 'isAllOf' in field);
 /** Range filters for which 0 means none. */
 export const zeroIsNoneKeys: readonly string[] = fieldsWhere((field) => 'zeroIsNone' in field);
-/** Fields that no hit contains. */
-export const asideKeys = fieldsWhere((field) => 'isAside' in field);
+/** Fields that no hit contains, see `Field`. */
+export const asideKeys: readonly SearchableField[] = fieldsWhere((field) => 'isAside' in field);
+export const isAside = (name: string): boolean => searchable[name]?.isAside === true;
 /** Filters that a dealer can put on its search page, without the keyword. */
 export const offeredKeys = fieldsWhere(({ offered }) => offered) as OfferedField[];
 /** Those of them that are sliders. */

@@ -1,4 +1,5 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { isAside } from '../../domain/stock/searchable.ts';
 import type { SearchRequest } from '../request.ts';
 import type { Engine } from '../static/engine.ts';
 import type { IndexFile } from '../static/index-file.ts';
@@ -47,26 +48,26 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   const answers = createAnswerCache();
   const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
 
-  /** @param withFeatures true for a search by features, which may need the larger index */
-  function engine(withFeatures: boolean): Promise<Engine<ListedCar>> {
-    // The index with features contains everything that the other one does.
-    const known = engines.get(true) ?? engines.get(withFeatures);
+  /** @param withAside true for a search by features or other `asideKeys`, which may need the larger index */
+  function engine(withAside: boolean): Promise<Engine<ListedCar>> {
+    // The larger index contains everything that the other one does.
+    const known = engines.get(true) ?? engines.get(withAside);
     if (known) return known;
-    const loading = withRetry(() => loadIndex(options.manifestUrl, get, withFeatures), options.wait).catch(
+    const loading = withRetry(() => loadIndex(options.manifestUrl, get, withAside), options.wait).catch(
       (error) => {
         // The next search tries again.
-        engines.delete(withFeatures);
+        engines.delete(withAside);
         throw error;
       },
     );
-    engines.set(withFeatures, loading);
+    engines.set(withAside, loading);
     return loading;
   }
 
   async function answerTo(request: SearchRequest): Promise<ClientAnswer> {
     const known = answers.get(request);
     if (known) return known;
-    const { search } = await engine(needsFeatures(request));
+    const { search } = await engine(needsAside(request));
     const started = performance.now();
     const found = search(request);
     const answer = { ...found, processingTimeMS: Math.round(performance.now() - started) };
@@ -80,11 +81,8 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   };
 }
 
-function needsFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
-  const isFeatures = (field: string) => field === 'filtered_features';
-  return (
-    facets.some(isFeatures) || filter.some((condition) => 'field' in condition && isFeatures(condition.field))
-  );
+function needsAside({ filter = [], facets = [] }: SearchRequest): boolean {
+  return facets.some(isAside) || filter.some((condition) => 'field' in condition && isAside(condition.field));
 }
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -102,19 +100,19 @@ async function getJson(fetch: Fetch, limitMs: number, url: string, init?: Reques
  * Loads the current index and creates an engine from it. The code of the engine is loaded at the same time, as a
  * separate chunk, because the first view of a page does not need it.
  *
- * @param withFeatures true when the engine must filter by features of cars
+ * @param withAside true when the engine must filter by one of the `asideKeys`
  */
 export async function loadIndex(
   manifestUrl: string,
   get: Get,
-  withFeatures: boolean,
+  withAside: boolean,
 ): Promise<Engine<ListedCar>> {
   const [{ openIndex }, manifest] = await Promise.all([
     import('../static/index-file.ts'),
     readManifest(manifestUrl, get),
   ]);
   const { file, fileWithFeatures = file } = manifest;
-  const fileUrl = manifestUrl.replace(/[^/]*$/, withFeatures ? fileWithFeatures : file);
+  const fileUrl = manifestUrl.replace(/[^/]*$/, withAside ? fileWithFeatures : file);
   return openIndex((await get(fileUrl)) as IndexFile);
 }
 

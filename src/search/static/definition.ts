@@ -44,7 +44,7 @@ export const carDefinition: Definition = {
   numberFields: [{ name: 'stocknum', weight: 1, typos: 0 }],
   facets: [...listKeys],
   numericFacets: [...rangeKeys],
-  hidden: [...manyKeys, ...asideKeys],
+  hidden: [...new Set([...manyKeys, ...asideKeys])],
 };
 
 const year = /^(?:19[4-9]|20[0-4])\d$/;
