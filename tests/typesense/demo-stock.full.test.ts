@@ -65,11 +65,11 @@ beforeEach(() => {
 });
 
 /** The number of cars that a link finds, and the ids of the first ones. */
-async function found(engine: string, slug: string, link: string) {
+async function found(engine: string, slug: string, link: string, nearest?: readonly string[]) {
   const { page = 1, ...state } = readSearchState(link);
   const request = requestOf(
     state,
-    { scope: {}, priceAscPositiveOnly: false },
+    { scope: {}, priceAscPositiveOnly: false, ...(nearest && { nearest }) },
     { page: page - 1, hitsPerPage: 240 },
   );
   const answer = (await clients.get(`${engine} ${slug}`)!.search([request])).results[0]!;
@@ -186,6 +186,17 @@ test('cars within a distance of a place are the same on both engines, in the sam
       }
   }
   expect(near).toBeGreaterThan(0);
+});
+
+test('the nearest cars come first on both engines [OPEN-67]', async () => {
+  const slug = 'meridian-auto-group';
+  const names = nearestFirst(places.get(slug)!, areaOfPostcode('2300')!).map(({ name }) => name);
+  const fromBrowser = await found('static', slug, '?sortBy=nearest:asc', names);
+  expect(await found('typesense', slug, '?sortBy=nearest:asc', names)).toEqual(fromBrowser);
+  const locationOf = new Map(stock.get(slug)!.map((car) => [car.id, car.location_name]));
+  const shown = [...new Set(fromBrowser.ids.map((id) => locationOf.get(id)!))];
+  expect(shown).toEqual(names.slice(0, shown.length));
+  expect(shown.length).toBeGreaterThan(1);
 });
 
 const unknown = (field: string) => (field === 'km' ? -1 : 0);

@@ -31,8 +31,12 @@ const vinLength = 17;
 /** Dealers and insurers name a car by so many last characters of its VIN. */
 const vinEnd = 6;
 
-/** True when the typed plain number is this one, or the last six characters of this VIN. */
+/** So many last characters of a stock number name a car at the yard: '0319' of MN10319. */
+const stockEnd = 4;
+
+/** True when the typed plain number is this one, or its end: six characters and more of a VIN, four of another number. */
 export function isNumber(number: string, typed: string): boolean {
-  const isEnd = number.length === vinLength && typed.length === vinEnd && number.endsWith(typed);
+  const least = number.length === vinLength ? vinEnd : stockEnd;
+  const isEnd = typed.length >= least && /\d/.test(typed) && number.endsWith(typed);
   return isEnd || number === typed;
 }

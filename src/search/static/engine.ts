@@ -63,11 +63,13 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     for (const row of held) mask[row!] = 1;
 
     const sort = request.sort ?? '';
-    let order = orders.get(sort);
+    const { nearest = [] } = request;
+    const orderKey = [sort, ...nearest].join('\n');
+    let order = orders.get(orderKey);
     if (!order) {
-      order = rowsInOrder(table, sort);
+      order = rowsInOrder(table, sort, nearest);
       // Requests may contain any sort order, so the number of cached ones is limited.
-      if (orders.size < 16) orders.set(sort, order);
+      if (orders.size < 16) orders.set(orderKey, order);
     }
     const rows = order.filter((row) => mask[row] === 1);
     // 0 when only counts are requested.
