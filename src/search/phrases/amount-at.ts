@@ -139,7 +139,9 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     else amount.unit = unit.meaning;
     amount.end = unit.end;
   }
-  if (amount.unit === 'engine_litres') readConsumption(amount, tokens);
+  if (amount.unit === 'cc')
+    [amount.value, amount.unit] = [Math.round(amount.value / 100) / 10, 'engine_litres'];
+  else if (amount.unit === 'engine_litres') readConsumption(amount, tokens);
   // '2.8 diesel'
   else if (isLitres(token) && !amount.unit && !amount.isMoney && !amount.isScaled)
     amount.unit = 'engine_litres';
@@ -163,7 +165,8 @@ const isLitres = ({ word, value }: Token) =>
 /** '6L/100km', '8 litres per 100': litres of fuel, not of an engine. */
 function readConsumption(amount: Amount, tokens: readonly Token[]): void {
   const [per, hundred, km] = tokens.slice(amount.end, amount.end + 3);
-  if (!per || !['/', 'per', 'a', 'p'].includes(per.word) || hundred?.value !== 100) return;
+  if (!per || !['/', 'per', 'a', 'p'].includes(per.word) || !hundred) return;
+  if (hundred.value !== 100 && hundred.word !== 'hundred') return;
   amount.unit = 'consumption_dl';
   amount.end += km && units.get(km.word) === 'km' ? 3 : 2;
 }
