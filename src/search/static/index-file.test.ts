@@ -66,6 +66,8 @@ describe('the index file', () => {
     expect([counted(light!.body), counted(whole!.body)]).toEqual([{}, { filtered_features: { Sunroof: 1 } }]);
     expect(indexFiles(cars)).toHaveLength(2);
     expect(indexFiles([aListedCar()], { filters: [] })).toHaveLength(2);
+    const [, , named] = indexFiles([{ ...cars[0]!, cylinders: '6' }], { filters: ['filtered_features'] });
+    expect(JSON.parse(named!.body)).toMatchObject({ without: ['cylinders'] });
   });
 
   it('is published under a name with the hash of its content, beside a manifest', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { asideKeys, isAside } from '../../domain/stock/searchable.ts';
+import { asideKeys } from '../../domain/stock/searchable.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { buildIndexFile } from './write-index-file.ts';
 
@@ -15,8 +15,10 @@ export const unlistedPath = `${indexFolder}unlisted.json`;
 export interface IndexManifest {
   /** Name of the index file, in the folder of the manifest. */
   file: string;
-  /** Name of a second index file with features and other `asideKeys`, if the first has none. Only a search by them needs it. */
+  /** Name of a second index file with every field, if the first leaves some out. */
   fileWithFeatures?: string;
+  /** The fields that the first file leaves out. */
+  without?: readonly string[];
   /** Number of cars. */
   cars: number;
 }
@@ -30,19 +32,21 @@ interface IndexOptions {
 
 /**
  * The files that a site publishes for the static engine. The name of an index file contains the hash of its content, so
- * that it can be cached permanently. Features can be most of its size. If no page shows a filter by them or by another of
- * the `asideKeys`, these are only in a second index file, which links and typed words with such a filter use.
+ * that it can be cached permanently. Features can be most of its size. Those `asideKeys` by which no page has a filter
+ * are only in a second index file, which links and typed words use.
  */
 export function indexFiles(
   cars: readonly ListedCar[],
   { filters = asideKeys, synonyms = [] }: IndexOptions = {},
 ): { path: string; body: string }[] {
   const whole = indexFile(buildIndexFile(cars, [], synonyms));
-  const isSeparate = !filters.some(isAside) && cars.some(hasAside);
-  const light = isSeparate ? indexFile(buildIndexFile(cars, asideKeys, synonyms)) : whole;
+  const without = asideKeys.filter(
+    (field) => !filters.includes(field) && cars.some((car) => says(car[field])),
+  );
+  const light = without.length > 0 ? indexFile(buildIndexFile(cars, without, synonyms)) : whole;
   const manifest: IndexManifest = {
     file: light.name,
-    ...(isSeparate && { fileWithFeatures: whole.name }),
+    ...(without.length > 0 && { fileWithFeatures: whole.name, without }),
     cars: cars.length,
   };
   return [
@@ -51,11 +55,8 @@ export function indexFiles(
   ];
 }
 
-const hasAside = (car: ListedCar) =>
-  asideKeys.some((field) => {
-    const value = car[field];
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  });
+const says = (value: ListedCar[keyof ListedCar]) =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);
 
 function indexFile(body: string): { name: string; body: string } {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
